@@ -1,15 +1,15 @@
 import { Button, Checkbox, Field, Input, Radio, RadioGroup } from '@fluentui/react-components';
 import { checkNames, defaultMaxAgeDays } from '../../portfolio';
-import type { CheckRunChoices, PlannedCheck } from '../../runs/check/planned';
+import type { CheckRunChoices } from '../../runs/check/planned';
 import { placeOf, type FieldsStep } from '../runs/run-steps';
 import { StepFrame } from '../parts/step-frame';
 import { useScreenStyles } from '../parts/styles';
 import { CheckFieldsCard } from './check-fields-card';
 import { choicesProblem } from './choices';
-import type { CheckRun, TableToCheck } from './use-check';
+import type { CheckRun, CheckTypes, TableToCheck } from './use-check';
 
 interface FieldsScreenProps {
-  readonly step: FieldsStep<TableToCheck, PlannedCheck>;
+  readonly step: FieldsStep<CheckTypes>;
   readonly run: CheckRun;
 }
 

@@ -15,10 +15,10 @@ import { UncertainColumns } from '../runs/uncertain-columns';
 import { useScreenStyles } from '../parts/styles';
 import { durationNote, requestsWords } from '../cost-words';
 import { counted } from '../wording';
-import type { CheckRun, TableToCheck } from './use-check';
+import type { CheckRun, CheckTypes } from './use-check';
 
 interface PlanScreenProps {
-  readonly step: PlanStep<TableToCheck, PlannedCheck>;
+  readonly step: PlanStep<CheckTypes>;
   readonly run: CheckRun;
 }
 

@@ -1,7 +1,6 @@
 import { SearchRegular } from '@fluentui/react-icons/svg/search';
 import { problemMessage } from '../../contract';
 import { statusHeaders } from '../../portfolio';
-import type { PlannedCheck } from '../../runs/check/planned';
 import { endsOf, type HomeEnd, type HomeResult } from '../../runs/check/report';
 import { resultsNotInSheet } from '../../runs/engine/kind';
 import { tilesOf, type CountTile } from '../runs/count-tiles';
@@ -9,7 +8,7 @@ import type { ListedRows } from '../runs/home-group';
 import { failedGroup, notBegunGroup, type RunResultView } from '../runs/result-screen';
 import type { ResultStep } from '../runs/run-steps';
 import { counted } from '../wording';
-import type { CheckRun, TableToCheck } from './use-check';
+import type { CheckRun, CheckTypes } from './use-check';
 
 /** How many homes ended in each way; ways in which none did are left out. */
 export function endTiles(counts: Readonly<Partial<Record<HomeEnd, number>>>): readonly CountTile[] {
@@ -36,7 +35,7 @@ function detailOf({ outcomes }: HomeResult): string {
 
 /** How the check ended, and what to do next. */
 export function checkResult(
-  step: ResultStep<TableToCheck, PlannedCheck, HomeResult>,
+  step: ResultStep<CheckTypes>,
   intents: CheckRun['intents'],
   onOverview: () => void,
 ): RunResultView {

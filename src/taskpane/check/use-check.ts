@@ -13,7 +13,14 @@ export interface TableToCheck extends OpenedCheck {
   readonly selected?: ReadonlySet<number> | null;
 }
 
-type CheckWizard = RunWizard<TableToCheck, PlannedCheck, HomeResult>;
+/** What the steps of a bulk check hold. */
+export interface CheckTypes {
+  readonly opened: TableToCheck;
+  readonly planned: PlannedCheck;
+  readonly result: HomeResult;
+}
+
+type CheckWizard = RunWizard<CheckTypes>;
 
 /** What the screens of a bulk check may do besides. */
 export interface CheckIntents {
@@ -36,11 +43,7 @@ const steps: StepOrder = ['choosing', 'mapping', 'fields', 'plan', 'running'];
 
 /** The state of a bulk check, above its screens. */
 export function useCheck({ check, sheetView }: CheckServices): CheckRun {
-  const { perform, ...run } = useRun<TableToCheck, PlannedCheck, HomeResult, CheckCommands>({
-    steps,
-    commands: check,
-    sheetView,
-  });
+  const { perform, ...run } = useRun<CheckTypes>({ steps, commands: check, sheetView });
   const intents: CheckIntents = {
     beginAtSelection: () =>
       perform('Reading the selection', async (commands) => {

@@ -2,6 +2,7 @@ import { Button, Select, Spinner } from '@fluentui/react-components';
 import { ErrorCircleRegular } from '@fluentui/react-icons/svg/error-circle';
 import { TableRegular } from '@fluentui/react-icons/svg/table';
 import { useEffect } from 'react';
+import type { Source } from '../../sheet';
 import type { ScreenProps } from '../screen';
 import { ChooseSource } from '../runs/choose-source';
 import { EmptyState } from '../parts/empty-state';
@@ -12,24 +13,25 @@ import { UncertainColumns } from '../runs/uncertain-columns';
 import { ConfirmButton } from '../parts/confirm-button';
 import { OverviewContent } from './overview-content';
 import { requestScreen } from '../navigation-request';
-import type { OverviewState } from './state';
-import { useOverview, type OverviewIntents, type OverviewServices } from './use-overview';
+import { useOverview, type OverviewIntents, type OverviewServices, type OverviewStep } from './use-overview';
+import type { WizardState } from '../runs/wizard';
 
 const label = 'Overview';
 
 /** A portfolio at a glance: what needs doing, worst first, and its figures. */
 export function OverviewScreen({ services, goTo }: ScreenProps<OverviewServices>) {
   const { state, intents } = useOverview(services);
+  const { step } = state;
   const isInExcel = services.overview !== null;
   // Runs whenever the screen comes into sight: what a run has written meanwhile is there.
   useEffect(() => {
     if (!isInExcel) return;
-    if (state.kind === 'shown') intents.look(state.shown.source);
-    else if (state.kind !== 'reading') intents.begin();
+    if (step?.kind === 'shown') intents.look(step.shown.source);
+    else if (state.busy === null) intents.begin();
   }, [isInExcel]);
-  if (isInExcel && state.kind === 'shown')
-    return <ShownOverview state={state} intents={intents} goTo={goTo} />;
-  const asksForTable = isInExcel && state.kind === 'choosing' && state.sources.length > 0;
+  if (isInExcel && step?.kind === 'shown')
+    return <ShownOverview state={state} step={step} intents={intents} goTo={goTo} />;
+  const asksForTable = isInExcel && tablesToChoose(state).length > 0;
   return (
     <StepFrame
       label={label}
@@ -51,6 +53,13 @@ function NoSheet() {
   );
 }
 
+type OverviewState = WizardState<OverviewStep>;
+
+/** The tables among which the user is asked to choose; none while one is read, or where it could not be. */
+function tablesToChoose({ step, busy, message }: OverviewState): readonly Source[] {
+  return step?.kind === 'choosing' && busy === null && message === null ? step.sources : [];
+}
+
 interface WithoutTableProps {
   readonly state: OverviewState;
   readonly intents: OverviewIntents;
@@ -58,33 +67,30 @@ interface WithoutTableProps {
 
 /** What is shown before a table is. */
 function WithoutTable({ state, intents }: WithoutTableProps) {
-  switch (state.kind) {
-    case 'failed':
-      return (
-        <EmptyState
-          icon={<ErrorCircleRegular fontSize={32} />}
-          tone="bad"
-          title="The table could not be read"
-          text={state.failure}
-          action={{ name: 'Try again', onClick: intents.begin }}
-        />
-      );
-    case 'choosing':
-      return <ChooseSource sources={state.sources} onChoose={intents.look} onLookAgain={intents.begin} />;
-    case 'unread':
-    case 'reading':
-    case 'shown':
-      return <Spinner label="Reading the table" />;
+  if (state.message !== null) {
+    return (
+      <EmptyState
+        icon={<ErrorCircleRegular fontSize={32} />}
+        tone="bad"
+        title="The table could not be read"
+        text={state.message.text}
+        action={{ name: 'Try again', onClick: intents.begin }}
+      />
+    );
   }
+  if (state.step === null || state.busy !== null) return <Spinner label="Reading the table" />;
+  return <ChooseSource sources={tablesToChoose(state)} onChoose={intents.look} onLookAgain={intents.begin} />;
 }
 
 interface ShownOverviewProps {
-  readonly state: Extract<OverviewState, { kind: 'shown' }>;
+  readonly state: OverviewState;
+  readonly step: Extract<OverviewStep, { kind: 'shown' }>;
   readonly intents: OverviewIntents;
   readonly goTo: ScreenProps<OverviewServices>['goTo'];
 }
 
-function ShownOverview({ state: { shown, sources, busy, message }, intents, goTo }: ShownOverviewProps) {
+function ShownOverview({ state: { busy, message }, step, intents, goTo }: ShownOverviewProps) {
+  const { shown, sources } = step;
   const shared = useScreenStyles();
   return (
     <StepFrame

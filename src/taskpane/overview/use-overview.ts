@@ -2,9 +2,20 @@ import { useReducer } from 'react';
 import type { OverviewCommands, ShownOverview } from '../../runs/overview/commands';
 import type { SheetView } from '../../workbook/table';
 import type { Source } from '../../sheet';
-import { errorText } from '../runs/wizard';
+import {
+  notBegun,
+  performStep,
+  stayHere,
+  wizardReducer,
+  type StepResult,
+  type WizardState,
+} from '../runs/wizard';
 import { rowTarget } from '../runs/home-names';
-import { overviewReducer, unread, type OverviewEvent, type OverviewState } from './state';
+
+/** What the overview shows once tables were looked for. */
+export type OverviewStep =
+  | { readonly kind: 'choosing'; readonly sources: readonly Source[] }
+  | { readonly kind: 'shown'; readonly sources: readonly Source[]; readonly shown: ShownOverview };
 
 export interface OverviewIntents {
   /** Looks for tables; where there is one alone, at it. */
@@ -23,49 +34,45 @@ export interface OverviewServices {
 }
 
 export function useOverview({ overview, sheetView }: OverviewServices): {
-  state: OverviewState;
+  state: WizardState<OverviewStep>;
   intents: OverviewIntents;
 } {
-  const [state, dispatch] = useReducer(overviewReducer, unread);
-
-  const perform = (busy: string, work: (commands: OverviewCommands) => Promise<OverviewEvent>): void => {
-    if (overview === null) return;
-    dispatch({ kind: 'asked', busy });
-    work(overview).then(dispatch, (error: unknown) =>
-      dispatch({ kind: 'failed', failure: errorText(error) }),
-    );
+  const [state, dispatch] = useReducer(wizardReducer<OverviewStep>, notBegun);
+  const perform = (
+    busy: string,
+    work: (commands: OverviewCommands) => Promise<StepResult<OverviewStep>>,
+  ): void => {
+    if (overview !== null) performStep(dispatch, busy, () => work(overview));
   };
-
+  const lookAt = async (commands: OverviewCommands, source: Source): Promise<OverviewStep> => {
+    const [sources, shown] = [await commands.sources(), await commands.look(source)];
+    return { kind: 'shown', sources, shown };
+  };
   const intents: OverviewIntents = {
     begin: () =>
       perform('Reading the table', async (commands) => {
         const sources = await commands.sources();
         const [only, another] = sources;
-        if (!only || another) return { kind: 'found', sources };
-        return { kind: 'read', sources, shown: await commands.look(only) };
+        if (!only || another) return { kind: 'choosing', sources };
+        return { kind: 'shown', sources, shown: await commands.look(only) };
       }),
-    look: (source) =>
-      perform('Reading the table', async (commands) => {
-        const [sources, shown] = [await commands.sources(), await commands.look(source)];
-        return { kind: 'read', sources, shown };
-      }),
+    look: (source) => perform('Reading the table', (commands) => lookAt(commands, source)),
     show: ({ source, table, mapping }, row, column) => {
       if (sheetView === null) return;
       perform('Going to the row', async () => {
         await sheetView.showRow(source, rowTarget(table, mapping, row), column);
-        return { kind: 'done', text: null };
+        return stayHere;
       });
     },
     trust: ({ source }) =>
       perform('Reading the table', async (commands) => {
         await commands.trust(source);
-        const [sources, shown] = [await commands.sources(), await commands.look(source)];
-        return { kind: 'read', sources, shown };
+        return lookAt(commands, source);
       }),
     insertDashboard: (shown) =>
       perform('Writing the dashboard', async (commands) => {
         const name = await commands.insertDashboard(shown);
-        return { kind: 'done', text: `The dashboard is on the sheet “${name}”.` };
+        return { kind: 'stayed', text: `The dashboard is on the sheet “${name}”.` };
       }),
   };
   return { state, intents };

@@ -1,6 +1,5 @@
 import { Checkbox } from '@fluentui/react-components';
 import { TableRegular } from '@fluentui/react-icons/svg/table';
-import type { PlannedRefresh } from '../../runs/refresh/kind';
 import { durationNote, requestsWords } from '../cost-words';
 import { EmptyState } from '../parts/empty-state';
 import { PlanFrame } from '../runs/plan-frame';
@@ -9,7 +8,7 @@ import { UncertainColumns } from '../runs/uncertain-columns';
 import { counted } from '../wording';
 import { RunScreen, type RunWords } from '../runs/run-screen';
 import { changeTiles, refreshResult } from './result';
-import type { RefreshRun, TableToRefresh } from './use-refresh';
+import type { RefreshRun, RefreshTypes, TableToRefresh } from './use-refresh';
 
 const words: RunWords<TableToRefresh> = {
   choosing: {
@@ -34,7 +33,7 @@ export function RefreshScreen({ run }: { readonly run: RefreshRun }) {
 }
 
 interface PlanScreenProps {
-  readonly step: PlanStep<TableToRefresh, PlannedRefresh>;
+  readonly step: PlanStep<RefreshTypes>;
   readonly run: RefreshRun;
 }
 

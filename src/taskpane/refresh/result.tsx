@@ -1,14 +1,13 @@
 import { ArrowTrendingRegular } from '@fluentui/react-icons/svg/arrow-trending';
 import { QuestionCircleRegular } from '@fluentui/react-icons/svg/question-circle';
 import { problemMessage } from '../../contract';
-import type { PlannedRefresh } from '../../runs/refresh/kind';
 import { hasChanges, refreshCounts, type RefreshEnd, type RefreshResult } from '../../runs/refresh/report';
 import { tilesOf, type CountTile } from '../runs/count-tiles';
 import type { ListedRows } from '../runs/home-group';
 import { failedGroup, notBegunGroup, type RunResultView } from '../runs/result-screen';
 import type { ResultStep } from '../runs/run-steps';
 import { counted } from '../wording';
-import type { RefreshRun, TableToRefresh } from './use-refresh';
+import type { RefreshRun, RefreshTypes } from './use-refresh';
 
 /** Counts of a refresh as tiles: what changed and what did not always, the rest where it happened. */
 export function changeTiles(counts: Readonly<Partial<Record<RefreshEnd, number>>>): readonly CountTile[] {
@@ -49,10 +48,7 @@ function sheetWords(sheet: string | null, results: readonly RefreshResult[]): st
 }
 
 /** What has changed, and where it is listed. */
-export function refreshResult(
-  step: ResultStep<TableToRefresh, PlannedRefresh, RefreshResult>,
-  { state, intents }: RefreshRun,
-): RunResultView {
+export function refreshResult(step: ResultStep<RefreshTypes>, { state, intents }: RefreshRun): RunResultView {
   const { planned, report, sheet } = step;
   const { results, failure } = report;
   const counts = refreshCounts(results);

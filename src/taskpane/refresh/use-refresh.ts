@@ -12,7 +12,14 @@ export interface TableToRefresh extends OpenedTable {
   readonly isFromElsewhere?: boolean;
 }
 
-type RefreshWizard = RunWizard<TableToRefresh, PlannedRefresh, RefreshResult>;
+/** What the steps of a refresh hold. */
+export interface RefreshTypes {
+  readonly opened: TableToRefresh;
+  readonly planned: PlannedRefresh;
+  readonly result: RefreshResult;
+}
+
+type RefreshWizard = RunWizard<RefreshTypes>;
 
 /** A refresh as its screens see it. */
 export type RefreshRun = RefreshWizard & {
@@ -32,7 +39,7 @@ const steps: StepOrder = ['choosing', 'plan', 'running'];
 
 /** The state of a refresh, above its screens. What changed is listed as soon as it has ended. */
 export function useRefresh({ refresh, sheetView }: RefreshServices): RefreshRun {
-  const run = useRun<TableToRefresh, PlannedRefresh, RefreshResult, RefreshCommands>({
+  const run = useRun<RefreshTypes>({
     steps,
     commands: refresh,
     sheetView,

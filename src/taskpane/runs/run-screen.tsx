@@ -1,15 +1,20 @@
 import { Button, MessageBar, MessageBarBody } from '@fluentui/react-components';
 import type { ReactNode } from 'react';
 import type { Mapping } from '../../portfolio';
-import type { TableRead } from '../../runs/engine/kind';
-import type { OpenedTable } from '../../runs/engine/opened-table';
 import { ChooseSource } from './choose-source';
 import type { CountTile } from './count-tiles';
 import { WizardScreen } from './wizard-screen';
 import { MappingList } from './mapping-list';
 import { ResultScreen, type RunResultView } from './result-screen';
 import { RunPanel } from './run-panel';
-import { placeOf, type FieldsStep, type PlanStep, type ResultStep, type RunStep } from './run-steps';
+import {
+  placeOf,
+  type FieldsStep,
+  type PlanStep,
+  type ResultStep,
+  type RunStep,
+  type RunTypes,
+} from './run-steps';
 import { StepFrame } from '../parts/step-frame';
 import type { RunWizard } from './use-run';
 
@@ -29,20 +34,18 @@ export interface RunWords<Opened> {
   readonly tilesOf: (counts: Readonly<Record<string, number>>) => readonly CountTile[];
 }
 
-interface RunScreenProps<Opened, Planned extends TableRead<unknown>, Result> {
-  readonly run: RunWizard<Opened, Planned, Result>;
-  readonly words: RunWords<Opened>;
+interface RunScreenProps<Kind extends RunTypes> {
+  readonly run: RunWizard<Kind>;
+  readonly words: RunWords<Kind['opened']>;
   /** The columns are said. */
-  readonly onMapped: (opened: Opened, mapping: Mapping) => void;
+  readonly onMapped: (opened: Kind['opened'], mapping: Mapping) => void;
   /** The screen of a step that is the kind's own. */
-  readonly ownStep: (step: FieldsStep<Opened, Planned> | PlanStep<Opened, Planned>) => ReactNode;
-  readonly resultOf: (step: ResultStep<Opened, Planned, Result>) => RunResultView;
+  readonly ownStep: (step: FieldsStep<Kind> | PlanStep<Kind>) => ReactNode;
+  readonly resultOf: (step: ResultStep<Kind>) => RunResultView;
 }
 
 /** A run from the choice of the table to its result, one screen for each step. */
-export function RunScreen<Opened extends OpenedTable, Planned extends TableRead<unknown>, Result>(
-  props: RunScreenProps<Opened, Planned, Result>,
-) {
+export function RunScreen<Kind extends RunTypes>(props: RunScreenProps<Kind>) {
   const { step } = props.run.state;
   return (
     <WizardScreen state={props.run.state}>
@@ -51,22 +54,18 @@ export function RunScreen<Opened extends OpenedTable, Planned extends TableRead<
   );
 }
 
-interface StepProps<Opened, Planned extends TableRead<unknown>, Result> extends RunScreenProps<
-  Opened,
-  Planned,
-  Result
-> {
-  readonly step: RunStep<Opened, Planned, Result>;
+interface StepProps<Kind extends RunTypes> extends RunScreenProps<Kind> {
+  readonly step: RunStep<Kind>;
 }
 
-function Step<Opened extends OpenedTable, Planned extends TableRead<unknown>, Result>({
+function Step<Kind extends RunTypes>({
   step,
   run: { intents, steps },
   words,
   onMapped,
   ownStep,
   resultOf,
-}: StepProps<Opened, Planned, Result>) {
+}: StepProps<Kind>) {
   switch (step.kind) {
     case 'choosing':
       return (

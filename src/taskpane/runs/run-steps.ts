@@ -1,48 +1,56 @@
 import type { ColumnRole, Mapping, RentUnit } from '../../portfolio';
 import type { RunReport, TableRead } from '../../runs/engine/kind';
+import type { OpenedTable } from '../../runs/engine/opened-table';
 import type { Run } from '../../runs/engine/progress';
 import type { Source } from '../../sheet';
 import { wizardReducer, atStep, type WizardState, type WizardEvent } from './wizard';
 import type { StepPlace } from '../parts/step-frame';
 
+/** What the steps of one kind of run hold. */
+export interface RunTypes {
+  readonly opened: OpenedTable;
+  readonly planned: TableRead<unknown>;
+  readonly result: unknown;
+}
+
 /** A step that shows a plan; before the plan itself a sync shows what is wrong with the rows. */
-export interface PlanStep<Opened, Planned> {
+export interface PlanStep<Kind extends RunTypes> {
   readonly kind: 'problems' | 'plan';
-  readonly opened: Opened;
-  readonly planned: Planned;
+  readonly opened: Kind['opened'];
+  readonly planned: Kind['planned'];
 }
 
 /** The step at which a run has ended. */
-export interface ResultStep<Opened, Planned, Result> {
+export interface ResultStep<Kind extends RunTypes> {
   readonly kind: 'result';
-  readonly opened: Opened;
-  readonly planned: Planned;
-  readonly report: RunReport<Result>;
+  readonly opened: Kind['opened'];
+  readonly planned: Kind['planned'];
+  readonly report: RunReport<Kind['result']>;
   /** Name of the sheet that lists the report, where it was written by itself; else `null`. */
   readonly sheet: string | null;
 }
 
 /** Where the user says what is looked for, and for which rows. */
-export interface FieldsStep<Opened, Planned extends TableRead<unknown>> {
+export interface FieldsStep<Kind extends RunTypes> {
   readonly kind: 'fields';
-  readonly opened: Opened;
+  readonly opened: Kind['opened'];
   readonly mapping: Mapping;
-  readonly choices: Planned['choices'];
+  readonly choices: Kind['planned']['choices'];
 }
 
 /** Where the user is in a run. What a step came from stays with it, so that each step can be gone back from. */
-export type RunStep<Opened, Planned extends TableRead<unknown>, Result> =
+export type RunStep<Kind extends RunTypes> =
   | { readonly kind: 'choosing'; readonly sources: readonly Source[] }
-  | { readonly kind: 'mapping'; readonly opened: Opened; readonly mapping: Mapping }
-  | FieldsStep<Opened, Planned>
-  | PlanStep<Opened, Planned>
+  | { readonly kind: 'mapping'; readonly opened: Kind['opened']; readonly mapping: Mapping }
+  | FieldsStep<Kind>
+  | PlanStep<Kind>
   | {
       readonly kind: 'running';
-      readonly opened: Opened;
-      readonly planned: Planned;
-      readonly run: Run<RunReport<Result>>;
+      readonly opened: Kind['opened'];
+      readonly planned: Kind['planned'];
+      readonly run: Run<RunReport<Kind['result']>>;
     }
-  | ResultStep<Opened, Planned, Result>;
+  | ResultStep<Kind>;
 
 /** The steps of one kind of run in their order. The result is not counted as a step: nothing follows it. */
 export type StepOrder = readonly ('choosing' | 'mapping' | 'fields' | 'problems' | 'plan' | 'running')[];
@@ -53,10 +61,10 @@ export function placeOf(order: StepOrder, kind: StepOrder[number]): StepPlace {
 }
 
 /** The step before, as it was left; `choosing` where the tables are to be looked for; `null` where the way leads out. */
-export function stepBefore<Opened, Planned extends TableRead<unknown>, Result>(
+export function stepBefore<Kind extends RunTypes>(
   order: StepOrder,
-  step: RunStep<Opened, Planned, Result>,
-): RunStep<Opened, Planned, Result> | 'choosing' | null {
+  step: RunStep<Kind>,
+): RunStep<Kind> | 'choosing' | null {
   switch (step.kind) {
     case 'mapping':
       return 'choosing';
@@ -78,20 +86,20 @@ export function stepBefore<Opened, Planned extends TableRead<unknown>, Result>(
   }
 }
 
-export type RunEvent<Opened, Planned extends TableRead<unknown>, Result> =
-  | WizardEvent<RunStep<Opened, Planned, Result>>
+export type RunEvent<Kind extends RunTypes> =
+  | WizardEvent<RunStep<Kind>>
   /** The user says what a column holds. */
   | { readonly kind: 'role-chosen'; readonly header: string; readonly role: ColumnRole | null }
   /** The user says in what unit the rents are. */
   | { readonly kind: 'rent-unit-chosen'; readonly unit: RentUnit | null }
-  | { readonly kind: 'choices-changed'; readonly choices: Planned['choices'] }
+  | { readonly kind: 'choices-changed'; readonly choices: Kind['planned']['choices'] }
   /** The report is on this sheet. */
   | { readonly kind: 'listed'; readonly sheet: string };
 
-export function runReducer<Opened, Planned extends TableRead<unknown>, Result>(
-  state: WizardState<RunStep<Opened, Planned, Result>>,
-  event: RunEvent<Opened, Planned, Result>,
-): WizardState<RunStep<Opened, Planned, Result>> {
+export function runReducer<Kind extends RunTypes>(
+  state: WizardState<RunStep<Kind>>,
+  event: RunEvent<Kind>,
+): WizardState<RunStep<Kind>> {
   const { step } = state;
   switch (event.kind) {
     case 'role-chosen':

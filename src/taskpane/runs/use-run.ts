@@ -1,8 +1,7 @@
 import { useReducer } from 'react';
 import type { ColumnRole, Mapping, RentUnit } from '../../portfolio';
 import type { RunCommands } from '../../runs/engine/engine';
-import type { RunReport, TableRead } from '../../runs/engine/kind';
-import type { OpenedTable } from '../../runs/engine/opened-table';
+import type { RunReport } from '../../runs/engine/kind';
 import type { SheetView } from '../../workbook/table';
 import type { Source } from '../../sheet';
 import { performStep, notBegun, errorText, stayHere, type StepResult, type WizardState } from './wizard';
@@ -14,104 +13,97 @@ import {
   type ResultStep,
   type RunEvent,
   type RunStep,
+  type RunTypes,
   type StepOrder,
 } from './run-steps';
 
 /** What the screens of every run may do. Each leads to a step, or to a sentence that says why not. */
-export interface RunIntents<Opened, Planned extends TableRead<unknown>, Result> {
+export interface RunIntents<Kind extends RunTypes> {
   readonly begin: () => void;
   readonly open: (source: Source) => void;
   readonly chooseRole: (header: string, role: ColumnRole | null) => void;
   readonly chooseRentUnit: (unit: RentUnit | null) => void;
   /** Changes what is looked for. */
-  readonly change: (choices: Planned['choices']) => void;
+  readonly change: (choices: Kind['planned']['choices']) => void;
   /** Goes to a step of which all is known. */
-  readonly go: (step: RunStep<Opened, Planned, Result>) => void;
+  readonly go: (step: RunStep<Kind>) => void;
   /** Reads the rows with this mapping and shows what came of it. Default: with the usual choices. */
-  readonly plan: (opened: Opened, mapping: Mapping, choices?: Planned['choices']) => void;
+  readonly plan: (opened: Kind['opened'], mapping: Mapping, choices?: Kind['planned']['choices']) => void;
   /** Reads the rows again with other choices, and stays at the same step. */
-  readonly replan: (step: PlanStep<Opened, Planned>, choices: Planned['choices']) => void;
+  readonly replan: (step: PlanStep<Kind>, choices: Kind['planned']['choices']) => void;
   /** `by`: the user's name, for colleagues in the same workbook. */
-  readonly start: (step: PlanStep<Opened, Planned>, by: string) => void;
+  readonly start: (step: PlanStep<Kind>, by: string) => void;
   /** Goes to a row in the sheet, and there to a column. */
-  readonly show: (planned: Planned, row: number, column: string | null) => void;
+  readonly show: (planned: Kind['planned'], row: number, column: string | null) => void;
   /** Plans again what failed or was not sent. */
-  readonly retry: (step: ResultStep<Opened, Planned, Result>) => void;
+  readonly retry: (step: ResultStep<Kind>) => void;
   /** Writes what came of a run to a sheet. */
-  readonly exportReport: (step: ResultStep<Opened, Planned, Result>) => void;
+  readonly exportReport: (step: ResultStep<Kind>) => void;
   readonly back: () => void;
   readonly leave: () => void;
 }
 
+type CommandsOf<Kind extends RunTypes> = RunCommands<
+  Kind['planned']['choices'],
+  Kind['planned'],
+  Kind['result'],
+  Kind['opened']
+>;
+
 /** What the wizard must know of a kind of run. */
-interface RunWizardOptions<Result, Commands> {
+interface RunWizardOptions<Kind extends RunTypes> {
   readonly steps: StepOrder;
   /** `null` outside Excel. */
-  readonly commands: Commands | null;
+  readonly commands: CommandsOf<Kind> | null;
   readonly sheetView: SheetView | null;
   /** Whether a report is written to a sheet as soon as the run has ended. Default: none is before the user wants it. */
-  readonly isListed?: (report: RunReport<Result>) => boolean;
+  readonly isListed?: (report: RunReport<Kind['result']>) => boolean;
 }
 
 /** A run as its screens see it. */
-export interface RunWizard<Opened, Planned extends TableRead<unknown>, Result> {
+export interface RunWizard<Kind extends RunTypes> {
   readonly steps: StepOrder;
-  readonly state: WizardState<RunStep<Opened, Planned, Result>>;
-  readonly intents: RunIntents<Opened, Planned, Result>;
+  readonly state: WizardState<RunStep<Kind>>;
+  readonly intents: RunIntents<Kind>;
 }
 
 /** Does what the user asked for: tells meanwhile what is being done. */
-type PerformStep<Step extends { readonly kind: string }, Commands> = (
+type PerformStep<Kind extends RunTypes> = (
   busy: string,
-  work: (commands: Commands) => Promise<StepResult<Step>>,
+  work: (commands: CommandsOf<Kind>) => Promise<StepResult<RunStep<Kind>>>,
 ) => void;
 
 /** The state of one kind of run from the choice of the table to its result, above its screens. */
-export function useRun<
-  Opened extends OpenedTable,
-  Planned extends TableRead<unknown>,
-  Result,
-  Commands extends RunCommands<Planned['choices'], Planned, Result, Opened>,
->(
-  wizard: RunWizardOptions<Result, Commands>,
-): RunWizard<Opened, Planned, Result> & {
-  readonly perform: PerformStep<RunStep<Opened, Planned, Result>, Commands>;
-} {
+export function useRun<Kind extends RunTypes>(
+  wizard: RunWizardOptions<Kind>,
+): RunWizard<Kind> & { readonly perform: PerformStep<Kind> } {
   const { steps, commands } = wizard;
-  const [state, dispatch] = useReducer(runReducer<Opened, Planned, Result>, notBegun);
-  const perform: PerformStep<RunStep<Opened, Planned, Result>, Commands> = (busy, work) => {
+  const [state, dispatch] = useReducer(runReducer<Kind>, notBegun);
+  const perform: PerformStep<Kind> = (busy, work) => {
     if (commands !== null) performStep(dispatch, busy, async () => work(commands));
   };
   const intents = {
-    ...planning<Opened, Planned, Result, Commands>(steps, state, dispatch, perform),
-    ...running<Opened, Planned, Result, Commands>(wizard, dispatch, perform),
+    ...planning(steps, state.step, dispatch, perform),
+    ...running(wizard, dispatch, perform),
   };
   return { steps, state, intents, perform };
 }
 
-type Dispatch<Opened, Planned extends TableRead<unknown>, Result> = (
-  event: RunEvent<Opened, Planned, Result>,
-) => void;
-
+type Dispatch<Kind extends RunTypes> = (event: RunEvent<Kind>) => void;
 type RunningIntent = 'start' | 'show' | 'retry' | 'exportReport';
 
 /** What leads to a plan, and back. */
-function planning<
-  Opened extends OpenedTable,
-  Planned extends TableRead<unknown>,
-  Result,
-  Commands extends RunCommands<Planned['choices'], Planned, Result, Opened>,
->(
+function planning<Kind extends RunTypes>(
   steps: StepOrder,
-  { step }: WizardState<RunStep<Opened, Planned, Result>>,
-  dispatch: Dispatch<Opened, Planned, Result>,
-  perform: PerformStep<RunStep<Opened, Planned, Result>, Commands>,
-): Omit<RunIntents<Opened, Planned, Result>, RunningIntent> {
+  step: RunStep<Kind> | null,
+  dispatch: Dispatch<Kind>,
+  perform: PerformStep<Kind>,
+): Omit<RunIntents<Kind>, RunningIntent> {
   const planned = (
-    kind: PlanStep<Opened, Planned>['kind'],
-    opened: Opened,
+    kind: PlanStep<Kind>['kind'],
+    opened: Kind['opened'],
     mapping: Mapping,
-    choices?: Planned['choices'],
+    choices?: Kind['planned']['choices'],
   ): void =>
     perform('Reading the rows', async (commands) => {
       return { kind, opened, planned: await commands.plan(opened.source, mapping, choices) };
@@ -147,17 +139,16 @@ function planning<
 }
 
 /** What is done with a plan and with what came of it. */
-function running<
-  Opened extends OpenedTable,
-  Planned extends TableRead<unknown>,
-  Result,
-  Commands extends RunCommands<Planned['choices'], Planned, Result, Opened>,
->(
-  { commands, sheetView, isListed }: RunWizardOptions<Result, Commands>,
-  dispatch: Dispatch<Opened, Planned, Result>,
-  perform: PerformStep<RunStep<Opened, Planned, Result>, Commands>,
-): Pick<RunIntents<Opened, Planned, Result>, RunningIntent> {
-  const list = (commands: Commands, plan: Planned, report: RunReport<Result>): void => {
+function running<Kind extends RunTypes>(
+  { commands, sheetView, isListed }: RunWizardOptions<Kind>,
+  dispatch: Dispatch<Kind>,
+  perform: PerformStep<Kind>,
+): Pick<RunIntents<Kind>, RunningIntent> {
+  const list = (
+    commands: CommandsOf<Kind>,
+    plan: Kind['planned'],
+    report: RunReport<Kind['result']>,
+  ): void => {
     dispatch({ kind: 'asked', busy: 'Listing the changes' });
     commands.exportReport(plan, report).then(
       (sheet) => dispatch({ kind: 'listed', sheet }),

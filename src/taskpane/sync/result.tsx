@@ -4,7 +4,6 @@ import type { Mapping } from '../../portfolio';
 import { resultsNotInSheet } from '../../runs/engine/kind';
 import type { OpenedTable } from '../../runs/engine/opened-table';
 import type { SyncOutcome } from '../../runs/sync/outcome';
-import type { PlannedSync } from '../../runs/sync/planned';
 import { outcomeCounts, outcomeMessage, type SyncResult } from '../../runs/sync/report';
 import { tilesOf, type CountTile } from '../runs/count-tiles';
 import type { ListedRows } from '../runs/home-group';
@@ -12,7 +11,7 @@ import { failedGroup, notBegunGroup, type ResultGroup, type RunResultView } from
 import type { ResultStep } from '../runs/run-steps';
 import { useScreenStyles } from '../parts/styles';
 import { counted } from '../wording';
-import type { SyncIntents } from './use-sync';
+import type { SyncIntents, SyncTypes } from './use-sync';
 
 type OutcomeKind = SyncOutcome['kind'];
 type Counts = Readonly<Partial<Record<OutcomeKind, number>>>;
@@ -61,7 +60,7 @@ function ResolveUnconfirmedRows({ onResolve }: { readonly onResolve: () => void 
 
 /** How the sync ended, and what to do next. */
 export function syncResult(
-  step: ResultStep<OpenedTable, PlannedSync, SyncResult>,
+  step: ResultStep<SyncTypes>,
   intents: SyncIntents,
   onChanges: (opened: OpenedTable, mapping: Mapping) => void,
 ): RunResultView {

@@ -9,10 +9,17 @@ import type { SheetView } from '../../workbook/table';
 import type { PlanStep, StepOrder } from '../runs/run-steps';
 import { useRun, type RunWizard } from '../runs/use-run';
 
-/** A step that shows the plan of a sync. */
-export type SyncStep = PlanStep<OpenedTable, PlannedSync>;
+/** What the steps of a sync hold. */
+export interface SyncTypes {
+  readonly opened: OpenedTable;
+  readonly planned: PlannedSync;
+  readonly result: SyncResult;
+}
 
-type SyncWizard = RunWizard<OpenedTable, PlannedSync, SyncResult>;
+/** A step that shows the plan of a sync. */
+export type SyncStep = PlanStep<SyncTypes>;
+
+type SyncWizard = RunWizard<SyncTypes>;
 
 /** What the screens of a sync may do besides. */
 interface OwnIntents {
@@ -41,22 +48,20 @@ const steps: StepOrder = ['choosing', 'mapping', 'problems', 'plan', 'running'];
 
 /** The state of a sync, above its screens. */
 export function useSync({ sync, sheetView }: SyncServices): SyncRun {
-  const { perform, ...run } = useRun<OpenedTable, PlannedSync, SyncResult, SyncCommands>({
-    steps,
-    commands: sync,
-    sheetView,
-  });
+  const { perform, ...run } = useRun<SyncTypes>({ steps, commands: sync, sheetView });
 
   /** Does something about a row, and reads the rows again, so that the same step shows what came of it. */
   const changeRow = (
     busy: string,
     { kind, opened, planned: { source, mapping, choices } }: SyncStep,
     work: (commands: SyncCommands) => Promise<void>,
-  ): void =>
-    perform(busy, async (commands) => {
-      await work(commands);
-      return { kind, opened, planned: await commands.plan(source, mapping, choices) };
+  ): void => {
+    if (sync === null) return;
+    perform(busy, async () => {
+      await work(sync);
+      return { kind, opened, planned: await sync.plan(source, mapping, choices) };
     });
+  };
 
   const intents: OwnIntents = {
     markSelected: ({ kind, opened, planned: { mapping, source, rows, choices } }) => {

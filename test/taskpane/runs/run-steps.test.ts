@@ -2,7 +2,7 @@ import type { CheckChoices, Mapping } from '../../../src/portfolio';
 import type { CheckRunChoices, PlannedCheck } from '../../../src/runs/check/planned';
 import type { HomeResult } from '../../../src/runs/check/report';
 import type { RunReport } from '../../../src/runs/engine/kind';
-import type { TableToCheck } from '../../../src/taskpane/check/use-check';
+import type { CheckTypes, TableToCheck } from '../../../src/taskpane/check/use-check';
 import { notBegun, type WizardState } from '../../../src/taskpane/runs/wizard';
 import {
   placeOf,
@@ -13,7 +13,7 @@ import {
   type StepOrder,
 } from '../../../src/taskpane/runs/run-steps';
 
-type Step = RunStep<TableToCheck, PlannedCheck, HomeResult>;
+type Step = RunStep<CheckTypes>;
 type State = WizardState<Step>;
 
 const mapping: Mapping = {
@@ -31,8 +31,7 @@ const report: RunReport<HomeResult> = { run: 'r1', results: [], failure: null };
 const result: Step = { kind: 'result', opened, planned, report, sheet: null };
 const running: Step = { kind: 'running', opened, planned, run: {} as never };
 const at = (step: Step | null): State => ({ step, busy: null, message: null });
-const after = (state: State, event: RunEvent<TableToCheck, PlannedCheck, HomeResult>): State =>
-  runReducer(state, event);
+const after = (state: State, event: RunEvent<CheckTypes>): State => runReducer(state, event);
 
 const check: StepOrder = ['choosing', 'mapping', 'fields', 'plan', 'running'];
 const sync: StepOrder = ['choosing', 'mapping', 'problems', 'plan', 'running'];
