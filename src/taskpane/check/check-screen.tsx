@@ -1,7 +1,7 @@
 import { RunScreen, type RunWords } from '../runs/run-screen';
 import { FieldsScreen } from './fields-screen';
 import { PlanScreen } from './plan-screen';
-import { checkResult, endTiles } from './result';
+import { checkLooks, checkResult } from './result';
 import type { CheckRun, TableToCheck } from './use-check';
 
 /** Which rows, where some were selected, and what is best to ask by. */
@@ -19,7 +19,7 @@ const words: RunWords<TableToCheck> = {
   },
   mapping: { lead: mappingLead, next: 'Choose what to look for' },
   doing: 'Checking',
-  tilesOf: endTiles,
+  looks: checkLooks,
 };
 
 interface CheckScreenProps {

@@ -1,19 +1,13 @@
 import { Button, Radio, RadioGroup } from '@fluentui/react-components';
 import { KeyRegular } from '@fluentui/react-icons/svg/key';
 import { PlugConnectedRegular } from '@fluentui/react-icons/svg/plug-connected';
-import { useReducer } from 'react';
+import { useState } from 'react';
 import type { ClientActivity, TypedConnection } from '../../client';
 import type { Store } from '../../contract';
 import { Card } from '../parts/card';
 import type { ScreenProps } from '../screen';
 import { useNeedsSignIn, type SignInServices } from '../sign-in/use-sign-in';
-import {
-  initialConnectState,
-  connectReducer,
-  type ConnectEvent,
-  type ConnectState,
-  type Way,
-} from './connect-state';
+import { untried, type ChangeConnect, type ConnectState, type Way } from './connect-state';
 import type { ConnectionCommands, CurrentConnection } from './connection-commands';
 import { ConnectionStatus } from './connection-status';
 import { KeyForm } from './key-form';
@@ -35,7 +29,15 @@ export function ConnectScreen({ services }: ScreenProps<ConnectServices>) {
   const now = useStore(activity);
   const current = useStore(connections.current);
   const needsSignIn = useNeedsSignIn(services);
-  const [state, dispatch] = useReducer(connectReducer, current.kind, initialConnectState);
+  const [state, setState] = useState<ConnectState>({
+    way: current.kind,
+    baseUrl: '',
+    apiKey: '',
+    serviceKey: '',
+    until: 'session',
+    test: untried,
+  });
+  const change: ChangeConnect = (changed) => setState((before) => ({ ...before, ...changed }));
   const typed: TypedConnection = {
     keys: 'held-here',
     baseUrl: state.baseUrl.trim(),
@@ -46,21 +48,22 @@ export function ConnectScreen({ services }: ScreenProps<ConnectServices>) {
   const isServer = state.way === 'server';
   const isFilled = typed.baseUrl !== '' && typed.apiKey !== '' && typed.serviceKey !== '';
   const test = (): void => {
-    dispatch({ kind: 'test-began' });
+    change({ test: { kind: 'under-way' } });
     const trying = isServer
       ? connections.test({ keys: 'held-by-server', baseUrl: '' })
       : current.kind === 'typed' && !isFilled
         ? connections.testCurrent()
         : connections.test(typed);
-    void trying.then((verdict) => dispatch({ kind: 'test-ended', verdict, isServer }));
+    void trying.then((verdict) => change({ test: { kind: 'ended', verdict, isServer } }));
   };
   const connect = (): void => {
     connections.useTyped(typed, state.until);
-    dispatch({ kind: 'connected' });
+    // They are in use now: the form forgets them.
+    change({ apiKey: '', serviceKey: '' });
   };
   const remove = (): void => {
     connections.useServer();
-    dispatch({ kind: 'way-chosen', way: 'server' });
+    change({ way: 'server', test: untried });
   };
   return (
     <>
@@ -79,7 +82,7 @@ export function ConnectScreen({ services }: ScreenProps<ConnectServices>) {
         )}
       </Card>
       <Card title="Whose keys are used" icon={<KeyRegular />}>
-        <WhoseKeys state={state} dispatch={dispatch} takesOwnKeys={takesOwnKeys} />
+        <WhoseKeys state={state} change={change} takesOwnKeys={takesOwnKeys} />
         <div className={shared.buttons}>
           {!isServer && (
             <Button appearance="primary" disabled={!isFilled} onClick={connect}>
@@ -109,18 +112,18 @@ export function ConnectScreen({ services }: ScreenProps<ConnectServices>) {
 
 interface WhoseKeysProps {
   readonly state: ConnectState;
-  readonly dispatch: (event: ConnectEvent) => void;
+  readonly change: ChangeConnect;
   readonly takesOwnKeys: boolean;
 }
 
-function WhoseKeys({ state, dispatch, takesOwnKeys }: WhoseKeysProps) {
+function WhoseKeys({ state, change, takesOwnKeys }: WhoseKeysProps) {
   const shared = useScreenStyles();
   return (
     <>
       <RadioGroup
         aria-label="Whose keys are used"
         value={state.way}
-        onChange={(_event, { value }) => dispatch({ kind: 'way-chosen', way: value as Way })}
+        onChange={(_event, { value }) => change({ way: value as Way, test: untried })}
       >
         <Radio value="server" label="This server’s keys" />
         <Radio value="typed" label="My own keys" disabled={!takesOwnKeys} />
@@ -131,7 +134,7 @@ function WhoseKeys({ state, dispatch, takesOwnKeys }: WhoseKeysProps) {
           {takesOwnKeys ? '' : ' People sign in to this server, so no other keys can be used.'}
         </p>
       ) : (
-        <KeyForm state={state} dispatch={dispatch} />
+        <KeyForm state={state} change={change} />
       )}
     </>
   );

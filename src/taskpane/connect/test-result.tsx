@@ -26,57 +26,44 @@ const useStyles = makeStyles({
   advice: { margin: 0, color: tokens.colorNeutralForeground2, overflowWrap: 'anywhere' },
 });
 
+const stepLooks = {
+  good: [CheckmarkCircleFilled, 'right'],
+  bad: [DismissCircleFilled, 'wrong'],
+  untried: [CircleRegular, 'not tried'],
+} as const;
+
 /** How far a test came, the one thing that is wrong, and what to do about it. */
 export function TestResult({ test }: { readonly test: ConnectionTest }) {
-  const styles = useStyles();
   return (
     <div role="status">
       {test.kind === 'under-way' && (
         <Spinner size="tiny" label="Testing with one request" labelPosition="after" />
       )}
-      {test.kind === 'ended' && <Ended test={test} styles={styles} />}
+      {test.kind === 'ended' && <Ended {...test} />}
     </div>
   );
 }
 
-interface EndedProps {
-  readonly test: Extract<ConnectionTest, { kind: 'ended' }>;
-  readonly styles: ReturnType<typeof useStyles>;
-}
-
-function Ended({ test: { verdict, isServer }, styles }: EndedProps) {
+function Ended({ verdict, isServer }: Extract<ConnectionTest, { kind: 'ended' }>) {
+  const styles = useStyles();
   const { failedAt, title, advice } = verdictWords(verdict, isServer);
   const failed = failedAt === null ? testSteps.length : testSteps.indexOf(failedAt);
   return (
     <div className={styles.result}>
       <ol className={styles.steps}>
-        {testSteps.map((step, index) => (
-          <li key={step} className={styles.step}>
-            <StepIcon
-              state={index < failed ? 'good' : index === failed ? 'bad' : 'untried'}
-              styles={styles}
-            />
-            {step}
-          </li>
-        ))}
+        {testSteps.map((step, index) => {
+          const state = index < failed ? 'good' : index === failed ? 'bad' : 'untried';
+          const [Icon, word] = stepLooks[state];
+          return (
+            <li key={step} className={styles.step}>
+              <Icon className={mergeClasses(styles.icon, styles[state])} role="img" aria-label={word} />
+              {step}
+            </li>
+          );
+        })}
       </ol>
       <p className={styles.title}>{title}</p>
       <p className={styles.advice}>{advice}</p>
     </div>
-  );
-}
-
-const stepWords = { good: 'right', bad: 'wrong', untried: 'not tried' } as const;
-const stepIcons = { good: CheckmarkCircleFilled, bad: DismissCircleFilled, untried: CircleRegular } as const;
-
-interface StepIconProps {
-  readonly state: keyof typeof stepWords;
-  readonly styles: ReturnType<typeof useStyles>;
-}
-
-function StepIcon({ state, styles }: StepIconProps) {
-  const Icon = stepIcons[state];
-  return (
-    <Icon className={mergeClasses(styles.icon, styles[state])} role="img" aria-label={stepWords[state]} />
   );
 }

@@ -19,7 +19,7 @@ import {
 } from '../../contract';
 import type { Answer } from '../../client';
 import type { Tone } from '../parts/tone';
-import { nothingFoundGlance } from './nothing-found';
+import { nothingFound } from './nothing-found';
 import { rulesGlance } from './place/place-states';
 import type { Part, Parts } from './parts';
 import type { Subject } from './subject';
@@ -43,10 +43,11 @@ function unanswered({ isAsked, answer }: Part<unknown>): Omit<Glance, 'name'> {
       return { value: 'Another home', tone: 'warning' };
     case 'unreadable-answer':
       return { value: 'Not read', tone: 'warning' };
-    default:
-      return isNotFound(answer.problem)
-        ? nothingFoundGlance(answer.problem)
-        : { value: unknown, tone: 'neutral' };
+    default: {
+      if (!isNotFound(answer.problem)) return { value: unknown, tone: 'neutral' };
+      const { value, tone } = nothingFound(answer.problem);
+      return { value, tone };
+    }
   }
 }
 

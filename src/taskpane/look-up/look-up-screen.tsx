@@ -5,6 +5,8 @@ import { certificateIsOf, certificateOf } from './home-facts';
 import { useIsReader, type SignInServices } from '../sign-in/use-sign-in';
 import { HomeTitle } from './home-title';
 import type { View } from './look-up-state';
+import type { PartProps } from './part-card';
+import type { PartName, Parts, PartValues } from './parts';
 import { PlaceCard } from './place/place-card';
 import { PropertyCard } from './property-card';
 import { RecommendationsCard } from './certificate/recommendations-card';
@@ -29,6 +31,11 @@ export function LookUpScreen({ services }: ScreenProps<LookUpScreenServices>) {
   const { ownLeast } = useStore(settings);
   const { view, message } = state;
   const now = clock.now();
+  const partOf = <Name extends PartName>(parts: Parts, name: Name): PartProps<PartValues[Name]> => ({
+    part: parts[name],
+    now,
+    onRenew: () => intents.renew(name),
+  });
   return (
     <>
       <SearchBar
@@ -50,24 +57,20 @@ export function LookUpScreen({ services }: ScreenProps<LookUpScreenServices>) {
             now={now}
           />
           <CertificateCard
-            part={view.parts.certificate}
+            {...partOf(view.parts, 'certificate')}
             isOf={certificateIsOf(view.subject, view.parts)}
             ownLeast={ownLeast}
-            now={now}
-            onRenew={() => intents.renew('certificate')}
           />
           <RecommendationsCard part={view.parts.certificate} />
-          <PlaceCard part={view.parts.place} now={now} onRenew={() => intents.renew('place')} />
-          <RegisterCard part={view.parts.registers} now={now} onRenew={() => intents.renew('registers')} />
+          <PlaceCard {...partOf(view.parts, 'place')} />
+          <RegisterCard {...partOf(view.parts, 'registers')} />
           <PropertyCard
-            part={view.parts.property}
+            {...partOf(view.parts, 'property')}
             isStored={view.subject.propertyId !== null}
             input={inputOf(view)}
             creating={view.creating}
             isReader={isReader}
             clock={clock}
-            now={now}
-            onRenew={() => intents.renew('property')}
             onAskToCreate={intents.askToCreate}
             onCreate={intents.create}
           />

@@ -42,9 +42,3 @@ export function nothingFound(problem: Problem): NothingFound {
       return { tone: 'warning', value: 'Not matched', text: problemMessage(problem) };
   }
 }
-
-/** The same at a glance. */
-export function nothingFoundGlance(problem: Problem): { readonly value: string; readonly tone: Tone } {
-  const { value, tone } = nothingFound(problem);
-  return { value, tone };
-}

@@ -14,14 +14,10 @@ import { Facts } from '../parts/facts';
 import { Copyable } from '../copyable';
 import { readerWords } from '../sign-in/signed-in-user';
 import type { Creating } from './look-up-state';
-import { PartBody } from './part-body';
-import type { Part } from './parts';
-import { Provenance } from './provenance';
+import { PartCard, type PartProps } from './part-card';
 import { useScreenStyles } from '../parts/styles';
 
 const useStyles = makeStyles({
-  stack: { display: 'grid', rowGap: tokens.spacingVerticalM, gridTemplateColumns: 'minmax(0, 1fr)' },
-  advice: { margin: 0 },
   list: { margin: 0, paddingLeft: tokens.spacingHorizontalL },
   warning: {
     margin: 0,
@@ -32,8 +28,7 @@ const useStyles = makeStyles({
   },
 });
 
-interface PropertyCardProps {
-  readonly part: Part<Property>;
+interface PropertyCardProps extends PartProps<Property> {
   /** Whether the home has a Property Id, by which it is asked for. */
   readonly isStored: boolean;
   /** What a property would be created with; `null` where too little is known. */
@@ -42,9 +37,6 @@ interface PropertyCardProps {
   /** Whether the server lets the user change nothing. */
   readonly isReader: boolean;
   readonly clock: Clock;
-  /** Epoch milliseconds. */
-  readonly now: number;
-  readonly onRenew: () => void;
   readonly onAskToCreate: (isWanted: boolean) => void;
   readonly onCreate: (input: PropertyInput) => void;
 }
@@ -54,15 +46,17 @@ export function PropertyCard(props: PropertyCardProps) {
   const { part, isStored, now, onRenew, clock } = props;
   if (isStored) {
     return (
-      <Card
+      <PartCard
+        part={part}
+        now={now}
+        onRenew={onRenew}
         title="Stored property"
         icon={<HomeDatabaseRegular />}
-        foot={<Provenance data="Your stored properties" part={part} now={now} onRenew={onRenew} />}
+        data="Your stored properties"
+        sought="stored property"
       >
-        <PartBody part={part} sought="stored property">
-          {(property) => <Stored property={property} faults={faultsOf(part)} clock={clock} />}
-        </PartBody>
-      </Card>
+        {({ value, faults }) => <Stored property={value} faults={faults} clock={clock} />}
+      </PartCard>
     );
   }
   return (
@@ -70,10 +64,6 @@ export function PropertyCard(props: PropertyCardProps) {
       <Create {...props} />
     </Card>
   );
-}
-
-function faultsOf({ answer }: Part<Property>): readonly Fault[] {
-  return answer?.ok === true ? answer.faults : [];
 }
 
 interface StoredProps {
@@ -94,11 +84,11 @@ function Stored({ property, faults, clock }: StoredProps) {
   } = property;
   const { status, application } = licence_application;
   return (
-    <div className={styles.stack}>
+    <div className={shared.roomyStack}>
       {isUnread('advice_text_current', faults) ? (
-        <p className={styles.advice}>The advice could not be read from the answer.</p>
+        <p className={shared.text}>The advice could not be read from the answer.</p>
       ) : (
-        now !== null && <p className={styles.advice}>{now}</p>
+        now !== null && <p className={shared.text}>{now}</p>
       )}
       {later !== null && later !== '' && <p className={shared.muted}>{later}</p>}
       {actions.length > 0 && (
@@ -135,8 +125,8 @@ function Create({ input, creating, isReader, clock, onAskToCreate, onCreate }: P
   switch (creating.kind) {
     case 'created':
       return (
-        <div className={styles.stack} role="status">
-          <p className={styles.advice}>Created. Copy its Property Id into your sheet:</p>
+        <div className={shared.roomyStack} role="status">
+          <p className={shared.text}>Created. Copy its Property Id into your sheet:</p>
           <Stored property={creating.property} faults={creating.faults} clock={clock} />
         </div>
       );
@@ -152,7 +142,7 @@ function Create({ input, creating, isReader, clock, onAskToCreate, onCreate }: P
     case 'asking':
       if (input === null) return null;
       return (
-        <div className={styles.stack}>
+        <div className={shared.roomyStack}>
           <p className={shared.muted}>
             Your provider will store and monitor this home, and count it towards your account’s limit:
           </p>
@@ -168,7 +158,7 @@ function Create({ input, creating, isReader, clock, onAskToCreate, onCreate }: P
     case 'none':
     case 'refused':
       return (
-        <div className={styles.stack}>
+        <div className={shared.roomyStack}>
           {creating.kind === 'refused' && (
             <p className={styles.warning} role="status">
               {creating.because}

@@ -1,4 +1,4 @@
-import { makeStyles, tokens } from '@fluentui/react-components';
+import { makeStyles, mergeClasses, tokens } from '@fluentui/react-components';
 import { CertificateRegular } from '@fluentui/react-icons/svg/certificate';
 import {
   britishIsoDay,
@@ -10,19 +10,14 @@ import {
   type LicenceVerdict,
   type Licensing,
 } from '../../contract';
-import { Card } from '../parts/card';
 import { Facts } from '../parts/facts';
 import { Tag } from '../parts/tag';
 import { capitalised } from '../wording';
-import { PartBody } from './part-body';
-import type { Part } from './parts';
-import { Provenance } from './provenance';
+import { PartCard, type PartProps } from './part-card';
 import { registerWords } from './home-facts';
 import { useScreenStyles } from '../parts/styles';
 
 const useStyles = makeStyles({
-  stack: { display: 'grid', rowGap: tokens.spacingVerticalM, gridTemplateColumns: 'minmax(0, 1fr)' },
-  list: { listStyleType: 'none', margin: 0, padding: 0, display: 'grid', rowGap: tokens.spacingVerticalM },
   item: {
     display: 'grid',
     rowGap: tokens.spacingVerticalXS,
@@ -34,49 +29,41 @@ const useStyles = makeStyles({
   kind: { fontWeight: tokens.fontWeightSemibold },
 });
 
-interface RegisterCardProps {
-  readonly part: Part<Licensing>;
-  /** Epoch milliseconds. */
-  readonly now: number;
-  readonly onRenew: () => void;
-}
-
 /** What the councils' registers hold of the home. */
-export function RegisterCard({ part, now, onRenew }: RegisterCardProps) {
-  const styles = useStyles();
+export function RegisterCard(shown: PartProps<Licensing>) {
   const shared = useScreenStyles();
-  const { answer } = part;
-  const today = britishIsoDay(timestampAt(now));
+  const { answer } = shown.part;
+  const today = britishIsoDay(timestampAt(shown.now));
   const verdict = answer?.ok === true ? judgeLicences(answer.value, answer.faults, today).verdict : null;
   return (
-    <Card
+    <PartCard
+      {...shown}
       title="Licence registers"
       icon={<CertificateRegular />}
       aside={
         verdict !== null && <Tag tone={registerWords[verdict.kind][0]}>{registerWords[verdict.kind][1]}</Tag>
       }
-      foot={<Provenance data="Councils’ registers" part={part} now={now} onRenew={onRenew} />}
+      data="Councils’ registers"
+      sought="home in the registers"
     >
-      <PartBody part={part} sought="home in the registers">
-        {({ licences }) => (
-          <div className={styles.stack}>
-            {verdict !== null && (verdict.kind !== 'current' || licences.length === 0) && (
-              <p className={shared.muted}>
-                {capitalised(licenceVerdictText(verdict, today))}.
-                {leavesOut(verdict) && ' Registers may leave out what is pending or recent.'}
-              </p>
-            )}
-            {licences.length > 0 && (
-              <ul className={styles.list}>
-                {licences.map((licence, index) => (
-                  <LicenceItem key={index} licence={licence} />
-                ))}
-              </ul>
-            )}
-          </div>
-        )}
-      </PartBody>
-    </Card>
+      {({ value: { licences } }) => (
+        <div className={shared.roomyStack}>
+          {verdict !== null && (verdict.kind !== 'current' || licences.length === 0) && (
+            <p className={shared.muted}>
+              {capitalised(licenceVerdictText(verdict, today))}.
+              {leavesOut(verdict) && ' Registers may leave out what is pending or recent.'}
+            </p>
+          )}
+          {licences.length > 0 && (
+            <ul className={mergeClasses(shared.list, shared.roomyStack)}>
+              {licences.map((licence, index) => (
+                <LicenceItem key={index} licence={licence} />
+              ))}
+            </ul>
+          )}
+        </div>
+      )}
+    </PartCard>
   );
 }
 
@@ -95,9 +82,7 @@ function LicenceItem({ licence }: { readonly licence: Licence }) {
   return (
     <li className={styles.item}>
       <div className={styles.head}>
-        <span className={styles.kind}>
-          {type === null ? 'Licence' : `${type.charAt(0).toUpperCase()}${type.slice(1)} licence`}
-        </span>
+        <span className={styles.kind}>{type === null ? 'Licence' : `${capitalised(type)} licence`}</span>
         {status !== null && <Tag tone="neutral">{status}</Tag>}
       </div>
       <Facts

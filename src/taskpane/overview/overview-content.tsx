@@ -99,36 +99,18 @@ function Summary({ overview, source, onCheck }: SummaryProps) {
       </Hero>
     );
   }
+  const open = homesIn(needs, 'gap');
   if (now > 0) {
-    return (
-      <Hero
-        icon={<ErrorCircleRegular />}
-        tone="bad"
-        title={`${counted(now, 'home needs', 'homes need')} something now`}
-        note={note}
-      />
-    );
+    const title = `${counted(now, 'home needs', 'homes need')} something now`;
+    return <Hero icon={<ErrorCircleRegular />} tone="bad" title={title} note={note} />;
   }
   if (soon > 0) {
-    return (
-      <Hero
-        icon={<WarningRegular />}
-        tone="warning"
-        title={`${counted(soon, 'home needs', 'homes need')} something soon`}
-        note={note}
-      />
-    );
+    const title = `${counted(soon, 'home needs', 'homes need')} something soon`;
+    return <Hero icon={<WarningRegular />} tone="warning" title={title} note={note} />;
   }
-  const open = homesIn(needs, 'gap');
   if (open > 0) {
-    return (
-      <Hero
-        icon={<InfoRegular />}
-        tone="brand"
-        title={`Nothing known needs doing soon, but something is not known about ${counted(open, 'home', 'homes')}`}
-        note={note}
-      />
-    );
+    const title = `Nothing known needs doing soon, but something is not known about ${counted(open, 'home', 'homes')}`;
+    return <Hero icon={<InfoRegular />} tone="brand" title={title} note={note} />;
   }
   return <Hero icon={<CheckmarkCircleRegular />} tone="good" title="Nothing needs doing soon" note={note} />;
 }

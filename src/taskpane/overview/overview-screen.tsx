@@ -1,11 +1,10 @@
 import { Button, Select, Spinner } from '@fluentui/react-components';
 import { ErrorCircleRegular } from '@fluentui/react-icons/svg/error-circle';
-import { TableRegular } from '@fluentui/react-icons/svg/table';
 import { useEffect } from 'react';
 import type { Source } from '../../sheet';
 import type { ScreenProps } from '../screen';
 import { ChooseSource } from '../runs/choose-source';
-import { EmptyState } from '../parts/empty-state';
+import { EmptyState, NoSheet } from '../parts/empty-state';
 import { BusyLine, WizardMessage } from '../runs/wizard-screen';
 import { StepFrame } from '../parts/step-frame';
 import { useScreenStyles } from '../parts/styles';
@@ -38,18 +37,12 @@ export function OverviewScreen({ services, goTo }: ScreenProps<OverviewServices>
       title="Overview"
       {...(asksForTable && { lead: 'Which table do you want to look at?' })}
     >
-      {isInExcel ? <WithoutTable state={state} intents={intents} /> : <NoSheet />}
+      {isInExcel ? (
+        <WithoutTable state={state} intents={intents} />
+      ) : (
+        <NoSheet what="the homes in your workbook" />
+      )}
     </StepFrame>
-  );
-}
-
-function NoSheet() {
-  return (
-    <EmptyState
-      icon={<TableRegular fontSize={32} />}
-      title="There is no sheet here"
-      text="Open this pane in Excel: it works on the homes in your workbook."
-    />
   );
 }
 

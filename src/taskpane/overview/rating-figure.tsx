@@ -1,6 +1,6 @@
 import { makeStyles, tokens } from '@fluentui/react-components';
 import type { RatingFigures } from '../../portfolio';
-import { bandOf } from '../look-up/certificate/rating-bands';
+import { bands } from '../look-up/certificate/rating-bands';
 import { counted } from '../wording';
 import { ChartCard } from './chart-card';
 import { figureColours } from './colours';
@@ -32,7 +32,7 @@ const numberWidth = 44;
 export function RatingFigure({ ratings }: { readonly ratings: RatingFigures }) {
   const styles = useStyles();
   const lines = [
-    ...ratings.letters.map(({ letter, homes }) => ({ name: letter, homes, band: bandOf(letter) })),
+    ...ratings.letters.map(({ letter, homes }) => ({ name: letter, homes, band: bands[letter] })),
     { name: 'Not in data', homes: ratings.noneHeld, band: null },
     { name: 'No data held', homes: ratings.noData, band: null },
     { name: 'Unreadable', homes: ratings.unread, band: null },

@@ -1,4 +1,5 @@
 import { Button, makeStyles, mergeClasses, tokens } from '@fluentui/react-components';
+import { TableRegular } from '@fluentui/react-icons/svg/table';
 import type { ReactElement, ReactNode } from 'react';
 import { useScreenStyles } from './styles';
 import { IconMark } from './icon-mark';
@@ -37,5 +38,16 @@ export function EmptyState({ icon, tone = 'brand', title, text, action }: EmptyS
       <p className={styles.text}>{text}</p>
       {action !== undefined && <Button onClick={action.onClick}>{action.name}</Button>}
     </div>
+  );
+}
+
+/** Outside Excel there is nothing to work on. */
+export function NoSheet({ what }: { readonly what: string }) {
+  return (
+    <EmptyState
+      icon={<TableRegular fontSize={32} />}
+      title="There is no sheet here"
+      text={`Open this pane in Excel: it works on ${what}.`}
+    />
   );
 }

@@ -11,6 +11,8 @@ export const useScreenStyles = makeStyles({
     minWidth: 0,
   },
   stack: { display: 'grid', gridTemplateColumns: 'minmax(0, 1fr)', rowGap: tokens.spacingVerticalS },
+  /** The same with more room between. */
+  roomyStack: { display: 'grid', gridTemplateColumns: 'minmax(0, 1fr)', rowGap: tokens.spacingVerticalM },
   list: {
     listStyleType: 'none',
     margin: 0,

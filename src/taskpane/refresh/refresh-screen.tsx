@@ -7,7 +7,7 @@ import { placeOf, type PlanStep } from '../runs/run-steps';
 import { UncertainColumns } from '../runs/uncertain-columns';
 import { counted } from '../wording';
 import { RunScreen, type RunWords } from '../runs/run-screen';
-import { changeTiles, refreshResult } from './result';
+import { refreshLooks, refreshResult } from './result';
 import type { RefreshRun, RefreshTypes, TableToRefresh } from './use-refresh';
 
 const words: RunWords<TableToRefresh> = {
@@ -16,7 +16,7 @@ const words: RunWords<TableToRefresh> = {
     lead: 'You see how many requests it takes before any is sent.',
   },
   doing: 'Looking for changes',
-  tilesOf: changeTiles,
+  looks: refreshLooks,
 };
 
 /** A refresh of stored properties from the choice of the table to what has changed. */

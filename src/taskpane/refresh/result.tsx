@@ -2,27 +2,33 @@ import { ArrowTrendingRegular } from '@fluentui/react-icons/svg/arrow-trending';
 import { QuestionCircleRegular } from '@fluentui/react-icons/svg/question-circle';
 import { problemMessage } from '../../contract';
 import { hasChanges, refreshCounts, type RefreshEnd, type RefreshResult } from '../../runs/refresh/report';
-import { tilesOf, type CountTile } from '../runs/count-tiles';
-import type { ListedRows } from '../runs/home-group';
-import { failedGroup, notBegunGroup, type RunResultView } from '../runs/result-screen';
+import { failedLook, notBegunLook, type EndLooks } from '../runs/count-tiles';
+import type { EndedRows, RunResultView } from '../runs/result-screen';
 import type { ResultStep } from '../runs/run-steps';
 import { counted } from '../wording';
 import type { RefreshRun, RefreshTypes } from './use-refresh';
 
-/** Counts of a refresh as tiles: what changed and what did not always, the rest where it happened. */
-export function changeTiles(counts: Readonly<Partial<Record<RefreshEnd, number>>>): readonly CountTile[] {
-  return tilesOf<RefreshEnd>(
-    {
-      changed: ['Changed', 'brand'],
-      unchanged: ['Unchanged', 'good'],
-      'not-stored': ['Not stored', 'warning'],
-      failed: ['Failed', 'bad'],
-      'not-asked': ['Not asked', 'neutral'],
+/** How the ends of a refresh are shown: what changed and what did not always, the rest where it happened. */
+export const refreshLooks: EndLooks<RefreshEnd> = {
+  changed: {
+    name: 'Changed',
+    tone: 'brand',
+    isAlwaysTold: true,
+    group: { note: 'What the row says now and what it said before', icon: <ArrowTrendingRegular /> },
+  },
+  unchanged: { name: 'Unchanged', tone: 'good', isAlwaysTold: true },
+  'not-stored': {
+    name: 'Not stored',
+    tone: 'warning',
+    group: {
+      title: 'No longer stored',
+      note: 'The provider does not know their Property Ids',
+      icon: <QuestionCircleRegular />,
     },
-    counts,
-    ['changed', 'unchanged'],
-  );
-}
+  },
+  failed: failedLook('Their cells stay as they were'),
+  'not-asked': notBegunLook('Not asked', 'The refresh ended before them'),
+};
 
 /** What a refresh came to, in one sentence: what was not asked for is not called unchanged. */
 export function changeTitle(results: readonly RefreshResult[]): string {
@@ -54,16 +60,12 @@ export function refreshResult(step: ResultStep<RefreshTypes>, { state, intents }
   const counts = refreshCounts(results);
   const again = counts.failed + counts['not-asked'];
   const isDisabled = state.busy !== null;
-  // A home is shown by the first of its rows.
-  const of = (end: RefreshEnd): readonly ListedRows[] =>
-    results
-      .filter((result) => result.end === end)
-      .map((result) => ({
-        rows: result.home.rows.slice(0, 1),
-        detail: detailOf(result),
-        title: result.home.called || 'No address',
-      }));
-  const failed = failedGroup('Their cells stay as they were', of('failed'));
+  const ended = results.map((result): EndedRows<RefreshEnd> => {
+    const { end, home } = result;
+    // A home is shown by the first of its rows.
+    const rows = home.rows.slice(0, 1);
+    return { end, rows, detail: detailOf(result), title: home.called || 'No address' };
+  });
   const finish = { name: 'Finish', onClick: intents.leave };
   const list = { name: 'Changes to a sheet', onClick: () => intents.exportReport(step), isDisabled };
   return {
@@ -71,26 +73,7 @@ export function refreshResult(step: ResultStep<RefreshTypes>, { state, intents }
     isWell: failure === null && counts.changed + counts.unchanged === results.length,
     title: changeTitle(results),
     note: sheetWords(sheet, results),
-    tiles: changeTiles(counts),
-    failed,
-    groups: [
-      {
-        title: 'Changed',
-        note: 'What the row says now and what it said before',
-        tone: 'brand',
-        icon: <ArrowTrendingRegular />,
-        items: of('changed'),
-      },
-      {
-        title: 'No longer stored',
-        note: 'The provider does not know their Property Ids',
-        tone: 'warning',
-        icon: <QuestionCircleRegular />,
-        items: of('not-stored'),
-      },
-      failed,
-      notBegunGroup('Not asked', 'The refresh ended before them', of('not-asked')),
-    ],
+    ended,
     // What came of them is asked for again with the next refresh.
     missed: [],
     rows: [],

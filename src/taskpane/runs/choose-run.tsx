@@ -1,10 +1,9 @@
 import { ArrowSyncRegular } from '@fluentui/react-icons/svg/arrow-sync';
 import { ArrowTrendingRegular } from '@fluentui/react-icons/svg/arrow-trending';
 import { DocumentSearchRegular } from '@fluentui/react-icons/svg/document-search';
-import { TableRegular } from '@fluentui/react-icons/svg/table';
 import { readerWords } from '../sign-in/signed-in-user';
 import { ChoiceCard } from '../parts/choice-card';
-import { EmptyState } from '../parts/empty-state';
+import { NoSheet } from '../parts/empty-state';
 import { StepFrame } from '../parts/step-frame';
 import { useScreenStyles } from '../parts/styles';
 
@@ -24,14 +23,30 @@ export function ChooseRun({ runs }: ChooseRunProps) {
   if (runs === null) {
     return (
       <StepFrame label="Check and sync" title="Check and sync">
-        <EmptyState
-          icon={<TableRegular fontSize={32} />}
-          title="There is no sheet here"
-          text="Open this pane in Excel: it works on the tables of your workbook."
-        />
+        <NoSheet what="the tables of your workbook" />
       </StepFrame>
     );
   }
+  const ways = [
+    {
+      name: 'Check homes',
+      note: 'Energy certificates, schemes and licence registers, into columns of your sheet.',
+      icon: <DocumentSearchRegular />,
+      onClick: runs.onCheck,
+    },
+    {
+      name: 'Sync a portfolio',
+      note: 'Keep your sheet and the properties that your provider stores in step.',
+      icon: <ArrowSyncRegular />,
+      onClick: runs.onSync,
+    },
+    {
+      name: 'See what has changed',
+      note: 'Ask again for every stored property, and list on a sheet what differs from your rows.',
+      icon: <ArrowTrendingRegular />,
+      onClick: runs.onChanges,
+    },
+  ];
   return (
     <StepFrame
       label="Check and sync"
@@ -39,39 +54,16 @@ export function ChooseRun({ runs }: ChooseRunProps) {
       lead="Each step shows you first what it will do. Nothing is sent until you say so."
     >
       <ul className={shared.list}>
-        <li>
-          <ChoiceCard icon={<DocumentSearchRegular />} name="Check homes" size="large" onClick={runs.onCheck}>
-            <span className={shared.note}>
-              Energy certificates, schemes and licence registers, into columns of your sheet.
-            </span>
-          </ChoiceCard>
-        </li>
-        {runs.onSync !== null && (
-          <li>
-            <ChoiceCard
-              icon={<ArrowSyncRegular />}
-              name="Sync a portfolio"
-              size="large"
-              onClick={runs.onSync}
-            >
-              <span className={shared.note}>
-                Keep your sheet and the properties that your provider stores in step.
-              </span>
-            </ChoiceCard>
-          </li>
+        {ways.map(
+          ({ name, note, icon, onClick }) =>
+            onClick && (
+              <li key={name}>
+                <ChoiceCard icon={icon} name={name} size="large" onClick={onClick}>
+                  <span className={shared.note}>{note}</span>
+                </ChoiceCard>
+              </li>
+            ),
         )}
-        <li>
-          <ChoiceCard
-            icon={<ArrowTrendingRegular />}
-            name="See what has changed"
-            size="large"
-            onClick={runs.onChanges}
-          >
-            <span className={shared.note}>
-              Ask again for every stored property, and list on a sheet what differs from your rows.
-            </span>
-          </ChoiceCard>
-        </li>
       </ul>
       {runs.onSync === null && <p className={shared.note}>{readerWords}</p>}
     </StepFrame>

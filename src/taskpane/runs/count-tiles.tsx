@@ -1,4 +1,7 @@
 import { makeStyles, mergeClasses, tokens } from '@fluentui/react-components';
+import { DismissCircleRegular } from '@fluentui/react-icons/svg/dismiss-circle';
+import { ErrorCircleRegular } from '@fluentui/react-icons/svg/error-circle';
+import type { ReactElement } from 'react';
 import type { Tone } from '../parts/tone';
 
 const useStyles = makeStyles({
@@ -37,15 +40,50 @@ const useStyles = makeStyles({
   neutral: {},
 });
 
-export interface CountTile {
+/** How one way in which a home can end is shown. */
+export interface EndLook {
   readonly name: string;
-  readonly count: number;
   readonly tone: Tone;
+  /** Whether it is told where none ended so. Default false. */
+  readonly isAlwaysTold?: boolean;
+  /** How the homes that ended so are listed; none where they are not. */
+  readonly group?: {
+    /** Default: the name of the end. */
+    readonly title?: string;
+    readonly note: string;
+    readonly icon: ReactElement;
+    /** The list's name for those who do not see it. Default: the title. */
+    readonly label?: string;
+    readonly startsOpen?: boolean;
+  };
 }
 
-/** How many ended in each way. */
-export function CountTiles({ tiles }: { readonly tiles: readonly CountTile[] }) {
+/** The ways in which a home can end in one kind of run, in the order in which they are shown. */
+export type EndLooks<End extends string = string> = Readonly<Record<End, EndLook>>;
+
+/** How what failed is shown. */
+export function failedLook(note: string, label = 'Failed'): EndLook {
+  return { name: 'Failed', tone: 'bad', group: { note, icon: <ErrorCircleRegular />, label } };
+}
+
+/** How what did not leave is shown. */
+export function notBegunLook(name: string, note: string, label = name): EndLook {
+  return { name, tone: 'neutral', group: { note, icon: <DismissCircleRegular />, label } };
+}
+
+interface CountTilesProps {
+  readonly looks: EndLooks;
+  readonly counts: Readonly<Record<string, number>>;
+  /** Whether the run is over: then some ends are told where none ended so. */
+  readonly isOver: boolean;
+}
+
+/** How many ended in each way. Ways in which none did are left out, but for those that are always told at the end. */
+export function CountTiles({ looks, counts, isOver }: CountTilesProps) {
   const styles = useStyles();
+  const tiles = Object.entries(looks)
+    .map(([end, look]) => ({ ...look, count: counts[end] ?? 0 }))
+    .filter(({ count, isAlwaysTold = false }) => count > 0 || (isOver && isAlwaysTold));
   if (tiles.length === 0) return null;
   return (
     <dl className={styles.tiles}>
@@ -59,19 +97,4 @@ export function CountTiles({ tiles }: { readonly tiles: readonly CountTile[] }) 
       ))}
     </dl>
   );
-}
-
-/**
- * Counts of a run as tiles, in the order of `looks`. Ways in which none ended are left out, but for those that are always told.
- * @param looks What each way is called, and its tone.
- */
-export function tilesOf<End extends string>(
-  looks: Readonly<Record<End, readonly [name: string, tone: Tone]>>,
-  counts: Readonly<Partial<Record<End, number>>>,
-  always: readonly End[],
-): readonly CountTile[] {
-  return (Object.keys(looks) as End[])
-    .map((end) => ({ end, name: looks[end][0], count: counts[end] ?? 0, tone: looks[end][1] }))
-    .filter(({ end, count }) => count > 0 || always.includes(end))
-    .map(({ name, count, tone }) => ({ name, count, tone }));
 }

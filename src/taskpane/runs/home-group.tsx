@@ -18,8 +18,8 @@ interface HomeGroupProps {
   readonly note: string;
   readonly icon: ReactElement;
   readonly tone: Tone;
-  /** The list's name for those who do not see it. */
-  readonly label: string;
+  /** The list's name for those who do not see it. Default: the title. */
+  readonly label?: string;
   readonly items: readonly ListedRows[];
   readonly homes: HomeNames;
   readonly onShow: (row: number) => void;
@@ -35,35 +35,21 @@ export function HomeGroup({ label, items, homes, onShow, children, ...card }: Ho
     <li>
       <Disclosure {...card} count={items.length}>
         {children}
-        <RowsList label={label} items={items} homes={homes} onShow={onShow} />
+        <PagedList items={items} label={label ?? card.title} keyOf={({ rows }) => rows.join(' ')}>
+          {({ rows, detail, title }) => {
+            const [row = null] = rows;
+            const more = rows.length > 1 ? `Rows ${rows.join(', ')}. ` : '';
+            return (
+              <RowItem
+                row={row}
+                title={title ?? (row === null ? '' : homes.nameOf(row) || 'No address')}
+                detail={`${more}${detail}`}
+                onShow={row === null ? undefined : () => onShow(row)}
+              />
+            );
+          }}
+        </PagedList>
       </Disclosure>
     </li>
-  );
-}
-
-interface RowsListProps {
-  readonly label: string;
-  readonly items: readonly ListedRows[];
-  readonly homes: HomeNames;
-  readonly onShow: (row: number) => void;
-}
-
-/** Homes by their rows, a page at a time; a click goes to the row. */
-function RowsList({ label, items, homes, onShow }: RowsListProps) {
-  return (
-    <PagedList items={items} label={label} keyOf={({ rows }) => rows.join(' ')}>
-      {({ rows, detail, title }) => {
-        const [row = null] = rows;
-        const more = rows.length > 1 ? `Rows ${rows.join(', ')}. ` : '';
-        return (
-          <RowItem
-            row={row}
-            title={title ?? (row === null ? '' : homes.nameOf(row) || 'No address')}
-            detail={`${more}${detail}`}
-            onShow={row === null ? undefined : () => onShow(row)}
-          />
-        );
-      }}
-    </PagedList>
   );
 }

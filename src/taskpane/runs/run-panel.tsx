@@ -13,7 +13,7 @@ import { useState } from 'react';
 import type { Run, RunProgress } from '../../runs/engine/progress';
 import { estimateWords } from '../durations';
 import { capitalised, counted } from '../wording';
-import { CountTiles, type CountTile } from './count-tiles';
+import { CountTiles, type EndLooks } from './count-tiles';
 import { waitingForCellEditText, useIsWaitingForCellEdit } from './wizard-screen';
 import { StepFrame, type StepPlace } from '../parts/step-frame';
 import { useScreenStyles } from '../parts/styles';
@@ -51,12 +51,11 @@ interface RunPanelProps {
   readonly doing: string;
   readonly step: StepPlace;
   readonly run: Run<unknown>;
-  /** How many ended in each way; ways in which none did yet are left out here. */
-  readonly tilesOf: (counts: Readonly<Record<string, number>>) => readonly CountTile[];
+  readonly looks: EndLooks;
 }
 
 /** A run in progress: how far it is, how fast it goes and how long it will take. It can be paused, resumed and cancelled. */
-export function RunPanel({ doing, step, run, tilesOf }: RunPanelProps) {
+export function RunPanel({ doing, step, run, looks }: RunPanelProps) {
   const styles = useStyles();
   const shared = useScreenStyles();
   const [isAsking, setAsking] = useState(false);
@@ -102,7 +101,7 @@ export function RunPanel({ doing, step, run, tilesOf }: RunPanelProps) {
           </MessageBar>
         )}
       </div>
-      <CountTiles tiles={tilesOf(counts).filter(({ count }) => count > 0)} />
+      <CountTiles looks={looks} counts={counts} isOver={false} />
       {isAsking ? (
         <p className={shared.text} role="alert">
           Requests already sent will be finished and written. The other{' '}

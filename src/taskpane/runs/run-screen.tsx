@@ -2,7 +2,7 @@ import { Button, MessageBar, MessageBarBody } from '@fluentui/react-components';
 import type { ReactNode } from 'react';
 import type { Mapping } from '../../portfolio';
 import { ChooseSource } from './choose-source';
-import type { CountTile } from './count-tiles';
+import type { EndLooks } from './count-tiles';
 import { WizardScreen } from './wizard-screen';
 import { MappingList } from './mapping-list';
 import { ResultScreen, type RunResultView } from './result-screen';
@@ -31,7 +31,7 @@ export interface RunWords<Opened> {
   };
   /** What is being done: `Syncing`, `Checking`. */
   readonly doing: string;
-  readonly tilesOf: (counts: Readonly<Record<string, number>>) => readonly CountTile[];
+  readonly looks: EndLooks;
 }
 
 interface RunScreenProps<Kind extends RunTypes> {
@@ -118,14 +118,9 @@ function Step<Kind extends RunTypes>({
       return ownStep(step);
     case 'running':
       return (
-        <RunPanel
-          doing={words.doing}
-          step={placeOf(steps, 'running')}
-          run={step.run}
-          tilesOf={words.tilesOf}
-        />
+        <RunPanel doing={words.doing} step={placeOf(steps, 'running')} run={step.run} looks={words.looks} />
       );
     case 'result':
-      return <ResultScreen view={resultOf(step)} />;
+      return <ResultScreen looks={words.looks} view={resultOf(step)} />;
   }
 }

@@ -1,32 +1,37 @@
 import { ratingLetters, readJsonObject, valueStore, type RatingLetter, type Store } from '../../contract';
 
-/** What a user has set, on this device and for every workbook. */
-export interface PaneSettings {
-  /** Whether the home of the selected row is looked up. */
-  readonly followsSelection: boolean;
-  /** Most requests under way at once, 1 to 6. */
-  readonly requestsInFlight: number;
-  /** Days after which cached answers are marked old. */
-  readonly certificateDays: number;
-  /** Days after which every other cached answer is marked old. */
-  readonly otherDays: number;
-  /** Whether answers past their age are asked for again while Excel is open: each costs a request. */
-  readonly refreshesInBackground: boolean;
-  /** Whether EPCRATING answers a rating that opens as a card. */
-  readonly hasRatingCards: boolean;
-  /** The least rating that the firm asks for itself; `null`: what the law asks for. */
-  readonly ownLeast: RatingLetter | null;
-}
+/** How a setting is read from what the device kept: what it is usually where that is unknown or out of range. */
+type Reader<Value> = (kept: unknown) => Value;
 
-export const defaultSettings: PaneSettings = {
-  followsSelection: true,
-  requestsInFlight: 2,
-  certificateDays: 7,
-  otherDays: 1,
-  refreshesInBackground: false,
-  hasRatingCards: false,
-  ownLeast: null,
+const flag =
+  (usual: boolean): Reader<boolean> =>
+  (kept) =>
+    typeof kept === 'boolean' ? kept : usual;
+
+const whole =
+  (usual: number, min: number, max: number): Reader<number> =>
+  (kept) =>
+    typeof kept === 'number' && Number.isInteger(kept) && kept >= min && kept <= max ? kept : usual;
+
+const readers = {
+  /** Whether the home of the selected row is looked up. */
+  followsSelection: flag(true),
+  /** Maximum number of requests under way at once, 1 to 6. */
+  requestsInFlight: whole(2, 1, 6),
+  /** Days after which cached certificates are marked old. */
+  certificateDays: whole(7, 1, 90),
+  /** Days after which every other cached answer is marked old. */
+  otherDays: whole(1, 1, 90),
+  /** Whether answers past their age are asked for again while Excel is open: each costs a request. */
+  refreshesInBackground: flag(false),
+  /** Whether EPCRATING answers a rating that opens as a card. */
+  hasRatingCards: flag(false),
+  /** The least rating that the firm asks for itself; `null`: what the law asks for. */
+  ownLeast: (kept: unknown): RatingLetter | null => ratingLetters.find((letter) => letter === kept) ?? null,
 };
+
+/** What a user has set, on this device and for every workbook. */
+export type PaneSettings = { readonly [Name in keyof typeof readers]: ReturnType<(typeof readers)[Name]> };
 
 export interface SettingsStore extends Store<PaneSettings> {
   readonly change: (changed: Partial<PaneSettings>) => void;
@@ -65,23 +70,7 @@ function readText(storage: TextStorage | null): string | null {
 /** What was kept by any version of this page, with everything unknown or out of range as usual. */
 function fromText(text: string | null): PaneSettings {
   const kept = readJsonObject(text ?? '') ?? {};
-  const flag = (key: 'followsSelection' | 'refreshesInBackground' | 'hasRatingCards'): boolean =>
-    typeof kept[key] === 'boolean' ? kept[key] : defaultSettings[key];
-  const whole = (
-    key: 'requestsInFlight' | 'certificateDays' | 'otherDays',
-    [least, most]: readonly [number, number],
-  ): number => {
-    const value = kept[key];
-    const fits = typeof value === 'number' && Number.isInteger(value) && value >= least && value <= most;
-    return fits ? value : defaultSettings[key];
-  };
-  return {
-    followsSelection: flag('followsSelection'),
-    requestsInFlight: whole('requestsInFlight', [1, 6]),
-    certificateDays: whole('certificateDays', [1, 90]),
-    otherDays: whole('otherDays', [1, 90]),
-    refreshesInBackground: flag('refreshesInBackground'),
-    hasRatingCards: flag('hasRatingCards'),
-    ownLeast: ratingLetters.find((letter) => letter === kept['ownLeast']) ?? null,
-  };
+  return Object.fromEntries(
+    Object.entries(readers).map(([key, read]) => [key, read(kept[key])]),
+  ) as PaneSettings;
 }

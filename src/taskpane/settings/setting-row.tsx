@@ -1,5 +1,5 @@
-import { makeStyles, tokens } from '@fluentui/react-components';
-import type { ReactNode } from 'react';
+import { makeStyles, Select, Switch, tokens } from '@fluentui/react-components';
+import { useId, type ReactNode } from 'react';
 import { useScreenStyles } from '../parts/styles';
 
 const useStyles = makeStyles({
@@ -13,6 +13,7 @@ const useStyles = makeStyles({
     ':first-of-type': { borderTop: 'none', paddingTop: 0 },
   },
   name: { display: 'block' },
+  select: { minWidth: '104px' },
 });
 
 interface SettingRowProps {
@@ -25,7 +26,7 @@ interface SettingRowProps {
 }
 
 /** One thing to set: its name and what it does at the left, the choice at the right. */
-export function SettingRow({ id, name, note, children }: SettingRowProps) {
+function SettingRow({ id, name, note, children }: SettingRowProps) {
   const styles = useStyles();
   const shared = useScreenStyles();
   return (
@@ -36,5 +37,58 @@ export function SettingRow({ id, name, note, children }: SettingRowProps) {
       </label>
       {children}
     </div>
+  );
+}
+
+interface ChoiceRowProps<Value extends string | number> extends Pick<SettingRowProps, 'name' | 'note'> {
+  readonly value: Value;
+  readonly choices: readonly (readonly [value: Value, name: string])[];
+  readonly onChoose: (value: Value) => void;
+}
+
+/** One of a few values to set. */
+export function ChoiceRow<Value extends string | number>(row: ChoiceRowProps<Value>) {
+  const { value, choices, onChoose, ...words } = row;
+  const styles = useStyles();
+  const id = useId();
+  return (
+    <SettingRow id={id} {...words}>
+      <Select
+        id={id}
+        className={styles.select}
+        value={String(value)}
+        onChange={(_event, data) => {
+          const chosen = choices.find(([each]) => String(each) === data.value);
+          if (chosen !== undefined) onChoose(chosen[0]);
+        }}
+      >
+        {choices.map(([each, name]) => (
+          <option key={each} value={String(each)}>
+            {name}
+          </option>
+        ))}
+      </Select>
+    </SettingRow>
+  );
+}
+
+interface SwitchRowProps extends Pick<SettingRowProps, 'name' | 'note'> {
+  readonly isOn: boolean;
+  readonly isDisabled?: boolean;
+  readonly onChange: (isOn: boolean) => void;
+}
+
+/** Something to switch on or off. */
+export function SwitchRow({ isOn, isDisabled = false, onChange, ...words }: SwitchRowProps) {
+  const id = useId();
+  return (
+    <SettingRow id={id} {...words}>
+      <Switch
+        id={id}
+        disabled={isDisabled}
+        checked={isOn}
+        onChange={(_event, { checked }) => onChange(checked)}
+      />
+    </SettingRow>
   );
 }

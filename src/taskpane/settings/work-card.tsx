@@ -1,15 +1,10 @@
-import { makeStyles, Switch, tokens } from '@fluentui/react-components';
 import { OptionsRegular } from '@fluentui/react-icons/svg/options';
-import { useEffect, useId, useState } from 'react';
+import { useEffect, useState } from 'react';
 import { energyStandards, ratingLetters, type RatingLetter } from '../../contract';
 import { Card } from '../parts/card';
-import { Choice } from './choice';
+import { useScreenStyles } from '../parts/styles';
 import type { PaneSettings, SettingsStore } from './device-settings';
-import { SettingRow } from './setting-row';
-
-const useStyles = makeStyles({
-  rows: { display: 'grid', rowGap: tokens.spacingVerticalM, gridTemplateColumns: 'minmax(0, 1fr)' },
-});
+import { ChoiceRow, SwitchRow } from './setting-row';
 
 /** Whether Excel starts the add-in with this workbook. */
 export interface StartupCommands {
@@ -59,68 +54,47 @@ function useStartup(startup: StartupCommands | null): readonly [boolean | null, 
 
 /** How the add-in works: its formulas, its requests, and when it starts. */
 export function WorkCard({ settings, current, startup, knowsRatingCards }: WorkCardProps) {
-  const styles = useStyles();
-  const id = useId();
+  const shared = useScreenStyles();
   const [starts, setStartup] = useStartup(startup);
   return (
     <Card title="How Terrace works" icon={<OptionsRegular />}>
-      <div className={styles.rows}>
-        <SettingRow
-          id={`${id}-least`}
+      <div className={shared.roomyStack}>
+        <ChoiceRow
           name="Minimum energy rating"
           note="Your own minimum, if it is above the law’s. Certificates and EPCSTATUS are measured against it too."
-        >
-          <Choice
-            id={`${id}-least`}
-            value={current.ownLeast ?? 'law'}
-            choices={minRatingChoices}
-            onChoose={(least) => settings.change({ ownLeast: least === 'law' ? null : least })}
-          />
-        </SettingRow>
-        <SettingRow
-          id={`${id}-cards`}
+          value={current.ownLeast ?? 'law'}
+          choices={minRatingChoices}
+          onChoose={(least) => settings.change({ ownLeast: least === 'law' ? null : least })}
+        />
+        <SwitchRow
           name="Ratings open as cards"
           note={
             knowsRatingCards
               ? 'EPCRATING gives a cell that opens to show the whole certificate. Recalculate (Ctrl+Alt+F9) to see it.'
               : 'This version of Excel cannot do this: EPCRATING gives the letter only.'
           }
-        >
-          <Switch
-            id={`${id}-cards`}
-            disabled={!knowsRatingCards}
-            checked={current.hasRatingCards}
-            onChange={(_event, { checked }) => settings.change({ hasRatingCards: checked })}
-          />
-        </SettingRow>
-        <SettingRow
-          id={`${id}-flight`}
+          isDisabled={!knowsRatingCards}
+          isOn={current.hasRatingCards}
+          onChange={(hasRatingCards) => settings.change({ hasRatingCards })}
+        />
+        <ChoiceRow
           name="Requests at a time"
           note="The API asks for two. A change takes effect once no requests are in progress."
-        >
-          <Choice
-            id={`${id}-flight`}
-            value={current.requestsInFlight}
-            choices={flights}
-            onChoose={(requestsInFlight) => settings.change({ requestsInFlight })}
-          />
-        </SettingRow>
-        <SettingRow
-          id={`${id}-startup`}
+          value={current.requestsInFlight}
+          choices={flights}
+          onChoose={(requestsInFlight) => settings.change({ requestsInFlight })}
+        />
+        <SwitchRow
           name="Start with this workbook"
           note={
             starts === null
               ? 'This version of Excel cannot do this: open the pane to make formulas work.'
               : 'Formulas work before the pane is opened. Save the workbook to keep this setting.'
           }
-        >
-          <Switch
-            id={`${id}-startup`}
-            disabled={starts === null}
-            checked={starts ?? false}
-            onChange={(_event, { checked }) => setStartup(checked)}
-          />
-        </SettingRow>
+          isDisabled={starts === null}
+          isOn={starts ?? false}
+          onChange={setStartup}
+        />
       </div>
     </Card>
   );

@@ -41,11 +41,9 @@ export interface ProblemGroup {
   readonly rows: readonly GroupedRow[];
 }
 
-interface Draft {
-  readonly title: string;
-  readonly column: string | null;
-  readonly resolution: GroupResolution;
-  readonly rows: GroupedRow[];
+/** A row with the group that it belongs to. */
+interface Entry extends Omit<ProblemGroup, 'rows'> {
+  readonly row: GroupedRow;
 }
 
 /** Groups that come first whatever their size: nothing else may be done to these rows before. */
@@ -56,16 +54,16 @@ function rank({ resolution }: ProblemGroup): number {
   return at < 0 ? first.length : at;
 }
 
-function sorted(groups: ReadonlyMap<string, Draft>): readonly ProblemGroup[] {
-  return [...groups]
-    .map(([key, group]) => ({ key, ...group }))
-    .sort((one, other) => rank(one) - rank(other) || other.rows.length - one.rows.length);
-}
-
-function add(groups: Map<string, Draft>, key: string, group: Omit<Draft, 'rows'>, row: GroupedRow): void {
-  const known = groups.get(key);
-  if (known) known.rows.push(row);
-  else groups.set(key, { ...group, rows: [row] });
+function grouped(entries: readonly Entry[]): readonly ProblemGroup[] {
+  const groups = new Map<string, ProblemGroup & { readonly rows: GroupedRow[] }>();
+  for (const { row, ...group } of entries) {
+    const known = groups.get(group.key);
+    if (known) known.rows.push(row);
+    else groups.set(group.key, { ...group, rows: [row] });
+  }
+  return [...groups.values()].sort(
+    (one, other) => rank(one) - rank(other) || other.rows.length - one.rows.length,
+  );
 }
 
 function columnOf(problem: RowProblem): string | null {
@@ -87,51 +85,52 @@ const blockedGroups: Readonly<
 
 /** Everything that the plan leaves out for a problem, gathered by what is to be done: first what holds rows back, then the largest. */
 export function problemGroups({ plan }: PlannedSync, homes: HomeNames): readonly ProblemGroup[] {
-  const groups = new Map<string, Draft>();
-  for (const planned of plan.planned) {
-    const [row] = planned.rows;
-    if (row === undefined) continue;
-    const home = homes.nameOf(row);
-    if (planned.kind === 'unconfirmed') {
-      const title = 'Check homes that may already have been created';
-      const group = { title, column: null, resolution: 'unconfirmed' } as const;
-      add(groups, 'unconfirmed', group, { rows: planned.rows, home, detail: '', column: 'Status' });
-    }
-    if (planned.kind !== 'blocked') continue;
-    const { because } = planned;
-    if (because.kind !== 'problems') {
-      const [title, resolution] = blockedGroups[because.kind];
-      const detail =
-        because.kind === 'several-rows' ? `Rows ${because.rows.join(', ')}` : blockedSentence(because);
-      add(
-        groups,
-        because.kind,
-        { title, column: null, resolution },
-        {
-          rows: planned.rows,
-          home,
-          detail,
-          column: null,
-          ...(because.kind === 'property-id-lost' && { lost: because.propertyId }),
-          ...((because.kind === 'property-id-elsewhere' || because.kind === 'reference-not-certain') && {
-            elsewhere: because.propertyId,
-          }),
-        },
-      );
-      continue;
-    }
-    for (const problem of because.problems) {
-      const column = columnOf(problem);
-      const title = problemHeadline(problem);
-      add(
-        groups,
-        `${title}\n${column ?? ''}`,
-        { title, column, resolution: 'correct' },
-        { rows: planned.rows, home, detail: found(problem), column },
-      );
-    }
-  }
-  return sorted(groups);
+  return grouped(
+    plan.planned.flatMap((planned): readonly Entry[] => {
+      const [number] = planned.rows;
+      if (number === undefined) return [];
+      const row = { rows: planned.rows, home: homes.nameOf(number) };
+      if (planned.kind === 'unconfirmed') {
+        const title = 'Check homes that may already have been created';
+        const group = { key: 'unconfirmed', title, column: null, resolution: 'unconfirmed' } as const;
+        return [{ ...group, row: { ...row, detail: '', column: 'Status' } }];
+      }
+      if (planned.kind !== 'blocked') return [];
+      const { because } = planned;
+      if (because.kind !== 'problems') return [blockedEntry(because, row)];
+      return because.problems.map((problem) => {
+        const column = columnOf(problem);
+        const title = problemHeadline(problem);
+        const group = { key: `${title}\n${column ?? ''}`, title, column, resolution: 'correct' } as const;
+        return { ...group, row: { ...row, detail: found(problem), column } };
+      });
+    }),
+  );
+}
+
+/** Rows that are held back for more than what stands in their cells. */
+function blockedEntry(
+  because: Exclude<BlockedBecause, { readonly kind: 'problems' }>,
+  row: Pick<GroupedRow, 'rows' | 'home'>,
+): Entry {
+  const [title, resolution] = blockedGroups[because.kind];
+  const detail =
+    because.kind === 'several-rows' ? `Rows ${because.rows.join(', ')}` : blockedSentence(because);
+  return {
+    key: because.kind,
+    title,
+    column: null,
+    resolution,
+    row: {
+      ...row,
+      detail,
+      column: null,
+      ...(because.kind === 'property-id-lost' && { lost: because.propertyId }),
+      ...((because.kind === 'property-id-elsewhere' || because.kind === 'reference-not-certain') && {
+        elsewhere: because.propertyId,
+      }),
+    },
+  };
 }
 
 /** What is in the cell; the headline already says what is wanted there. */
@@ -154,20 +153,20 @@ const warningTitles: Readonly<Record<CellWarning['kind'], string>> = {
 
 /** What was read differently from how it is written, gathered by kind: it is sent all the same. */
 export function warningGroups({ rows }: PlannedSync, homes: HomeNames): readonly ProblemGroup[] {
-  const groups = new Map<string, Draft>();
-  for (const row of rows) {
-    if (row.kind !== 'home') continue;
-    for (const { column, warning } of row.warnings) {
-      const title = warningTitles[warning.kind];
-      const group = { title, column, resolution: 'correct' } as const;
-      const home = homes.nameOf(row.number);
-      add(groups, `${title}\n${column}`, group, {
-        rows: [row.number],
-        home,
-        detail: warningText(warning),
-        column,
+  return grouped(
+    rows.flatMap((row) => {
+      if (row.kind !== 'home') return [];
+      return row.warnings.map(({ column, warning }): Entry => {
+        const title = warningTitles[warning.kind];
+        const home = homes.nameOf(row.number);
+        return {
+          key: `${title}\n${column}`,
+          title,
+          column,
+          resolution: 'correct',
+          row: { rows: [row.number], home, detail: warningText(warning), column },
+        };
       });
-    }
-  }
-  return sorted(groups);
+    }),
+  );
 }

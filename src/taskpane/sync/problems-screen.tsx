@@ -2,7 +2,7 @@ import { Button } from '@fluentui/react-components';
 import { CheckmarkCircleRegular } from '@fluentui/react-icons/svg/checkmark-circle';
 import { EyeOffRegular } from '@fluentui/react-icons/svg/eye-off';
 import { WarningRegular } from '@fluentui/react-icons/svg/warning';
-import { useMemo } from 'react';
+import { useMemo, type ComponentProps } from 'react';
 import { Hero } from '../parts/hero';
 import { homeNames } from '../runs/home-names';
 import { placeOf } from '../runs/run-steps';
@@ -11,7 +11,7 @@ import { StepFrame } from '../parts/step-frame';
 import { useScreenStyles } from '../parts/styles';
 import { counted } from '../wording';
 import { ProblemGroupCard } from './problem-group-card';
-import { problemGroups, warningGroups, type GroupedRow } from './problem-groups';
+import { problemGroups, warningGroups, type GroupedRow, type ProblemGroup } from './problem-groups';
 import { ResolveElsewhere, ResolveLostId, ResolveUnconfirmed } from './resolve-row';
 import { merging, type SyncIntents, type SyncRun, type SyncStep } from './use-sync';
 
@@ -20,9 +20,8 @@ interface ProblemsScreenProps {
   readonly run: SyncRun;
 }
 
-/** What keeps rows from being sent, by what is to be done about it. The person mends it in the sheet, or goes on without. */
+/** What keeps rows from being sent, by what is to be done about it. The user mends it in the sheet, or goes on without. */
 export function ProblemsScreen({ step, run: { steps, intents } }: ProblemsScreenProps) {
-  const shared = useScreenStyles();
   const { planned } = step;
   const homes = useMemo(() => homeNames(planned.rows), [planned]);
   const groups = useMemo(() => problemGroups(planned, homes), [planned, homes]);
@@ -60,38 +59,45 @@ export function ProblemsScreen({ step, run: { steps, intents } }: ProblemsScreen
       />
       <UncertainColumns uncertain={planned.unfinished} again={[]} />
       <HiddenRows step={step} onReplan={intents.replan} />
-      {groups.length > 0 && (
-        <section className={shared.stack} aria-label="To correct">
-          <h3 className={shared.groupTitle}>To correct</h3>
-          <ul className={shared.list}>
-            {groups.map((group) => (
-              <li key={group.key}>
-                <ProblemGroupCard
-                  group={group}
-                  onShow={show}
-                  onOneHome={(rows) => intents.replan(step, merging(planned, rows))}
-                  resolve={(row) => <ResolveRow row={row} step={step} intents={intents} />}
-                />
-              </li>
-            ))}
-          </ul>
-        </section>
-      )}
-      {warnings.length > 0 && (
-        <section className={shared.stack} aria-label="Good to know">
-          <h3 className={shared.groupTitle}>
-            Good to know: values read differently from how they are written
-          </h3>
-          <ul className={shared.list}>
-            {warnings.map((group) => (
-              <li key={group.key}>
-                <ProblemGroupCard group={group} isWarning onShow={show} />
-              </li>
-            ))}
-          </ul>
-        </section>
-      )}
+      <Problems
+        label="To correct"
+        groups={groups}
+        onShow={show}
+        onOneHome={(rows) => intents.replan(step, merging(planned, rows))}
+        resolve={(row) => <ResolveRow row={row} step={step} intents={intents} />}
+      />
+      <Problems
+        label="Good to know"
+        title="Good to know: values read differently from how they are written"
+        groups={warnings}
+        isWarning
+        onShow={show}
+      />
     </StepFrame>
+  );
+}
+
+interface ProblemsProps extends Omit<ComponentProps<typeof ProblemGroupCard>, 'group'> {
+  readonly label: string;
+  /** Default: the label. */
+  readonly title?: string;
+  readonly groups: readonly ProblemGroup[];
+}
+
+function Problems({ label, title = label, groups, ...card }: ProblemsProps) {
+  const shared = useScreenStyles();
+  if (groups.length === 0) return null;
+  return (
+    <section className={shared.stack} aria-label={label}>
+      <h3 className={shared.groupTitle}>{title}</h3>
+      <ul className={shared.list}>
+        {groups.map((group) => (
+          <li key={group.key}>
+            <ProblemGroupCard group={group} {...card} />
+          </li>
+        ))}
+      </ul>
+    </section>
   );
 }
 

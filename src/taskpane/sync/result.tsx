@@ -5,9 +5,8 @@ import { resultsNotInSheet } from '../../runs/engine/kind';
 import type { OpenedTable } from '../../runs/engine/opened-table';
 import type { SyncOutcome } from '../../runs/sync/outcome';
 import { outcomeCounts, outcomeMessage, type SyncResult } from '../../runs/sync/report';
-import { tilesOf, type CountTile } from '../runs/count-tiles';
-import type { ListedRows } from '../runs/home-group';
-import { failedGroup, notBegunGroup, type ResultGroup, type RunResultView } from '../runs/result-screen';
+import { failedLook, notBegunLook, type EndLooks } from '../runs/count-tiles';
+import type { EndedRows, RunResultView } from '../runs/result-screen';
 import type { ResultStep } from '../runs/run-steps';
 import { useScreenStyles } from '../parts/styles';
 import { counted } from '../wording';
@@ -16,22 +15,33 @@ import type { SyncIntents, SyncTypes } from './use-sync';
 type OutcomeKind = SyncOutcome['kind'];
 type Counts = Readonly<Partial<Record<OutcomeKind, number>>>;
 
-/** Counts of a sync as tiles: what went well always, the rest where it happened. */
-export function outcomeTiles(counts: Counts): readonly CountTile[] {
-  return tilesOf<OutcomeKind>(
-    {
-      created: ['Created', 'good'],
-      updated: ['Updated', 'good'],
-      archived: ['Archived', 'neutral'],
-      failed: ['Failed', 'bad'],
-      unconfirmed: ['Unconfirmed', 'warning'],
-      'update-unconfirmed': ['Update unconfirmed', 'warning'],
-      'not-sent': ['Not sent', 'neutral'],
+/** How the ends of a sync are shown: what went well always, the rest where it happened. */
+export const syncLooks: EndLooks<OutcomeKind> = {
+  created: { name: 'Created', tone: 'good', isAlwaysTold: true },
+  updated: { name: 'Updated', tone: 'good', isAlwaysTold: true },
+  archived: { name: 'Archived', tone: 'neutral' },
+  unconfirmed: {
+    name: 'Unconfirmed',
+    tone: 'warning',
+    group: {
+      note: 'They may have been created',
+      icon: <QuestionCircleRegular />,
+      label: 'Unconfirmed homes',
+      startsOpen: true,
     },
-    counts,
-    ['created', 'updated'],
-  );
-}
+  },
+  'update-unconfirmed': {
+    name: 'Update unconfirmed',
+    tone: 'warning',
+    group: {
+      note: 'It is not known whether the changes were stored: try again',
+      icon: <QuestionCircleRegular />,
+      label: 'Homes whose update is unconfirmed',
+    },
+  },
+  failed: failedLook('Correct what it says, then try again', 'Homes that failed'),
+  'not-sent': notBegunLook('Not sent', 'Nothing was sent for them', 'Homes not sent'),
+};
 
 /** What a run came to, in one sentence. */
 function resultTitle({ created = 0, updated = 0, archived = 0 }: Counts, all: number): string {
@@ -67,42 +77,19 @@ export function syncResult(
   const { opened, planned, report } = step;
   const { results, failure } = report;
   const counts = outcomeCounts(results);
-  const of = (kind: OutcomeKind): readonly ListedRows[] =>
-    results
-      .filter(({ outcome }) => outcome.kind === kind)
-      .map(({ operation, outcome }) => ({ rows: operation.rows, detail: outcomeMessage(outcome) }));
+  const ended = results.map(({ operation, outcome }): EndedRows<OutcomeKind> => {
+    return { end: outcome.kind, rows: operation.rows, detail: outcomeMessage(outcome) };
+  });
   const missed = resultsNotInSheet(results).map(({ operation }) => ({ rows: operation.rows, detail: '' }));
   const planAgain = (): void => intents.plan(opened, planned.mapping);
-  const failed = failedGroup('Correct what it says, then try again', of('failed'), 'Homes that failed');
-  const unsure = { tone: 'warning', icon: <QuestionCircleRegular /> } satisfies Partial<ResultGroup>;
   const amiss = counts.failed + counts.unconfirmed + counts['update-unconfirmed'] + missed.length;
   return {
     failure,
     isWell: failure === null && amiss === 0,
     title: resultTitle(counts, results.length),
     note: 'Status and Problem say in each row how it ended.',
-    tiles: outcomeTiles(counts),
-    failed,
-    groups: [
-      {
-        ...unsure,
-        title: 'Unconfirmed',
-        note: 'They may have been created',
-        label: 'Unconfirmed homes',
-        items: of('unconfirmed'),
-        startsOpen: true,
-        intro: <ResolveUnconfirmedRows onResolve={planAgain} />,
-      },
-      {
-        ...unsure,
-        title: 'Update unconfirmed',
-        note: 'It is not known whether the changes were stored: try again',
-        label: 'Homes whose update is unconfirmed',
-        items: of('update-unconfirmed'),
-      },
-      failed,
-      notBegunGroup('Not sent', 'Nothing was sent for them', of('not-sent'), 'Homes not sent'),
-    ],
+    ended,
+    intros: { unconfirmed: <ResolveUnconfirmedRows onResolve={planAgain} /> },
     missed,
     rows: planned.rows,
     again: {

@@ -3,7 +3,7 @@ import type { OpenedTable } from '../../runs/engine/opened-table';
 import { RunScreen, type RunWords } from '../runs/run-screen';
 import { PlanScreen } from './plan-screen';
 import { ProblemsScreen } from './problems-screen';
-import { outcomeTiles, syncResult } from './result';
+import { syncLooks, syncResult } from './result';
 import type { SyncRun } from './use-sync';
 
 /** What no column is taken for and every home needs. */
@@ -29,7 +29,7 @@ const words: RunWords<OpenedTable> = {
     missing: missingWords,
   },
   doing: 'Syncing',
-  tilesOf: outcomeTiles,
+  looks: syncLooks,
 };
 
 interface SyncScreenProps {

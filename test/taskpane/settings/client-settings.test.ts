@@ -1,6 +1,6 @@
 import { settingsFrom } from '../../../src/client/settings';
 import { clientSettings } from '../../../src/taskpane/settings/client-settings';
-import { deviceSettings, defaultSettings } from '../../../src/taskpane/settings/device-settings';
+import { deviceSettings } from '../../../src/taskpane/settings/device-settings';
 
 const day = 86_400_000;
 
@@ -33,6 +33,6 @@ it.each([
 });
 
 it('is as usual where nothing was set', () => {
-  expect(kept('{}')).toEqual(clientSettings(defaultSettings));
+  expect(kept('{}')).toEqual(clientSettings({ requestsInFlight: 2, certificateDays: 7, otherDays: 1 }));
   expect(settingsFrom(kept('{}')).requestsInFlight).toBe(2);
 });

@@ -1,6 +1,6 @@
 import type { ClientActivity } from '../../../src/client';
 import { problemMessage, type Problem, type UtcTimestamp } from '../../../src/contract';
-import { deviceSettings, defaultSettings } from '../../../src/taskpane/settings/device-settings';
+import { deviceSettings, type PaneSettings } from '../../../src/taskpane/settings/device-settings';
 import { diagnosticsText } from '../../../src/taskpane/settings/diagnostics';
 
 const at = '2026-11-21T12:00:00.000Z' as UtcTimestamp;
@@ -23,6 +23,16 @@ const activity: ClientActivity = {
   problems: [
     { problem: unclear, message: problemMessage(unclear), count: 2, lastAt: at, lastIdentifier: null },
   ],
+};
+
+const defaultSettings: PaneSettings = {
+  followsSelection: true,
+  requestsInFlight: 2,
+  certificateDays: 7,
+  otherDays: 1,
+  refreshesInBackground: false,
+  hasRatingCards: false,
+  ownLeast: null,
 };
 
 it('tells support what it needs, and no address', () => {

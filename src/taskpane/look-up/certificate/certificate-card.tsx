@@ -1,4 +1,3 @@
-import { makeStyles, tokens } from '@fluentui/react-components';
 import { LeafTwoRegular } from '@fluentui/react-icons/svg/leaf-two';
 import {
   britishIsoDay,
@@ -8,71 +7,55 @@ import {
   spokenDay,
   timestampAt,
   type Certificate,
+  type EpcResult,
   type RatingLetter,
 } from '../../../contract';
-import { Card } from '../../parts/card';
 import { Facts } from '../../parts/facts';
-import { PartBody } from '../part-body';
-import type { Part, PartValues } from '../parts';
-import { Provenance } from '../provenance';
+import { useScreenStyles } from '../../parts/styles';
+import { PartCard, type PartProps } from '../part-card';
 import { RatingChart, type Rated } from './rating-chart';
 import { RunningCosts } from './running-costs';
 import { StandardsList } from './standards-list';
 import { standardLines } from './standards';
 
-const useStyles = makeStyles({
-  stack: { display: 'grid', rowGap: tokens.spacingVerticalL, gridTemplateColumns: 'minmax(0, 1fr)' },
-  note: {
-    margin: `${tokens.spacingVerticalXS} 0 0`,
-    fontSize: tokens.fontSizeBase200,
-    lineHeight: tokens.lineHeightBase200,
-    color: tokens.colorNeutralForeground3,
-  },
-});
-
-interface CertificateCardProps {
-  readonly part: Part<PartValues['certificate']>;
+interface CertificateCardProps extends PartProps<EpcResult> {
   /** Which home the certificate is of, where that may be another than was meant; `null` where it was asked for by its UPRN. */
   readonly isOf: string | null;
   readonly ownLeast: RatingLetter | null;
-  /** Epoch milliseconds. */
-  readonly now: number;
-  readonly onRenew: () => void;
 }
 
 /** The energy certificate: its chart, what the rules ask of it, what a year costs, and what home it speaks of. */
-export function CertificateCard({ part, isOf, ownLeast, now, onRenew }: CertificateCardProps) {
-  const styles = useStyles();
+export function CertificateCard({ isOf, ownLeast, ...shown }: CertificateCardProps) {
+  const shared = useScreenStyles();
+  const today = britishIsoDay(timestampAt(shown.now));
   return (
-    <Card
+    <PartCard
+      {...shown}
       title="Energy certificate"
       icon={<LeafTwoRegular />}
-      foot={<Provenance data="Energy certificates" part={part} now={now} onRenew={onRenew} />}
+      data="Energy certificates"
+      sought="energy certificate"
     >
-      <PartBody part={part} sought="energy certificate">
-        {({ certificate }) => (
-          <div className={styles.stack}>
-            {isOf !== null && (
-              <p className={styles.note}>
-                Answered for {isOf}. Check that this is the home you mean: an address finds the closest match.
-              </p>
-            )}
-            <RatingChart current={current(certificate)} potential={potential(certificate)} />
-            <div>
-              <StandardsList
-                lines={standardLines(certificate, energyStandards, ownLeast, britishIsoDay(timestampAt(now)))}
-              />
-              <p className={styles.note}>
-                The rules as they stood on {spokenDay(energyStandards['england-and-wales'].inForce.lookedAt)}.
-                Not legal advice.
-              </p>
-            </div>
-            <RunningCosts certificate={certificate} />
-            <Facts facts={homeFacts(certificate)} />
+      {({ value: { certificate } }) => (
+        <div className={shared.roomyStack}>
+          {isOf !== null && (
+            <p className={shared.small}>
+              Answered for {isOf}. Check that this is the home you mean: an address finds the closest match.
+            </p>
+          )}
+          <RatingChart current={current(certificate)} potential={potential(certificate)} />
+          <div>
+            <StandardsList lines={standardLines(certificate, energyStandards, ownLeast, today)} />
+            <p className={shared.small}>
+              The rules as they stood on {spokenDay(energyStandards['england-and-wales'].inForce.lookedAt)}.
+              Not legal advice.
+            </p>
           </div>
-        )}
-      </PartBody>
-    </Card>
+          <RunningCosts certificate={certificate} />
+          <Facts facts={homeFacts(certificate)} />
+        </div>
+      )}
+    </PartCard>
   );
 }
 

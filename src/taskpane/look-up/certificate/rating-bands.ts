@@ -1,8 +1,7 @@
-import { ratingLetters, type RatingLetter } from '../../../contract';
+import type { RatingLetter } from '../../../contract';
 
-/** A band of the certificate's scale: its least score, and the colours in which everybody knows it. */
+/** A band of the certificate's scale: its scores, and the colours in which everybody knows it. */
 export interface Band {
-  readonly letter: RatingLetter;
   readonly minScore: number;
   readonly maxScore: number | null;
   readonly ground: string;
@@ -10,39 +9,12 @@ export interface Band {
   readonly ink: string;
 }
 
-const minScores: Readonly<Record<RatingLetter, number>> = {
-  A: 92,
-  B: 81,
-  C: 69,
-  D: 55,
-  E: 39,
-  F: 21,
-  G: 1,
+export const bands: Readonly<Record<RatingLetter, Band>> = {
+  A: { minScore: 92, maxScore: null, ground: '#00764e', ink: '#ffffff' },
+  B: { minScore: 81, maxScore: 91, ground: '#19b459', ink: '#10241a' },
+  C: { minScore: 69, maxScore: 80, ground: '#8dce46', ink: '#10241a' },
+  D: { minScore: 55, maxScore: 68, ground: '#ffd500', ink: '#241f00' },
+  E: { minScore: 39, maxScore: 54, ground: '#fcaa65', ink: '#2a1500' },
+  F: { minScore: 21, maxScore: 38, ground: '#ef8023', ink: '#241000' },
+  G: { minScore: 1, maxScore: 20, ground: '#d9162f', ink: '#ffffff' },
 };
-const colours: Readonly<Record<RatingLetter, readonly [ground: string, ink: string]>> = {
-  A: ['#00764e', '#ffffff'],
-  B: ['#19b459', '#10241a'],
-  C: ['#8dce46', '#10241a'],
-  D: ['#ffd500', '#241f00'],
-  E: ['#fcaa65', '#2a1500'],
-  F: ['#ef8023', '#241000'],
-  G: ['#d9162f', '#ffffff'],
-};
-
-export const bands: readonly Band[] = ratingLetters.map((letter, index) => {
-  const above = ratingLetters[index - 1];
-  const [ground, ink] = colours[letter];
-  return {
-    letter,
-    minScore: minScores[letter],
-    maxScore: above === undefined ? null : minScores[above] - 1,
-    ground,
-    ink,
-  };
-});
-
-export function bandOf(letter: RatingLetter): Band {
-  const found = bands.find((band) => band.letter === letter);
-  if (found === undefined) throw new Error(`Add a band for “${letter}”: the scale has none.`);
-  return found;
-}

@@ -1,6 +1,6 @@
 import { makeStyles, tokens } from '@fluentui/react-components';
-import type { RatingLetter } from '../../../contract';
-import { bandOf, bands } from './rating-bands';
+import { ratingLetters, type RatingLetter } from '../../../contract';
+import { bands } from './rating-bands';
 
 const useStyles = makeStyles({
   // The scale is known by its colours: a forced palette would take its meaning away.
@@ -29,7 +29,7 @@ const bar = 20;
 const top = 20;
 const width = 300;
 const columns = { current: 196, potential: 250 } as const;
-const height = top + bands.length * row;
+const height = top + ratingLetters.length * row;
 
 /** The familiar scale from A to G with where the home stands and where it could. Those who do not see it hear the same. */
 export function RatingChart({ current, potential }: RatingChartProps) {
@@ -59,7 +59,8 @@ export function RatingChart({ current, potential }: RatingChartProps) {
           />
         </g>
       ))}
-      {bands.map(({ letter, minScore, maxScore, ground, ink }, index) => {
+      {ratingLetters.map((letter, index) => {
+        const { minScore, maxScore, ground, ink } = bands[letter];
         const length = 70 + index * 18;
         const y = top + index * row;
         return (
@@ -81,8 +82,8 @@ export function RatingChart({ current, potential }: RatingChartProps) {
 }
 
 function Pointer({ rated: { letter, score }, x }: { readonly rated: Rated; readonly x: number }) {
-  const { ground, ink } = bandOf(letter);
-  const y = top + bands.findIndex((band) => band.letter === letter) * row;
+  const { ground, ink } = bands[letter];
+  const y = top + ratingLetters.indexOf(letter) * row;
   return (
     <g>
       <path d={`M${x} ${y + bar / 2}l9 -${bar / 2}h39v${bar}h-39z`} fill={ground} />

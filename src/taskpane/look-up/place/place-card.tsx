@@ -1,4 +1,4 @@
-import { Link, makeStyles, tokens } from '@fluentui/react-components';
+import { Link, makeStyles, mergeClasses, tokens } from '@fluentui/react-components';
 import { MapRegular } from '@fluentui/react-icons/svg/map';
 import {
   britishIsoDay,
@@ -8,92 +8,73 @@ import {
   type SchemeStatus,
   type UtcTimestamp,
 } from '../../../contract';
-import { Card } from '../../parts/card';
 import { Tag } from '../../parts/tag';
 import { capitalised } from '../../wording';
 import { undecidedRules, listedRules, type LocalRule } from './local-rules';
-import { PartBody } from '../part-body';
-import type { Part } from '../parts';
+import { PartCard, type PartProps } from '../part-card';
 import { placeStates, type PlaceState } from './place-states';
-import { Provenance } from '../provenance';
 import { useScreenStyles } from '../../parts/styles';
 
 const useStyles = makeStyles({
-  stack: { display: 'grid', rowGap: tokens.spacingVerticalM, gridTemplateColumns: 'minmax(0, 1fr)' },
-  list: { listStyleType: 'none', margin: 0, padding: 0, display: 'grid', rowGap: tokens.spacingVerticalM },
   item: { display: 'grid', rowGap: '2px', gridTemplateColumns: 'minmax(0, 1fr)' },
   head: { display: 'flex', flexWrap: 'wrap', alignItems: 'center', gap: `2px ${tokens.spacingHorizontalS}` },
   kind: { fontWeight: tokens.fontWeightSemibold },
-  small: {
-    fontSize: tokens.fontSizeBase200,
-    lineHeight: tokens.lineHeightBase200,
-    color: tokens.colorNeutralForeground2,
-    overflowWrap: 'anywhere',
-  },
-  state: { color: tokens.colorNeutralForeground2, overflowWrap: 'anywhere' },
   ended: { '& summary': { cursor: 'pointer', color: tokens.colorNeutralForeground2 } },
 });
 
-interface PlaceCardProps {
-  readonly part: Part<Determination>;
-  /** Epoch milliseconds. */
-  readonly now: number;
-  readonly onRenew: () => void;
-}
-
 /** What lies on the place: it speaks of where the home is, not of who lives in it. */
-export function PlaceCard({ part, now, onRenew }: PlaceCardProps) {
+export function PlaceCard(shown: PartProps<Determination>) {
   const styles = useStyles();
   const shared = useScreenStyles();
-  const faults = part.answer?.ok === true ? part.answer.faults : [];
-  const today = britishIsoDay(timestampAt(now));
+  const today = britishIsoDay(timestampAt(shown.now));
   return (
-    <Card
+    <PartCard
+      {...shown}
       title="Licensing and planning here"
       icon={<MapRegular />}
-      foot={<Provenance data="Schemes and directions" part={part} now={now} onRenew={onRenew} />}
+      data="Schemes and directions"
+      sought="schemes and directions"
     >
-      <PartBody part={part} sought="schemes and directions">
-        {(determination) => {
-          const all = listedRules(determination);
-          const ended = all.filter(({ status }) => status === 'expired' || status === 'elsewhere');
-          const ongoing = all.filter((each) => !ended.includes(each));
-          return (
-            <div className={styles.stack}>
-              <Items items={[...ongoing, ...undecidedRules(determination)]} />
-              <States states={placeStates(determination, faults, today)} />
-              {ended.length > 0 && (
-                <details className={styles.ended}>
-                  <summary>Ended ({ended.length})</summary>
-                  <Items items={ended} />
-                </details>
-              )}
-              <p className={shared.small}>
-                This is about the place. Whether this home needs a licence depends on who lives in it. A
-                council may have brought in a scheme since. Not legal advice.
-              </p>
-            </div>
-          );
-        }}
-      </PartBody>
-    </Card>
+      {({ value: determination, faults }) => {
+        const all = listedRules(determination);
+        const ended = all.filter(({ status }) => status === 'expired' || status === 'elsewhere');
+        const ongoing = all.filter((each) => !ended.includes(each));
+        return (
+          <div className={shared.roomyStack}>
+            <Items items={[...ongoing, ...undecidedRules(determination)]} />
+            <States states={placeStates(determination, faults, today)} />
+            {ended.length > 0 && (
+              <details className={styles.ended}>
+                <summary>Ended ({ended.length})</summary>
+                <Items items={ended} />
+              </details>
+            )}
+            <p className={shared.small}>
+              This is about the place. Whether this home needs a licence depends on who lives in it. A council
+              may have brought in a scheme since. Not legal advice.
+            </p>
+          </div>
+        );
+      }}
+    </PartCard>
   );
 }
 
 /** What is known of the kinds of which nothing is listed, the most doubtful first. */
 function States({ states }: { readonly states: readonly PlaceState[] }) {
   const styles = useStyles();
+  const shared = useScreenStyles();
   if (states.length === 0) return null;
   return (
-    <ul className={styles.list} aria-label="What else is known">
+    <ul className={mergeClasses(shared.list, shared.roomyStack)} aria-label="What else is known">
       {states.map(({ tone, tag, text, advice }) => (
         <li key={text} className={styles.item}>
           <div className={styles.head}>
             <Tag tone={tone}>{tag}</Tag>
           </div>
-          <span className={styles.state}>{text}</span>
+          <span className={mergeClasses(shared.muted, shared.text)}>{text}</span>
           {advice.map((said) => (
-            <span key={said} className={styles.small}>
+            <span key={said} className={shared.note}>
               The API says: {said}
             </span>
           ))}
@@ -105,9 +86,10 @@ function States({ states }: { readonly states: readonly PlaceState[] }) {
 
 function Items({ items }: { readonly items: readonly LocalRule[] }) {
   const styles = useStyles();
+  const shared = useScreenStyles();
   if (items.length === 0) return null;
   return (
-    <ul className={styles.list}>
+    <ul className={mergeClasses(shared.list, shared.roomyStack)}>
       {items.map(({ kind, status, tag, name, criteria, start, end, link }, index) => {
         const [tone, word] = tag;
         return (
@@ -117,11 +99,11 @@ function Items({ items }: { readonly items: readonly LocalRule[] }) {
               <Tag tone={tone}>{word}</Tag>
             </div>
             {name !== null && name !== '' && <span>{name}</span>}
-            <span className={styles.small}>
+            <span className={shared.note}>
               {[capitalised(criteria), dates(status, start, end)].filter(Boolean).join(' · ')}
             </span>
             {isWebAddress(link) && (
-              <span className={styles.small}>
+              <span className={shared.note}>
                 <Link href={link} target="_blank" rel="noreferrer">
                   Details at {new URL(link).hostname}
                 </Link>

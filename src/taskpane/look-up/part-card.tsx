@@ -1,9 +1,12 @@
 import { makeStyles, mergeClasses, Skeleton, SkeletonItem, tokens } from '@fluentui/react-components';
 import { WarningRegular } from '@fluentui/react-icons/svg/warning';
-import type { ReactNode } from 'react';
+import type { ReactElement, ReactNode } from 'react';
+import type { Answer } from '../../client';
 import { isNotFound, problemMessage } from '../../contract';
+import { Card } from '../parts/card';
 import { nothingFound } from './nothing-found';
 import type { Part } from './parts';
+import { Provenance } from './provenance';
 
 const useStyles = makeStyles({
   waiting: { display: 'grid', rowGap: tokens.spacingVerticalS },
@@ -13,15 +16,50 @@ const useStyles = makeStyles({
   icon: { fontSize: '18px', flexShrink: 0, color: tokens.colorStatusDangerForeground1 },
 });
 
-interface PartBodyProps<Value> {
+/** A part of what is known of a home, for its card to show. */
+export interface PartProps<Value> {
   readonly part: Part<Value>;
-  /** What is looked for: `energy certificate`. */
-  readonly sought: string;
-  readonly children: (value: Value) => ReactNode;
+  /** Epoch milliseconds. */
+  readonly now: number;
+  readonly onRenew: () => void;
 }
 
-/** A part of what is known of a home: on its way, not found, failed, or there. */
-export function PartBody<Value>({ part: { answer }, sought, children }: PartBodyProps<Value>) {
+interface PartCardProps<Value> extends PartProps<Value> {
+  readonly title: string;
+  readonly icon: ReactElement;
+  /** At the right of the title. */
+  readonly aside?: ReactNode;
+  /** Which data it is, e.g. `Energy certificates`. */
+  readonly data: string;
+  /** What is looked for: `energy certificate`. */
+  readonly sought: string;
+  readonly children: (answer: Extract<Answer<Value>, { ok: true }>) => ReactNode;
+}
+
+/** The card of a part, with where it comes from: on its way, not found, failed, or there. */
+export function PartCard<Value>({
+  part,
+  now,
+  onRenew,
+  data,
+  sought,
+  children,
+  ...card
+}: PartCardProps<Value>) {
+  const { answer } = part;
+  return (
+    <Card {...card} foot={<Provenance data={data} part={part} now={now} onRenew={onRenew} />}>
+      {answer?.ok === true ? children(answer) : <WithoutValue answer={answer} sought={sought} />}
+    </Card>
+  );
+}
+
+interface WithoutValueProps {
+  readonly answer: Extract<Answer<unknown>, { ok: false }> | null;
+  readonly sought: string;
+}
+
+function WithoutValue({ answer, sought }: WithoutValueProps) {
   const styles = useStyles();
   if (answer === null) {
     return (
@@ -32,7 +70,6 @@ export function PartBody<Value>({ part: { answer }, sought, children }: PartBody
       </Skeleton>
     );
   }
-  if (answer.ok) return children(answer.value);
   const { problem } = answer;
   if (!isNotFound(problem)) {
     return (
