@@ -8,7 +8,7 @@ import { logAnswers } from './http/logging';
 import { serveRoutes } from './http/serve-routes';
 import { routedPath } from './http/targets';
 import { trackPendingAnswers } from './http/pending-answers';
-import { openApiDocument, serveDocument } from './openapi';
+import { serveDocument } from './openapi';
 import { bodyLimit, createRouteTable, type RouteTableDependencies } from './routes';
 
 export interface ServiceDependencies extends RouteTableDependencies {
@@ -67,7 +67,7 @@ export function createService(dependencies: ServiceDependencies): FastifyInstanc
   if (faults) injectFaults(app, faults, clock);
   serveRoutes(app, { routes: createRouteTable(dependencies), clock, latencyMilliseconds });
   answerProbes(app, { store, clock });
-  serveDocument(app, openApiDocument(Object.keys(operations) as OperationName[]));
+  serveDocument(app, Object.keys(operations) as OperationName[]);
   return app;
 }
 

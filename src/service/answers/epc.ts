@@ -41,6 +41,20 @@ function contractCertificate(stored: Certificate): Certificate {
   return answered as Certificate;
 }
 
+/** A stored certificate with its recommendations as they are answered. */
+export function epcResultOf({
+  fields: certificate,
+  recommendations,
+}: Pick<StoredCertificate, 'fields' | 'recommendations'>): EpcResult {
+  return {
+    certificate: contractCertificate(certificate),
+    recommendations: recommendations.map(({ item_text, indicative_cost }) => ({
+      item_text,
+      indicative_cost: indicative_cost.flatMap((cost) => (cost === null ? [] : [Math.round(cost)])),
+    })),
+  };
+}
+
 /**
  * EPC Check: the newest certificate of a home and its recommendations (contract 2.7).
  * @throws ApiRefusal 201001 where an address names no home, 203001 where no certificate is held.
@@ -49,13 +63,7 @@ export async function epcAnswer(store: Store, identifier: Identifier): Promise<E
   const stored = await certificateOf(store, identifier);
   if (!stored)
     throw new ApiRefusal(203001, noneHeld, await councilCoverageOf(store, identifier, ['certificates']));
-  return {
-    certificate: contractCertificate(stored.fields),
-    recommendations: stored.recommendations.map(({ item_text, indicative_cost }) => ({
-      item_text,
-      indicative_cost: indicative_cost.flatMap((cost) => (cost === null ? [] : [Math.round(cost)])),
-    })),
-  };
+  return epcResultOf(stored);
 }
 
 async function certificateOf(store: Store, identifier: Identifier): Promise<StoredCertificate | null> {

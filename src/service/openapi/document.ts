@@ -10,7 +10,7 @@ import {
 } from '../../contract';
 import { pathPattern } from '../routes/target';
 import { coverageSchema } from './coverage';
-import { propertyInputExample, resultExamples } from './examples';
+import { examples, propertyInputExample } from './examples';
 import { bareSchema, errorSchema, exampleId, problemCatalogue, refusalsOf } from './problems';
 import { propertyInputSchema } from './property-input';
 import { resultSchemas } from './results';
@@ -78,7 +78,7 @@ function operationObject(name: OperationName): Schema {
       content: {
         'application/json': {
           schema: envelope(resultSchemas[name].name),
-          example: answered(resultExamples[name]),
+          example: answered(examples().results[name]),
         },
       },
     },

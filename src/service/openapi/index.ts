@@ -1,6 +1,8 @@
 import { createHash } from 'node:crypto';
 import type { FastifyInstance } from 'fastify';
+import type { OperationName } from '../../contract';
 import { publicPaths } from '../routes/target';
+import { openApiDocument } from './document';
 import { documentPage, pageStyle } from './page';
 import type { Schema } from './schema';
 
@@ -15,19 +17,22 @@ const contentSecurityPolicy = [
   "frame-ancestors 'none'",
 ].join('; ');
 
-/** The document at `/openapi.json`, and the same as a page at `/docs`. */
-export function serveDocument(app: FastifyInstance, document: Schema): void {
-  const page = documentPage(document);
-  app.get(publicPaths.document, (_request, reply) => reply.send(document));
+/** The document at `/openapi.json`, and the same as a page at `/docs`. It is made when it is first asked for: few ever do. */
+export function serveDocument(app: FastifyInstance, served: readonly OperationName[]): void {
+  let made: { readonly document: Schema; readonly page: string } | null = null;
+  const documents = (): NonNullable<typeof made> => {
+    if (made) return made;
+    const document = openApiDocument(served);
+    made = { document, page: documentPage(document) };
+    return made;
+  };
+  app.get(publicPaths.document, (_request, reply) => reply.send(documents().document));
   app.get(publicPaths.page, (_request, reply) =>
     reply
       .type('text/html; charset=utf-8')
       .header('content-security-policy', contentSecurityPolicy)
       .header('x-content-type-options', 'nosniff')
       .header('referrer-policy', 'no-referrer')
-      .send(page),
+      .send(documents().page),
   );
 }
-
-/** The API's document, and the page that shows it. */
-export { openApiDocument } from './document';

@@ -1,7 +1,7 @@
 import { apiErrors, operations, type ApiCode, type OperationName } from '../../contract';
 import { bareBody, errorBody, unavailableBody, ApiRefusal } from '../routes/refusal';
 import { coverageField } from './coverage';
-import { notFoundExamples } from './examples';
+import { examples } from './examples';
 import { objectOf, type Schema } from './schema';
 
 /** The `response_id` of every example. */
@@ -32,7 +32,7 @@ export const errorSchema: Schema = {
 
 /** A refusal as the document shows it. */
 function shown(code: ApiCode): object {
-  return errorBody(new ApiRefusal(code, undefined, notFoundExamples[code] ?? null), exampleId);
+  return errorBody(new ApiRefusal(code, undefined, examples().notFound[code] ?? null), exampleId);
 }
 
 export const bareSchema: Schema = objectOf({

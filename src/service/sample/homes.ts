@@ -116,6 +116,6 @@ export function sampleHomes(random: SeededRandom): readonly SampleHome[] {
 }
 
 /** Lines of an address in one, as certificates give it: without post town and postcode. */
-export function addressLine({ lines }: SampleHome): string {
+export function addressLine({ lines }: Pick<SampleHome, 'lines'>): string {
   return lines.filter((line) => line !== '').join(', ');
 }

@@ -8,7 +8,7 @@ import {
 } from '../../../src/contract';
 import { answers } from '../../../src/service/answers';
 import { pathPattern, readTarget } from '../../../src/service/routes/target';
-import { openApiDocument } from '../../../src/service/openapi';
+import { openApiDocument } from '../../../src/service/openapi/document';
 import { importOutside } from '../../support/jest/outside';
 import { madeStore } from '../support/made-store';
 import { rawRequest, sendRaw } from '../support/raw-http';

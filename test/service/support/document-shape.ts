@@ -1,7 +1,7 @@
 import Fastify from 'fastify';
 import { operations, type OperationName } from '../../../src/contract';
 import { pathPattern } from '../../../src/service/routes/target';
-import { openApiDocument } from '../../../src/service/openapi';
+import { openApiDocument } from '../../../src/service/openapi/document';
 
 type Json = Readonly<Record<string, unknown>>;
 
