@@ -196,7 +196,7 @@ export interface PropertyHistoryTable {
   because: ChangeReason;
 }
 
-/** The tables as the query builder sees them; `migrations` makes them. */
+/** The tables as the query builder sees them; `migrations.ts` makes them. */
 export interface Tables {
   homes: HomesTable;
   certificates: CertificatesTable;
