@@ -1,5 +1,5 @@
 import { propertyInputFields, type InputFieldKind } from '../../contract';
-import { integerRanges, maxTextLengths } from '../properties/body-limits';
+import { maxima } from '../properties/body-limits';
 import type { Schema } from './schema';
 
 const required = ['address', 'postcode'];
@@ -7,15 +7,12 @@ const required = ['address', 'postcode'];
 function fieldSchema(name: string, field: InputFieldKind): Schema {
   // A field that is left out keeps what is stored, and an explicit null clears it: the two required ones are never null.
   const orNull = (type: string): string | string[] => (required.includes(name) ? type : [type, 'null']);
+  const max = (maxima as Readonly<Record<string, number>>)[name];
   switch (field.kind) {
-    case 'text': {
-      const maxLength = (maxTextLengths as Readonly<Record<string, number>>)[name];
-      return { type: orNull('string'), ...(maxLength !== undefined && { maxLength }) };
-    }
-    case 'integer': {
-      const range = (integerRanges as Readonly<Record<string, { min: number; max: number }>>)[name];
-      return { type: orNull('integer'), ...(range && { minimum: range.min, maximum: range.max }) };
-    }
+    case 'text':
+      return { type: orNull('string'), maxLength: max };
+    case 'integer':
+      return { type: orNull('integer'), minimum: 0, maximum: max };
     case 'zero-or-one':
       return { type: ['integer', 'null'], enum: [0, 1, null] };
     case 'date':

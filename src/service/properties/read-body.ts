@@ -1,57 +1,7 @@
-import { isoDate, propertyInputFields, type InputFieldKind, type PropertyInput } from '../../contract';
+import { propertyInputFields, type PropertyInput } from '../../contract';
 import { nothingGiven, type PropertyFields } from '../store/column-values';
-import { integerRanges, maxTextLengths, type IntegerField, type TextField } from './body-limits';
-import { notText, shown, tooLong, unreadable, wrongValue } from './faults';
+import { readField, shown } from './read-field';
 import { readAddress } from './stored-address';
-
-/** What a field of the body says, or why it says nothing. */
-type ReadField =
-  | { readonly ok: true; readonly value: string | number | null }
-  | { readonly ok: false; readonly fault: string };
-
-const accepted = (value: string | number | null): ReadField => ({ ok: true, value });
-const refused = (fault: string): ReadField => ({ ok: false, fault });
-
-/** Line ends and tabs belong to notes; no text holds other control characters or half a letter. */
-const unprintable = /[^\P{Cc}\t\n\r]|\p{Surrogate}/u;
-
-/** Text, tidied at its ends. A blank one says nothing. */
-function readText(name: TextField, value: unknown): ReadField {
-  if (typeof value !== 'string') return refused(notText(name, value));
-  if (unprintable.test(value)) return refused(unreadable(name));
-  const text = value.trim();
-  if (text.length > maxTextLengths[name]) return refused(tooLong(name, text.length, maxTextLengths[name]));
-  return accepted(text === '' ? null : text);
-}
-
-function fits(
-  kind: Exclude<InputFieldKind, { kind: 'text' }>,
-  name: keyof PropertyInput,
-  value: unknown,
-): boolean {
-  switch (kind.kind) {
-    case 'integer': {
-      const { min, max } = integerRanges[name as IntegerField];
-      return Number.isInteger(value) && Number(value) >= min && Number(value) <= max;
-    }
-    case 'zero-or-one':
-      return value === 0 || value === 1;
-    case 'date':
-      return typeof value === 'string' && isoDate(value) !== null;
-    case 'word':
-      return typeof value === 'string' && kind.words.includes(value);
-  }
-}
-
-/** Reads one field of the body as contract 2.4 has it. `null` says that nothing is known. */
-function readField(name: keyof PropertyInput, value: unknown): ReadField {
-  if (value === null) return accepted(null);
-  const kind: InputFieldKind = propertyInputFields[name];
-  if (kind.kind === 'text') return readText(name as TextField, value);
-  if (fits(kind, name, value)) return accepted(value as string | number);
-  const range = kind.kind === 'integer' ? integerRanges[name as IntegerField] : null;
-  return refused(wrongValue(name, value, kind, range));
-}
 
 /** The fields of a body. An omitted one says nothing; `null` says that nothing is known. */
 export type GivenFields = Pick<PropertyFields, 'address' | 'postcode'> & Partial<PropertyFields>;
@@ -102,8 +52,7 @@ export function readBody(body: unknown): ReadBody {
   if (!located.ok) faults.unshift(...located.faults);
   faults.push(...datesFault(values), ...unknownFault(body));
   if (!located.ok || faults.length > 0) return { ok: false, faults };
-  const fields = { ...values, address: located.address, postcode: located.postcode };
-  return { ok: true, fields: fields };
+  return { ok: true, fields: { ...values, address: located.address, postcode: located.postcode } };
 }
 
 /** What is known after `given`: omitted fields keep what was known before, `null` clears. */

@@ -7,7 +7,7 @@ import {
   type Identifier,
   type Uprn,
 } from '../../contract';
-import { shown } from './faults';
+import { shown } from './read-field';
 
 /** Address and postcode as they are stored, or what is wrong with them. */
 export type ReadAddress =
