@@ -6,6 +6,7 @@ import { readCsv, type CsvTable } from './csv-table';
 import type { Intake, ReadRow } from './intake';
 import type { Reasons } from './report';
 import type { Source } from './source';
+import { upsertOf, type UpsertTarget } from './upsert';
 
 /** Lines go to the database in pieces: one statement for each would cost more than the rows. */
 const batchLength = 1 << 21;
@@ -123,35 +124,16 @@ export async function countedUpsert(
   return { added, updated: written - added, unchanged: total - written };
 }
 
-/** Where staged rows go. */
-interface Target {
-  readonly table: string;
-  readonly keys: readonly string[];
-  /** Columns in which what is stored already counts more. */
-  readonly keeping?: readonly string[];
-}
-
 /** Puts staged rows into their table; of those with the same keys the last. */
 export async function mergeStaged(
   { database }: Writing,
   { name, columns }: StagedTable<string>,
-  { table, keys, keeping = [] }: Target,
+  target: UpsertTarget,
   skipped: Reasons,
 ): Promise<StoredCounts> {
-  await skipRepeated(database, name, keys, skipped);
-  const all = sql.join(Object.keys(columns).map((column) => sql.ref(column)));
-  const values = Object.keys(columns)
-    .filter((column) => !keys.includes(column))
-    .map((column) => {
-      const [stored, given] = [sql.ref(`${table}.${column}`), sql.ref(`excluded.${column}`)];
-      const value = keeping.includes(column) ? sql`coalesce(${stored}, ${given})` : given;
-      return { column: sql.ref(column), stored, value };
-    });
-  const upsert = sql`
-    insert into ${sql.table(table)} (${all}) select ${all} from ${sql.table(name)}
-    on conflict (${sql.join(keys.map((key) => sql.ref(key)))})
-      do update set ${sql.join(values.map(({ column, value }) => sql`${column} = ${value}`))}
-    where (${sql.join(values.map(({ stored }) => stored))})
-      is distinct from (${sql.join(values.map(({ value }) => value))})`;
-  return countedUpsert(database, name, table, upsert);
+  await skipRepeated(database, name, target.keys, skipped);
+  const names = Object.keys(columns);
+  const all = sql.join(names.map((column) => sql.ref(column)));
+  const upsert = upsertOf(target, names, sql`select ${all} from ${sql.table(name)}`);
+  return countedUpsert(database, name, target.table, upsert);
 }

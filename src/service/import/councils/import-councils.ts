@@ -1,6 +1,6 @@
 import type { Insertable, Selectable } from 'kysely';
 import type { CouncilsTable } from '../../store/tables';
-import type { Writing } from '../../store/writing';
+import type { StoredCounts, Writing } from '../../store/writing';
 import { readFeatures } from '../areas/features';
 import type { SelectedFile, FilePreview } from '../select-files';
 import { readCsv } from '../csv-table';
@@ -8,6 +8,7 @@ import { Intake } from '../intake';
 import { ImportRefused } from '../refusal';
 import type { ImportReport, Importing } from '../report';
 import type { SourceReader } from '../source';
+import { upsertEach } from '../upsert';
 import { CouncilRows, type CouncilRow } from './council-rows';
 
 type Kind = 'areas' | 'authorities' | 'names';
@@ -59,33 +60,11 @@ function merged(row: CouncilRow, known: Selectable<CouncilsTable> | undefined): 
   };
 }
 
-function isSame(row: Insertable<CouncilsTable>, known: Selectable<CouncilsTable>): boolean {
-  const before = {
-    ...known,
-    also_called: JSON.stringify(known.also_called),
-    area: known.area && JSON.stringify(known.area),
-  };
-  return (Object.keys(row) as (keyof typeof row)[]).every((name) => row[name] === before[name]);
-}
-
-async function store({ database }: Writing, rows: Iterable<CouncilRow>) {
-  const sum = { added: 0, updated: 0, unchanged: 0 };
+async function store({ database }: Writing, rows: readonly CouncilRow[]): Promise<StoredCounts> {
   const stored = await database.selectFrom('councils').selectAll().execute();
   const byCode = new Map(stored.map((row) => [row.code, row]));
-  for (const row of rows) {
-    const known = byCode.get(row.code);
-    const next = merged(row, known);
-    if (!known) {
-      await database.insertInto('councils').values(next).execute();
-      sum.added += 1;
-    } else if (isSame(next, known)) {
-      sum.unchanged += 1;
-    } else {
-      await database.updateTable('councils').set(next).where('code', '=', row.code).execute();
-      sum.updated += 1;
-    }
-  }
-  return sum;
+  const next = rows.map((row) => merged(row, byCode.get(row.code)));
+  return upsertEach(database, { table: 'councils', keys: ['code'] }, next);
 }
 
 /**
@@ -102,5 +81,5 @@ export async function importCouncils(importing: Importing): Promise<ImportReport
       `Choose another file: "${intake.firstName}" should hold ${wanted}, and none of its ${intake.reader.rows} rows has the code of a council.`,
     );
   }
-  return importing.write(async (writing) => intake.report(await store(writing, rows.byCode.values())));
+  return importing.write(async (writing) => intake.report(await store(writing, [...rows.byCode.values()])));
 }

@@ -1,7 +1,8 @@
 import type { Selectable } from 'kysely';
 import type { CoverageTable } from '../../store/tables';
-import type { Writing } from '../../store/writing';
+import type { StoredCounts, Writing } from '../../store/writing';
 import type { Reasons } from '../report';
+import { upsertEach } from '../upsert';
 import type { Statement } from './coverage-row';
 
 /** A statement with the code of its council of today. */
@@ -28,14 +29,6 @@ function rowOf({ statement, councilCode }: PlacedStatement): Row {
 const keyOf = ({ council_code, kind }: Pick<Row, 'council_code' | 'kind'>): string =>
   `${council_code} ${kind}`;
 
-function isSame(one: Row, other: Row): boolean {
-  return (
-    one.checked_on === other.checked_on &&
-    one.source === other.source &&
-    one.verified_none === other.verified_none
-  );
-}
-
 const isOlder = (one: Row, other: Row): boolean => (one.checked_on ?? '') < (other.checked_on ?? '');
 
 /** Stores statements by council and kind. An older one never takes the place of a newer one. */
@@ -43,7 +36,7 @@ export async function storeStatements(
   { database }: Writing,
   statements: readonly PlacedStatement[],
   skipped: Reasons,
-) {
+): Promise<StoredCounts> {
   const stored = await database
     .selectFrom('coverage')
     .selectAll()
@@ -61,19 +54,5 @@ export async function storeStatements(
     if (next.has(keyOf(row))) skipped.addRepeated(placed.statement.line);
     next.set(keyOf(row), row);
   }
-  const sum = { added: 0, updated: 0, unchanged: 0 };
-  for (const [key, row] of next) {
-    const known = before.get(key);
-    if (known !== undefined && isSame(known, row)) {
-      sum.unchanged += 1;
-      continue;
-    }
-    sum[known === undefined ? 'added' : 'updated'] += 1;
-    await database
-      .insertInto('coverage')
-      .values(row)
-      .onConflict((conflict) => conflict.columns(['council_code', 'kind', 'origin']).doUpdateSet(row))
-      .execute();
-  }
-  return sum;
+  return upsertEach(database, { table: 'coverage', keys: ['council_code', 'kind', 'origin'] }, next.values());
 }

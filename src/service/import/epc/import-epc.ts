@@ -2,6 +2,7 @@ import { Intake } from '../intake';
 import type { ImportReport, Importing } from '../report';
 import type { FilePreview, SelectedFile } from '../select-files';
 import { stageRows } from '../staging';
+import { countsTogether } from '../upsert';
 import type { Writing } from '../../store/writing';
 import { applyEvents } from './apply-events';
 import { certificateReader, numberColumns, stagedCertificates } from './certificate-row';
@@ -53,14 +54,9 @@ export async function importEpc(importing: Importing): Promise<ImportReport> {
   const intake = await Intake.begin(importing, wanted, kindOf);
   const inOrder = order.flatMap((kind) => intake.selected.filter((each) => each.kind === kind));
   return importing.write(async (writing) => {
-    const sum = { added: 0, updated: 0, unchanged: 0, removed: 0 };
-    for (const file of inOrder) {
-      const done = await loadFile(writing, intake, file);
-      sum.added += done.added;
-      sum.updated += done.updated;
-      sum.unchanged += done.unchanged;
-      sum.removed += done.removed;
-    }
-    return intake.report(sum);
+    const done = [];
+    for (const file of inOrder) done.push(await loadFile(writing, intake, file));
+    const removed = done.reduce((sum, each) => sum + each.removed, 0);
+    return intake.report({ ...countsTogether(done), removed });
   });
 }

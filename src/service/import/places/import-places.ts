@@ -1,7 +1,10 @@
+import { sql } from 'kysely';
+import type { StoredCounts } from '../../store/writing';
 import type { FilePreview } from '../select-files';
 import { Intake } from '../intake';
 import type { ImportReport, Importing } from '../report';
 import { bytes, mergeStaged, stageRows } from '../staging';
+import { countsTogether, type UpsertTarget } from '../upsert';
 import {
   directoryRow,
   namesWards,
@@ -13,36 +16,32 @@ import {
 } from './place-rows';
 
 /** How the rows of a kind of file are read, and where they go. */
-interface PlaceTable {
+interface PlaceTable extends UpsertTarget {
   readonly readerOf: PlaceReader;
-  readonly table: 'uprns' | 'postcodes' | 'wards';
-  readonly key: string;
   /** Columns of a row with their types. */
   readonly columns: Readonly<Record<string, string>>;
-  /** Columns in which what is stored already counts more. */
-  readonly keeping?: readonly string[];
 }
 
 const degrees = { longitude: 'double precision', latitude: 'double precision' };
 const area = { council_code: 'text', ward_code: 'text' };
 
 const tables = {
-  points: { readerOf: pointRow, table: 'uprns', key: 'uprn', columns: { uprn: 'bigint', ...degrees } },
+  points: { readerOf: pointRow, table: 'uprns', keys: ['uprn'], columns: { uprn: 'bigint', ...degrees } },
   directory: {
     readerOf: directoryRow,
     table: 'uprns',
-    key: 'uprn',
+    keys: ['uprn'],
     columns: { uprn: 'bigint', postcode: bytes, ...degrees, ...area },
     // Its points are whole metres; those of the survey are finer.
-    keeping: ['longitude', 'latitude'],
+    value: (column, { stored, given }) => (column in degrees ? sql`coalesce(${stored}, ${given})` : given),
   },
   postcodes: {
     readerOf: postcodeRow,
     table: 'postcodes',
-    key: 'postcode',
+    keys: ['postcode'],
     columns: { postcode: bytes, ...degrees, ...area, terminated_on: 'text' },
   },
-  wards: { readerOf: wardRow, table: 'wards', key: 'code', columns: { code: bytes, name: 'text' } },
+  wards: { readerOf: wardRow, table: 'wards', keys: ['code'], columns: { code: bytes, name: 'text' } },
 } as const satisfies Record<string, PlaceTable>;
 
 type PlaceKind = keyof typeof tables;
@@ -86,17 +85,14 @@ export function importPlaces(as: keyof typeof accepted): (importing: Importing) 
       return kind !== null && kinds.includes(kind) ? kind : null;
     });
     return importing.write(async (writing) => {
-      const sum = { added: 0, updated: 0, unchanged: 0 };
+      const done: StoredCounts[] = [];
       for (const { source, kind } of intake.selected) {
-        const { readerOf, table, key, columns, keeping = [] }: PlaceTable = tables[kind];
+        const { readerOf, columns, ...target }: PlaceTable = tables[kind];
         const staged = { name: 'incoming_places', columns };
         await stageRows(writing, intake, source, staged, readerOf);
-        const done = await mergeStaged(writing, staged, { table, keys: [key], keeping }, intake.skipped);
-        sum.added += done.added;
-        sum.updated += done.updated;
-        sum.unchanged += done.unchanged;
+        done.push(await mergeStaged(writing, staged, target, intake.skipped));
       }
-      return intake.report(sum);
+      return intake.report(countsTogether(done));
     });
   };
 }

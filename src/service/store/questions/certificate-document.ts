@@ -6,81 +6,22 @@ import { certificateFields, type Certificate, type CertificateFieldName } from '
  * an import. New fields go to the end, and nothing is ever taken out or moved: stored documents keep their meaning.
  * Decision 53.
  */
-export const documentOrder = [
-  'uprn',
-  'building_reference_number',
-  'current_energy_efficiency',
-  'potential_energy_efficiency',
-  'environment_impact_current',
-  'environment_impact_potential',
-  'energy_consumption_current',
-  'energy_consumption_potential',
-  'co2_emiss_curr_per_floor_area',
-  'lighting_cost_current',
-  'lighting_cost_potential',
-  'heating_cost_current',
-  'heating_cost_potential',
-  'hot_water_cost_current',
-  'hot_water_cost_potential',
-  'total_floor_area',
-  'multi_glaze_proportion',
-  'number_habitable_rooms',
-  'number_heated_rooms',
-  'low_energy_lighting',
-  'number_open_fireplaces',
-  'wind_turbine_count',
-  'co2_emissions_current',
-  'co2_emissions_potential',
-  'address1',
-  'address2',
-  'post_town',
-  'postcode',
-  'current_energy_rating',
-  'potential_energy_rating',
-  'property_type',
-  'built_form',
-  'inspection_date',
-  'lodgement_date',
-  'lodgement_datetime',
-  'transaction_type',
-  'energy_tariff',
-  'mains_gas_flag',
-  'main_heating_controls',
-  'glazed_type',
-  'glazed_area',
-  'extension_count',
-  'hotwater_description',
-  'floor_description',
-  'windows_description',
-  'walls_description',
-  'secondheat_description',
-  'roof_description',
-  'mainheat_description',
-  'mainheatcont_description',
-  'lighting_description',
-  'main_fuel',
-  'solar_water_heating_flag',
-  'mechanical_ventilation',
-  'address',
-  'local_authority_label',
-  'constituency_label',
-  'construction_age_band',
-  'tenure',
-  'hot_water_energy_eff',
-  'hot_water_env_eff',
-  'windows_energy_eff',
-  'windows_env_eff',
-  'walls_energy_eff',
-  'walls_env_eff',
-  'roof_energy_eff',
-  'roof_env_eff',
-  'mainheat_energy_eff',
-  'mainheat_env_eff',
-  'mainheatc_energy_eff',
-  'mainheatc_env_eff',
-  'lighting_energy_eff',
-  'lighting_env_eff',
-] as const satisfies readonly CertificateFieldName[];
+export const documentOrder = `
+  uprn building_reference_number current_energy_efficiency potential_energy_efficiency environment_impact_current
+  environment_impact_potential energy_consumption_current energy_consumption_potential co2_emiss_curr_per_floor_area
+  lighting_cost_current lighting_cost_potential heating_cost_current heating_cost_potential hot_water_cost_current
+  hot_water_cost_potential total_floor_area multi_glaze_proportion number_habitable_rooms number_heated_rooms
+  low_energy_lighting number_open_fireplaces wind_turbine_count co2_emissions_current co2_emissions_potential address1 address2
+  post_town postcode current_energy_rating potential_energy_rating property_type built_form inspection_date lodgement_date
+  lodgement_datetime transaction_type energy_tariff mains_gas_flag main_heating_controls glazed_type glazed_area extension_count
+  hotwater_description floor_description windows_description walls_description secondheat_description roof_description
+  mainheat_description mainheatcont_description lighting_description main_fuel solar_water_heating_flag mechanical_ventilation
+  address local_authority_label constituency_label construction_age_band tenure hot_water_energy_eff hot_water_env_eff
+  windows_energy_eff windows_env_eff walls_energy_eff walls_env_eff roof_energy_eff roof_env_eff mainheat_energy_eff
+  mainheat_env_eff mainheatc_energy_eff mainheatc_env_eff lighting_energy_eff lighting_env_eff
+`
+  .trim()
+  .split(/\s+/) as readonly CertificateFieldName[];
 
 /** The value of each field, in `documentOrder`; nulls at the end are left out. */
 export type CertificateDocument = readonly (string | number | null)[];

@@ -1,0 +1,72 @@
+import { sql, type Kysely, type RawBuilder } from 'kysely';
+import type { Tables } from '../store/tables';
+import type { StoredCounts } from '../store/writing';
+
+type Column = RawBuilder<unknown>;
+
+/** A column of a row that is stored already, and of the row that is given for it. */
+interface Sides {
+  readonly stored: Column;
+  readonly given: Column;
+}
+
+/** Where rows go, and what becomes of those that are there already by their keys. */
+export interface UpsertTarget {
+  readonly table: string;
+  readonly keys: readonly string[];
+  /** What a column holds afterwards. Default: what is given. */
+  readonly value?: (column: string, sides: Sides) => Column;
+  /** Columns that do not make a row another one. */
+  readonly ignored?: readonly string[];
+}
+
+/** An upsert that writes only rows which change something. JSON is compared as the text that it is stored as. */
+export function upsertOf(
+  { table, keys, value = (_column, { given }) => given, ignored = [] }: UpsertTarget,
+  columns: readonly string[],
+  source: RawBuilder<unknown>,
+  { asText = false } = {},
+): RawBuilder<unknown> {
+  const list = (names: readonly string[]): Column => sql.join(names.map((name) => sql.ref(name)));
+  const others = columns
+    .filter((name) => !keys.includes(name))
+    .map((name) => {
+      const sides = { stored: sql.ref(`${table}.${name}`), given: sql.ref(`excluded.${name}`) };
+      return { name, stored: sides.stored, next: value(name, sides) };
+    });
+  const side = (of: 'stored' | 'next'): Column =>
+    sql.join(
+      others
+        .filter(({ name }) => !ignored.includes(name))
+        .map((each) => (asText ? sql`(${each[of]})::text` : each[of])),
+    );
+  return sql`
+    insert into ${sql.table(table)} (${list(columns)}) ${source}
+    on conflict (${list(keys)})
+      do update set ${sql.join(others.map(({ name, next }) => sql`${sql.ref(name)} = ${next}`))}
+    where (${side('stored')}) is distinct from (${side('next')})`;
+}
+
+/** Writes rows one by one, and counts what that did to each. */
+export async function upsertEach(
+  database: Kysely<Tables>,
+  target: UpsertTarget,
+  rows: Iterable<object>,
+): Promise<StoredCounts> {
+  const counts = { added: 0, updated: 0, unchanged: 0 };
+  for (const row of rows) {
+    const values = sql`values (${sql.join(Object.values(row))})`;
+    const upsert = upsertOf(target, Object.keys(row), values, { asText: true });
+    // A row that was only inserted has no transaction that replaced it.
+    const written = await sql<{ isNew: boolean }>`${upsert} returning xmax = 0 as "isNew"`.execute(database);
+    const [done] = written.rows;
+    counts[!done ? 'unchanged' : done.isNew ? 'added' : 'updated'] += 1;
+  }
+  return counts;
+}
+
+/** What became of the rows of several files together. */
+export function countsTogether(all: readonly StoredCounts[]): StoredCounts {
+  const sum = (name: keyof StoredCounts): number => all.reduce((before, counts) => before + counts[name], 0);
+  return { added: sum('added'), updated: sum('updated'), unchanged: sum('unchanged') };
+}
