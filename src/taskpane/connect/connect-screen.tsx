@@ -22,6 +22,19 @@ export interface ConnectServices extends SignInServices {
   readonly connections: ConnectionCommands;
 }
 
+/** The form, and what changes it. */
+function useConnectState(way: Way): readonly [ConnectState, ChangeConnect] {
+  const [state, setState] = useState<ConnectState>({
+    way,
+    baseUrl: '',
+    apiKey: '',
+    serviceKey: '',
+    until: 'session',
+    test: untried,
+  });
+  return [state, (changed) => setState((before) => ({ ...before, ...changed }))];
+}
+
 /** Which API is asked, with whose keys, and whether that works. */
 export function ConnectScreen({ services }: ScreenProps<ConnectServices>) {
   const shared = useScreenStyles();
@@ -29,15 +42,7 @@ export function ConnectScreen({ services }: ScreenProps<ConnectServices>) {
   const now = useStore(activity);
   const current = useStore(connections.current);
   const needsSignIn = useNeedsSignIn(services);
-  const [state, setState] = useState<ConnectState>({
-    way: current.kind,
-    baseUrl: '',
-    apiKey: '',
-    serviceKey: '',
-    until: 'session',
-    test: untried,
-  });
-  const change: ChangeConnect = (changed) => setState((before) => ({ ...before, ...changed }));
+  const [state, change] = useConnectState(current.kind);
   const typed: TypedConnection = {
     keys: 'held-here',
     baseUrl: state.baseUrl.trim(),

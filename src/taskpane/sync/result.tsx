@@ -4,7 +4,7 @@ import type { Mapping } from '../../portfolio';
 import { resultsNotInSheet } from '../../runs/engine/kind';
 import type { OpenedTable } from '../../runs/engine/opened-table';
 import type { SyncOutcome } from '../../runs/sync/outcome';
-import { outcomeCounts, outcomeMessage, type SyncResult } from '../../runs/sync/report';
+import { outcomeCounts, outcomeMessage } from '../../runs/sync/report';
 import { failedLook, notBegunLook, type EndLooks } from '../runs/count-tiles';
 import type { EndedRows, RunResultView } from '../runs/result-screen';
 import type { ResultStep } from '../runs/run-steps';
