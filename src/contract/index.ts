@@ -82,4 +82,5 @@ export type { Fault, Reader, ReaderParts } from './reading';
 export { endNotKnown, licenceVerdictText, noCertificateText } from './licences/record-words';
 export { schemeStatusOf, schemeStatusWords, type SchemeStatus } from './places/scheme-status';
 export { isMisread, isUnread } from './problems/unread';
+export { quietStorage, type TextStorage } from './text-storage';
 export { listeners, valueStore, type Listeners, type Store, type ValueStore } from './value-store';

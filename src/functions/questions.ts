@@ -15,55 +15,46 @@ import type { Question } from './calls';
 import { type Cell, uprnCell, unread } from './cells';
 
 /** What each endpoint is asked, for whatever is shown of the answer. */
-type Show<Value, Shown> = Question<Value, Shown>['show'];
+type AskedOf<Value> = Pick<Question<Value, never>, 'about' | 'ask' | 'refuses'>;
 
-export function ofCertificate<Shown>(show: Show<EpcResult, Shown>): Question<EpcResult, Shown> {
-  return {
-    about: 'certificate',
-    ask: (client, identifier, options) => client.epcCheck(identifier, options),
-    show,
-  };
-}
+/** Makes the question of what is shown of an answer. */
+const asking =
+  <Value>(asked: AskedOf<Value>) =>
+  <Shown>(show: Question<Value, Shown>['show']): Question<Value, Shown> => ({ ...asked, show });
 
-export function ofPlace<Shown>(show: Show<Determination, Shown>): Question<Determination, Shown> {
-  return {
-    about: 'place',
-    ask: (client, identifier, options) => client.determinationCheck(identifier, options),
-    show,
-  };
-}
+export const ofCertificate = asking<EpcResult>({
+  about: 'certificate',
+  ask: (client, identifier, options) => client.epcCheck(identifier, options),
+});
 
-export function ofRegisters<Shown>(show: Show<Licensing, Shown>): Question<Licensing, Shown> {
-  return {
-    about: 'registers',
-    ask: (client, identifier, options) => client.licensingCheck(identifier, options),
-    show,
-  };
-}
+export const ofPlace = asking<Determination>({
+  about: 'place',
+  ask: (client, identifier, options) => client.determinationCheck(identifier, options),
+});
 
-export function ofStoredProperty<Shown>(show: Show<Property, Shown>): Question<Property, Shown> {
-  return {
-    about: 'stored-property',
-    refuses: unlessPropertyId,
-    ask: (client, identifier, options) => {
-      if (identifier.form !== 'property')
-        throw new Error('Only a Property Id gets here: the rest was refused.');
-      return client.propertyCheck(identifier.propertyId, options);
-    },
-    show,
-  };
-}
+export const ofRegisters = asking<Licensing>({
+  about: 'registers',
+  ask: (client, identifier, options) => client.licensingCheck(identifier, options),
+});
+
+export const ofStoredProperty = asking<Property>({
+  about: 'stored-property',
+  refuses: unlessPropertyId,
+  ask: (client, identifier, options) => {
+    if (identifier.form !== 'property')
+      throw new Error('Only a Property Id gets here: the rest was refused.');
+    return client.propertyCheck(identifier.propertyId, options);
+  },
+});
 
 /** The UPRN that a certificate names. It shares the request of every question about the certificate. Decision 121. */
 export const findingUprn: Question<EpcResult, Cell> = {
-  about: 'certificate',
-  ask: (client, identifier, options) => client.epcCheck(identifier, options),
-  show: ({ value: { certificate }, faults, checkedAt }) => {
+  ...ofCertificate<Cell>(({ value: { certificate }, faults, checkedAt }) => {
     if (isUnread('certificate.uprn', faults)) return unread('The UPRN');
     return certificate.uprn === null
       ? noUprn('Its certificate names none')
       : uprnCell(certificate.uprn, certificate, checkedAt);
-  },
+  }),
   explain: (problem: Problem) =>
     problem.kind === 'certificate-not-found'
       ? noUprn(noCertificateText(certificateKnowledge(problem)))

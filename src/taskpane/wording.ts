@@ -60,7 +60,8 @@ export function connectionWords({ connection, inFlight, needsSignIn = false }: C
   }
 }
 
-const numbers = new Intl.NumberFormat('en-GB');
+/** Numbers as they are written here: `1,204`. */
+export const numbers = new Intl.NumberFormat('en-GB');
 
 /** A count with its noun, e.g. `1 problem`, `1,204 problems`. */
 export function counted(count: number, one: string, many: string): string {

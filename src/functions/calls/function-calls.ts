@@ -4,7 +4,7 @@ import { errorCode, isInvocation, readSwitch } from './arguments';
 import { askForEach, cellOfProblem, type Question, type Reply } from './asking';
 import type { Cell, Rows } from '../cells';
 import { Delivery } from './delivery';
-import { CellCall, type Call } from './invocation';
+import { Call } from './invocation';
 import { readWord } from './read-word';
 import { Renewal } from './renewal';
 import { FunctionSettings } from '../settings';
@@ -116,7 +116,7 @@ export class FunctionCalls {
    * Excel may take it back before.
    */
   #callOf(...values: readonly unknown[]): Call {
-    return new CellCall(values.findLast(isInvocation), this.#renewal);
+    return new Call(values.findLast(isInvocation), this.#renewal);
   }
 }
 

@@ -1,22 +1,14 @@
 import type { RequestOptions } from '../../client';
 import type { Renewal } from './renewal';
 
-/** A call that Excel may cancel. */
-export interface Call {
-  /** A look ahead while the user types the formula: it must cost no request. */
-  readonly isPreview: boolean;
-  /** The user wants it asked again, whatever is cached. */
-  readonly isRenewal: boolean;
-  /** How to ask for what is not kept. Made on first use: most calls are answered without it. */
-  options(): RequestOptions;
-}
-
 /** Asks for what is cached and for nothing else: whoever asks has already stopped waiting. Decision 112. */
 export const cacheOnly: RequestOptions = { priority: 'cells', signal: AbortSignal.abort() };
 
-/** Fifty thousand of them may come at once: what most never need is not made. */
-export class CellCall implements Call {
+/** A call that Excel may cancel. Fifty thousand of them may come at once: what most never need is not made. */
+export class Call {
+  /** A look ahead while the user types the formula: it must cost no request. */
   readonly isPreview: boolean;
+  /** The user wants it asked again, whatever is cached. */
   readonly isRenewal: boolean;
   #isCancelled = false;
   #nobodyWaits: AbortController | null = null;
@@ -32,6 +24,7 @@ export class CellCall implements Call {
     };
   }
 
+  /** How to ask for what is not cached. Made on first use: most calls are answered without it. */
   options(): RequestOptions {
     this.#nobodyWaits ??= new AbortController();
     if (this.#isCancelled) this.#nobodyWaits.abort();

@@ -7,7 +7,7 @@ import {
   ratingOf,
   type UtcTimestamp,
 } from '../../contract';
-import { textCell, type Cell, type CellValue } from './cell';
+import { textCell, type Cell } from './cell';
 import { certificateCell } from './certificate-cells';
 import { certificateSections } from './certificate-sections';
 import { momentDayCell } from './date-cell';
@@ -125,25 +125,19 @@ function propertyOf(name: string, cell: Cell, propertyMetadata?: object): [strin
   return value === null ? [] : [[name, propertyMetadata ? { ...value, propertyMetadata } : value]];
 }
 
+/** What Excel calls the types of plain values. */
+const plainTypes = { string: 'String', number: 'Double', boolean: 'Boolean' } as const;
+
 /** A value within a card; `null` for what is not there. */
 function propertyValue(cell: Cell): object | null {
   switch (cell.kind) {
     case 'value':
-      return cell.value === '' ? null : { type: typeOf(cell.value), basicValue: cell.value };
+      return cell.value === ''
+        ? null
+        : { type: plainTypes[typeof cell.value as keyof typeof plainTypes], basicValue: cell.value };
     case 'formatted':
       return { type: 'FormattedNumber', basicValue: cell.value, numberFormat: cell.format };
     default:
       return null;
-  }
-}
-
-function typeOf(value: CellValue): string {
-  switch (typeof value) {
-    case 'string':
-      return 'String';
-    case 'number':
-      return 'Double';
-    default:
-      return 'Boolean';
   }
 }

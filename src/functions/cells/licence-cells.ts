@@ -14,16 +14,30 @@ import { unread } from './place-rows';
 import type { LicenceWord } from '../words';
 
 // Decision 122.
-export const licenceColumns = [
-  'type',
-  'address',
-  'licencee',
-  'people',
-  'households',
-  'status',
-  'start',
-  'end',
-] as const;
+const fields = {
+  type: ({ type }) => textCell(type),
+  address: ({ address }) => textCell(address),
+  licencee: ({ licencee }) => textCell(licencee),
+  people: ({ people }) => plainCell(people),
+  households: ({ households }) => plainCell(households),
+  status: ({ status }) => textCell(status),
+  start: ({ date_start }) => dayCell(date_start),
+  end: ({ date_end }) => dayCell(date_end),
+} as const satisfies Readonly<Record<string, (record: Licence) => Cell>>;
+
+/** What is told of a record, in the order of its columns. */
+export const licenceColumns = Object.keys(fields);
+
+/** The field that each word of `LICENCE` names. */
+const fieldOf = {
+  type: 'type',
+  status: 'status',
+  licencee: 'licencee',
+  max_people: 'people',
+  max_households: 'households',
+  start: 'start',
+  expiry: 'end',
+} as const satisfies Readonly<Record<LicenceWord, keyof typeof fields>>;
 
 /** Whether the registers show a licence, as at the day of the answer; or one aspect of the record that decides. */
 export function licenceCell(answer: Answered<Licensing>, aspect: LicenceWord | null): Cell {
@@ -31,7 +45,7 @@ export function licenceCell(answer: Answered<Licensing>, aspect: LicenceWord | n
   if (aspect === null || verdict.kind === 'unread') return verdictCell(answer, verdict);
   if (aspect === 'expiry' && !(hasTerm(verdict) && record?.date_end))
     return hasTerm(verdict) ? textCell(endNotKnown) : verdictCell(answer, verdict);
-  return record === null ? emptyCell : aspectCell(record, aspect);
+  return record === null ? emptyCell : fields[fieldOf[aspect]](record);
 }
 
 function verdictCell({ checkedAt }: Answered<Licensing>, verdict: LicenceVerdict): Cell {
@@ -60,23 +74,6 @@ function hasTerm({ kind }: LicenceVerdict): boolean {
   }
 }
 
-function aspectCell(record: Licence, aspect: LicenceWord): Cell {
-  switch (aspect) {
-    case 'type':
-    case 'status':
-    case 'licencee':
-      return textCell(record[aspect]);
-    case 'max_people':
-      return plainCell(record.people);
-    case 'max_households':
-      return plainCell(record.households);
-    case 'start':
-      return dayCell(record.date_start);
-    case 'expiry':
-      return dayCell(record.date_end);
-  }
-}
-
 /** Every record of the registers, one in a row; where there is none, what is known all the same. */
 export function licenceRows(answer: Answered<Licensing>): Rows | Cell {
   const { value, faults, checkedAt } = answer;
@@ -85,14 +82,5 @@ export function licenceRows(answer: Answered<Licensing>): Rows | Cell {
     const cell = verdictCell(answer, judgeLicences(value, faults, britishIsoDay(checkedAt)).verdict);
     return cell.kind === 'refusal' ? cell : [[cell]];
   }
-  return value.licences.map((record) => [
-    textCell(record.type),
-    textCell(record.address),
-    textCell(record.licencee),
-    plainCell(record.people),
-    plainCell(record.households),
-    textCell(record.status),
-    dayCell(record.date_start),
-    dayCell(record.date_end),
-  ]);
+  return value.licences.map((record) => Object.values(fields).map((cellOf) => cellOf(record)));
 }

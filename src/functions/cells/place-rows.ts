@@ -29,32 +29,26 @@ type PlaceAnswer = Answered<Determination>;
 export function schemeRows(answer: PlaceAnswer): Rows | Cell {
   const { value, faults } = answer;
   if (isUnread('schemes', faults)) return unread('The licensing schemes');
-  return placeRows(
-    answer,
-    ['additional', 'selective'],
-    [
-      ...value.schemes.map((scheme) => row(scheme, schemeCriteria(scheme))),
-      ...openRules(value.coverage).flatMap((rule) => (rule.type === 'article4' ? [] : [openRow(rule)])),
-    ],
-  );
+  const listed = value.schemes.map((scheme) => row(scheme, schemeCriteria(scheme)));
+  return placeRows(answer, ['additional', 'selective'], listed, ({ type }) => type !== 'article4');
 }
 
 /** The same of Article 4 directions. */
 export function directionRows(answer: PlaceAnswer): Rows | Cell {
   const { value, faults } = answer;
   if (isUnread('planning', faults)) return unread('The Article 4 directions');
-  return placeRows(
-    answer,
-    ['article4'],
-    [
-      ...value.planning.map((direction) => row(direction, directionCriteria(direction))),
-      ...openRules(value.coverage).flatMap((rule) => (rule.type === 'article4' ? [openRow(rule)] : [])),
-    ],
-  );
+  const listed = value.planning.map((direction) => row(direction, directionCriteria(direction)));
+  return placeRows(answer, ['article4'], listed, ({ type }) => type === 'article4');
 }
 
 /** That an API lists no more than it does goes without saying, where it lists something. */
-function placeRows({ value, faults, checkedAt }: PlaceAnswer, kinds: readonly PlaceKind[], rows: Rows): Rows {
+function placeRows(
+  { value, faults, checkedAt }: PlaceAnswer,
+  kinds: readonly PlaceKind[],
+  listed: Rows,
+  isMeant: (rule: UndecidedRule) => boolean,
+): Rows {
+  const rows = [...listed, ...openRules(value.coverage).filter(isMeant).map(openRow)];
   const known = kinds
     .map((kind) => ({ kind, known: placeKnowledge(value, kind, faults) }))
     // What may lie here has rows of its own.

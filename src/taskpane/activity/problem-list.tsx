@@ -9,7 +9,6 @@ import { counted, momentWords } from '../wording';
 import { useScreenStyles } from '../parts/styles';
 
 const useStyles = makeStyles({
-  list: { listStyleType: 'none', margin: 0, padding: 0, display: 'grid', rowGap: tokens.spacingVerticalS },
   problem: {
     display: 'grid',
     rowGap: tokens.spacingVerticalXS,
@@ -31,7 +30,6 @@ interface ProblemListProps {
 
 /** Every problem once, the latest first: Excel does not show the reason of an error everywhere. */
 export function ProblemList({ problems, clock }: ProblemListProps) {
-  const styles = useStyles();
   const shared = useScreenStyles();
   const [isUnfolded, setUnfolded] = useState(false);
   const shown = isUnfolded ? problems : problems.slice(0, shownAtFirst);
@@ -48,7 +46,7 @@ export function ProblemList({ problems, clock }: ProblemListProps) {
       {problems.length === 0 ? (
         <p className={shared.muted}>None so far.</p>
       ) : (
-        <ul className={styles.list}>
+        <ul className={shared.list}>
           {shown.map((problem) => (
             <Problem key={problem.message} problem={problem} clock={clock} />
           ))}
@@ -63,12 +61,7 @@ export function ProblemList({ problems, clock }: ProblemListProps) {
   );
 }
 
-interface ProblemProps {
-  readonly problem: ProblemCount;
-  readonly clock: Clock;
-}
-
-function Problem({ problem, clock }: ProblemProps) {
+function Problem({ problem, clock }: { readonly problem: ProblemCount; readonly clock: Clock }) {
   const styles = useStyles();
   const shared = useScreenStyles();
   const { message, count, lastAt, lastIdentifier } = problem;

@@ -4,7 +4,7 @@ import { useEffect, useState } from 'react';
 import type { ClientActivity } from '../../client';
 import { priorities, type Clock, type Priority } from '../../contract';
 import { Card } from '../parts/card';
-import { momentWords } from '../wording';
+import { momentWords, numbers } from '../wording';
 import { finishWords, standstillWords } from './activity-words';
 import { useScreenStyles } from '../parts/styles';
 
@@ -22,8 +22,6 @@ const useStyles = makeStyles({
 });
 
 const names: Readonly<Record<Priority, string>> = { interactive: 'Look-ups', cells: 'Cells', bulk: 'Runs' };
-const numbers = new Intl.NumberFormat('en-GB');
-
 interface QueueCardProps extends Pick<
   ClientActivity,
   'waiting' | 'inFlight' | 'millisecondsToFinish' | 'waitingSince' | 'nextTryAt'

@@ -8,13 +8,14 @@ import { CheckFieldsCard } from './check-fields-card';
 import { choicesProblem } from './choices';
 import type { CheckRun, CheckTypes, TableToCheck } from './use-check';
 
-interface FieldsScreenProps {
+/** What is looked for, into which columns, and for which rows. */
+export function FieldsScreen({
+  step,
+  run: { steps, intents },
+}: {
   readonly step: FieldsStep<CheckTypes>;
   readonly run: CheckRun;
-}
-
-/** What is looked for, into which columns, and for which rows. */
-export function FieldsScreen({ step, run: { steps, intents } }: FieldsScreenProps) {
+}) {
   const shared = useScreenStyles();
   const { opened, mapping, choices } = step;
   const problem = choicesProblem(choices);

@@ -17,13 +17,14 @@ import { durationNote, requestsWords } from '../cost-words';
 import { counted } from '../wording';
 import type { CheckRun, CheckTypes } from './use-check';
 
-interface PlanScreenProps {
+/** Which homes would be asked for and what it takes, before anything is asked. */
+export function PlanScreen({
+  step,
+  run: { steps, intents },
+}: {
   readonly step: PlanStep<CheckTypes>;
   readonly run: CheckRun;
-}
-
-/** Which homes would be asked for and what it takes, before anything is asked. */
-export function PlanScreen({ step, run: { steps, intents } }: PlanScreenProps) {
+}) {
   const shared = useScreenStyles();
   const { planned } = step;
   const { plan, cost, adds, filled, choices } = planned;
@@ -50,7 +51,6 @@ export function PlanScreen({ step, run: { steps, intents } }: PlanScreenProps) {
           note={asked.map((check) => `${checkTitles[check]}: ${cost.byCheck[check]}`).join(', ')}
           icon={<HomeRegular />}
           tone="brand"
-          label="Homes to check"
           items={plan.homes.map(({ rows }) => ({ rows, detail: '' }))}
         />
         <ColumnsToAdd headers={adds} />
@@ -78,7 +78,6 @@ export function PlanScreen({ step, run: { steps, intents } }: PlanScreenProps) {
           note="Left out"
           icon={<EyeOffRegular />}
           tone="neutral"
-          label="Hidden rows"
           items={bare(plan.hidden)}
         />
       </ul>

@@ -1,29 +1,14 @@
-import { Button, makeStyles, mergeClasses, tokens } from '@fluentui/react-components';
+import {
+  Button,
+  MessageBar,
+  MessageBarActions,
+  MessageBarBody,
+  MessageBarTitle,
+} from '@fluentui/react-components';
 import type { ClientActivity } from '../../client';
 import { connectionWords } from '../wording';
 
-const useStyles = makeStyles({
-  status: {
-    display: 'grid',
-    gridTemplateColumns: 'auto 1fr',
-    columnGap: tokens.spacingHorizontalM,
-    rowGap: tokens.spacingVerticalXXS,
-    alignItems: 'baseline',
-  },
-  dot: {
-    width: '10px',
-    height: '10px',
-    borderRadius: '50%',
-    alignSelf: 'center',
-    forcedColorAdjust: 'none',
-  },
-  good: { backgroundColor: tokens.colorStatusSuccessForeground1 },
-  bad: { backgroundColor: tokens.colorStatusDangerForeground1 },
-  neutral: { backgroundColor: tokens.colorNeutralForeground4 },
-  title: { margin: 0, fontSize: tokens.fontSizeBase400, fontWeight: tokens.fontWeightSemibold },
-  advice: { gridColumn: 2, margin: 0, color: tokens.colorNeutralForeground2 },
-  retry: { gridColumn: 2, justifySelf: 'start', marginTop: tokens.spacingVerticalS },
-});
+const intents = { good: 'success', bad: 'error', neutral: 'info' } as const;
 
 interface ConnectionStatusProps extends Pick<ClientActivity, 'connection' | 'inFlight'> {
   /** Whether this server waits for the user to sign in. */
@@ -33,20 +18,20 @@ interface ConnectionStatusProps extends Pick<ClientActivity, 'connection' | 'inF
 
 /** The state of the connection, and what to do where it does not work. */
 export function ConnectionStatus({ connection, inFlight, needsSignIn, onRetry }: ConnectionStatusProps) {
-  const styles = useStyles();
   const { tone, title, advice, canRetry } = connectionWords({ connection, inFlight, needsSignIn });
   return (
-    <section aria-label="Connection" className={styles.status}>
-      <span className={mergeClasses(styles.dot, styles[tone])} aria-hidden="true" />
-      <h2 className={styles.title} role="status">
-        {title}
-      </h2>
-      <p className={styles.advice}>{advice}</p>
+    <MessageBar aria-label="Connection" intent={intents[tone]} layout="multiline" politeness="polite">
+      <MessageBarBody>
+        <MessageBarTitle>{title}</MessageBarTitle>
+        {advice}
+      </MessageBarBody>
       {canRetry && (
-        <Button className={styles.retry} size="small" appearance="primary" onClick={onRetry}>
-          Try again
-        </Button>
+        <MessageBarActions>
+          <Button size="small" appearance="primary" onClick={onRetry}>
+            Try again
+          </Button>
+        </MessageBarActions>
       )}
-    </section>
+    </MessageBar>
   );
 }

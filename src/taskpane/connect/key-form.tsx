@@ -3,11 +3,6 @@ import type { KeyLifetime } from '../../client';
 import { useScreenStyles } from '../parts/styles';
 import { untried, type ChangeConnect, type ConnectState } from './connect-state';
 
-interface KeyFormProps {
-  readonly state: ConnectState;
-  readonly change: ChangeConnect;
-}
-
 const fields = [
   {
     field: 'baseUrl',
@@ -21,7 +16,7 @@ const fields = [
 ] as const;
 
 /** Address and keys of an API, typed. */
-export function KeyForm({ state, change }: KeyFormProps) {
+export function KeyForm({ state, change }: { readonly state: ConnectState; readonly change: ChangeConnect }) {
   const shared = useScreenStyles();
   return (
     <div className={shared.roomyStack}>

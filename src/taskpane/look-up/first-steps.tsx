@@ -1,20 +1,11 @@
-import { makeStyles, tokens } from '@fluentui/react-components';
+import { makeStyles, mergeClasses, tokens } from '@fluentui/react-components';
 import type { Clock } from '../../contract';
 import { Copyable } from '../copyable';
+import { useScreenStyles } from '../parts/styles';
 
 const useStyles = makeStyles({
-  title: {
-    margin: `0 0 ${tokens.spacingVerticalS}`,
-    fontSize: tokens.fontSizeBase400,
-    fontWeight: tokens.fontWeightSemibold,
-  },
-  text: { margin: `0 0 ${tokens.spacingVerticalS}`, color: tokens.colorNeutralForeground2 },
-  list: { listStyleType: 'none', margin: 0, padding: 0, display: 'grid', rowGap: tokens.spacingVerticalM },
-  answers: {
-    margin: `${tokens.spacingVerticalXS} 0 0 ${tokens.spacingHorizontalS}`,
-    fontSize: tokens.fontSizeBase200,
-    color: tokens.colorNeutralForeground2,
-  },
+  title: { margin: 0, fontSize: tokens.fontSizeBase400, fontWeight: tokens.fontWeightSemibold },
+  answers: { paddingLeft: tokens.spacingHorizontalS },
 });
 
 const calls = [
@@ -35,21 +26,22 @@ interface FirstStepsProps {
 /** What to type, for whoever has not asked for anything yet. */
 export function FirstSteps({ isInExcel, functionPrefix, clock }: FirstStepsProps) {
   const styles = useStyles();
+  const shared = useScreenStyles();
   return (
-    <section aria-label="First steps">
+    <section className={shared.stack} aria-label="First steps">
       <h2 className={styles.title}>Type a formula</h2>
-      <p className={styles.text}>
+      <p className={shared.muted}>
         {isInExcel
           ? 'Put a UPRN, or an address with its postcode, in A2. Then type one of these in the cell beside it, and fill down:'
           : 'Open this page in Excel as an add-in. Its formulas are:'}
       </p>
-      <ul className={styles.list}>
+      <ul className={mergeClasses(shared.list, shared.roomyStack)}>
         {calls.map(({ call, answers }) => {
           const formula = `=${functionPrefix}${call}`;
           return (
             <li key={call}>
               <Copyable text={formula} label={`Copy ${formula}`} clock={clock} />
-              <p className={styles.answers}>{answers}</p>
+              <p className={mergeClasses(shared.note, styles.answers)}>{answers}</p>
             </li>
           );
         })}

@@ -8,7 +8,6 @@ import type { LookUpIntents } from './use-look-up';
 import { useScreenStyles } from '../parts/styles';
 
 const useStyles = makeStyles({
-  home: { display: 'grid', rowGap: tokens.spacingVerticalS, gridTemplateColumns: 'minmax(0, 1fr)' },
   name: {
     margin: 0,
     fontSize: tokens.fontSizeBase500,
@@ -35,9 +34,6 @@ const useStyles = makeStyles({
   bad: { color: tokens.colorStatusDangerForeground1 },
   brand: { color: tokens.colorBrandForeground1 },
   neutral: { color: tokens.colorNeutralForeground1 },
-  buttons: { display: 'flex', flexWrap: 'wrap', alignItems: 'center', gap: tokens.spacingHorizontalS },
-  message: { fontSize: tokens.fontSizeBase200, color: tokens.colorNeutralForeground2 },
-  saidBad: { color: tokens.colorStatusDangerForeground1 },
 });
 
 interface HomeTitleProps {
@@ -62,7 +58,7 @@ export function HomeTitle({ view, message, intents, canInsert, functionPrefix, n
     (each) => each !== null,
   );
   return (
-    <section className={styles.home} aria-label="Home">
+    <section className={shared.stack} aria-label="Home">
       <h2 className={styles.name}>{name}</h2>
       {where.length > 0 && <p className={shared.small}>{where.join(' · ')}</p>}
       <dl className={styles.glances}>
@@ -73,7 +69,7 @@ export function HomeTitle({ view, message, intents, canInsert, functionPrefix, n
           </div>
         ))}
       </dl>
-      <div className={styles.buttons}>
+      <div className={shared.buttons}>
         {canInsert && (
           <>
             <Tooltip content="What is shown, as it is today" relationship="description">
@@ -99,10 +95,7 @@ export function HomeTitle({ view, message, intents, canInsert, functionPrefix, n
         >
           Copy
         </Button>
-        <span
-          role="status"
-          className={mergeClasses(styles.message, message?.isBad === true && styles.saidBad)}
-        >
+        <span role="status" className={mergeClasses(shared.note, message?.isBad === true && styles.bad)}>
           {message?.text}
         </span>
       </div>

@@ -4,13 +4,12 @@ import type { ReactElement, ReactNode } from 'react';
 import type { Answer } from '../../client';
 import { isNotFound, problemMessage } from '../../contract';
 import { Card } from '../parts/card';
+import { useScreenStyles } from '../parts/styles';
 import { nothingFound } from './nothing-found';
 import type { Part } from './parts';
 import { Provenance } from './provenance';
 
 const useStyles = makeStyles({
-  waiting: { display: 'grid', rowGap: tokens.spacingVerticalS },
-  none: { margin: 0, color: tokens.colorNeutralForeground2 },
   doubt: { color: tokens.colorStatusWarningForeground3 },
   failure: { display: 'flex', columnGap: tokens.spacingHorizontalS, margin: 0 },
   icon: { fontSize: '18px', flexShrink: 0, color: tokens.colorStatusDangerForeground1 },
@@ -54,16 +53,18 @@ export function PartCard<Value>({
   );
 }
 
-interface WithoutValueProps {
+function WithoutValue({
+  answer,
+  sought,
+}: {
   readonly answer: Extract<Answer<unknown>, { ok: false }> | null;
   readonly sought: string;
-}
-
-function WithoutValue({ answer, sought }: WithoutValueProps) {
+}) {
   const styles = useStyles();
+  const shared = useScreenStyles();
   if (answer === null) {
     return (
-      <Skeleton className={styles.waiting} aria-label={`Asking for the ${sought}`}>
+      <Skeleton className={shared.stack} aria-label={`Asking for the ${sought}`}>
         <SkeletonItem size={20} style={{ width: '70%' }} />
         <SkeletonItem size={16} />
         <SkeletonItem size={16} style={{ width: '85%' }} />
@@ -80,5 +81,5 @@ function WithoutValue({ answer, sought }: WithoutValueProps) {
     );
   }
   const { tone, text } = nothingFound(problem);
-  return <p className={mergeClasses(styles.none, tone === 'warning' && styles.doubt)}>{text}</p>;
+  return <p className={mergeClasses(shared.muted, tone === 'warning' && styles.doubt)}>{text}</p>;
 }

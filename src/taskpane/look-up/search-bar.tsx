@@ -1,18 +1,13 @@
-import { Button, makeStyles, SearchBox, Switch, tokens } from '@fluentui/react-components';
+import { Button, makeStyles, mergeClasses, SearchBox, Switch, tokens } from '@fluentui/react-components';
 import { SearchRegular } from '@fluentui/react-icons/svg/search';
 import type { SyntheticEvent } from 'react';
+import { useScreenStyles } from '../parts/styles';
 import type { LookUpIntents } from './use-look-up';
 
 const useStyles = makeStyles({
-  form: { display: 'grid', rowGap: tokens.spacingVerticalXS, margin: 0 },
   row: { display: 'flex', columnGap: tokens.spacingHorizontalS },
   box: { flexGrow: 1, minWidth: 0, maxWidth: 'none' },
-  refusal: {
-    margin: 0,
-    fontSize: tokens.fontSizeBase200,
-    lineHeight: tokens.lineHeightBase200,
-    color: tokens.colorStatusDangerForeground1,
-  },
+  refusal: { color: tokens.colorStatusDangerForeground1 },
   follow: { marginLeft: `calc(-1 * ${tokens.spacingHorizontalS})` },
 });
 
@@ -27,12 +22,13 @@ interface SearchBarProps {
 /** What names a home, typed; or the selected row. */
 export function SearchBar({ typed, refusal, follows, intents }: SearchBarProps) {
   const styles = useStyles();
+  const shared = useScreenStyles();
   const submit = (event: SyntheticEvent): void => {
     event.preventDefault();
     intents.lookUp(typed);
   };
   return (
-    <form className={styles.form} role="search" onSubmit={submit}>
+    <form className={shared.stack} role="search" onSubmit={submit}>
       <div className={styles.row}>
         <SearchBox
           className={styles.box}
@@ -52,7 +48,7 @@ export function SearchBar({ typed, refusal, follows, intents }: SearchBarProps) 
           disabled={typed.trim() === ''}
         />
       </div>
-      <p className={styles.refusal} role="alert" hidden={refusal === null}>
+      <p className={mergeClasses(shared.note, styles.refusal)} role="alert" hidden={refusal === null}>
         {refusal}
       </p>
       {follows !== null && (

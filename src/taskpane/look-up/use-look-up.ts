@@ -12,23 +12,15 @@ import type { Entry, SelectedSheet } from '../../workbook/table';
 import type { SettingsStore } from '../settings/device-settings';
 import { useNavigationRequest } from '../use-navigation-request';
 import { copyText } from '../copy-text';
-import { initialLookUpState, lookUpReducer, type LookUpEvent, type LookUpState } from './look-up-state';
+import { initialLookUpState, lookUpReducer, type LookUpEvent } from './look-up-state';
 import { askPart, cachedParts, partNames, type LookUpClient, type PartName } from './parts';
 import { subjectOfCell, subjectOfText, type SubjectReading, type Subject } from './subject';
 
 /** Milliseconds that a selection rests before anything is asked for: whoever walks through a column spends nothing on the way. */
 const restMilliseconds = 600;
 
-export interface LookUpIntents {
-  readonly type: (text: string) => void;
-  readonly lookUp: (text: string) => void;
-  readonly follow: (isWanted: boolean) => void;
-  readonly renew: (name: PartName) => void;
-  readonly askToCreate: (isWanted: boolean) => void;
-  readonly create: (input: PropertyInput) => void;
-  readonly insert: (rows: readonly (readonly Entry[])[]) => void;
-  readonly copy: (text: string, what: string) => void;
-}
+/** What the screen of a look-up may do. */
+export type LookUpIntents = ReturnType<typeof intentsOf>;
 
 export interface LookUpServices {
   /** What looking a home up asks the API. */
@@ -40,10 +32,7 @@ export interface LookUpServices {
 }
 
 /** What is looked up, and what a user may do with it. The selection is followed while the screen shows. */
-export function useLookUp({ checks, sheet, clock, settings }: LookUpServices): {
-  readonly state: LookUpState;
-  readonly intents: LookUpIntents;
-} {
+export function useLookUp({ checks, sheet, clock, settings }: LookUpServices) {
   const [state, dispatch] = useReducer(
     lookUpReducer,
     settings.snapshot().followsSelection,
@@ -173,28 +162,28 @@ function intentsOf(
   { checks, sheet, settings }: Omit<LookUpServices, 'clock'>,
   { shown, ask, showHome }: HomeRequests,
   dispatch: Dispatch,
-): LookUpIntents {
+) {
   const say = (text: string, isBad = false): void => dispatch({ kind: 'said', text, isBad });
   return {
-    type: (text) => dispatch({ kind: 'typed', text }),
-    lookUp: (text) => {
+    type: (text: string): void => dispatch({ kind: 'typed', text }),
+    lookUp: (text: string): void => {
       const found = subjectOfText(text);
       if (found.kind === 'home') shown.current = null;
       showHome(found, 0);
     },
-    follow: (isWanted) => {
+    follow: (isWanted: boolean): void => {
       settings.change({ followsSelection: isWanted });
       dispatch({ kind: 'followed', isWanted });
     },
-    renew: (name) => {
+    renew: (name: PartName): void => {
       if (shown.current !== null) ask(shown.current, name, true);
     },
-    askToCreate: (isWanted) => {
+    askToCreate: (isWanted: boolean): void => {
       const subject = shown.current;
       if (subject !== null)
         dispatch({ kind: 'creating', subject, to: { kind: isWanted ? 'asking' : 'none' } });
     },
-    create: (input) => {
+    create: (input: PropertyInput): void => {
       const subject = shown.current;
       if (subject === null) return;
       dispatch({ kind: 'creating', subject, to: { kind: 'sending' } });
@@ -209,7 +198,7 @@ function intentsOf(
         dispatch({ kind: 'creating', subject, to: { kind, because: problemMessage(problem) } });
       });
     },
-    insert: (rows) => {
+    insert: (rows: readonly (readonly Entry[])[]): void => {
       if (sheet === null) return;
       sheet.insert(rows).then(
         (inserted) =>
@@ -220,7 +209,7 @@ function intentsOf(
           say(error instanceof Error ? error.message : 'Excel could not insert the cells.', true),
       );
     },
-    copy: (text, what) => {
+    copy: (text: string, what: string): void => {
       copyText(text).then(
         () => say(`${what} copied.`),
         () => say('This page cannot use the clipboard: insert into the sheet, and copy from there.', true),

@@ -3,22 +3,12 @@ import type { ReactNode } from 'react';
 import { useScreenStyles } from '../parts/styles';
 
 const useStyles = makeStyles({
-  figure: {
-    margin: 0,
-    display: 'grid',
-    gridTemplateColumns: 'minmax(0, 1fr)',
-    rowGap: tokens.spacingVerticalM,
-  },
+  figure: { margin: 0 },
   title: { margin: 0, fontSize: tokens.fontSizeBase300, fontWeight: tokens.fontWeightSemibold },
   legend: {
     display: 'flex',
     flexWrap: 'wrap',
     gap: `${tokens.spacingVerticalXS} ${tokens.spacingHorizontalM}`,
-    margin: 0,
-    padding: 0,
-    listStyleType: 'none',
-    fontSize: tokens.fontSizeBase200,
-    color: tokens.colorNeutralForeground2,
   },
   entry: { display: 'flex', alignItems: 'center', columnGap: '6px' },
   swatch: { width: '10px', height: '10px', borderRadius: '3px', forcedColorAdjust: 'none' },
@@ -36,14 +26,14 @@ export function ChartCard({ title, legend = [], note, children }: ChartCardProps
   const styles = useStyles();
   const shared = useScreenStyles();
   return (
-    <figure className={mergeClasses(shared.card, styles.figure)}>
+    <figure className={mergeClasses(shared.card, shared.roomyStack, styles.figure)}>
       <figcaption>
         <h3 className={styles.title}>{title}</h3>
         {note !== undefined && <p className={shared.note}>{note}</p>}
       </figcaption>
       {children}
       {legend.length > 0 && (
-        <ul className={styles.legend}>
+        <ul className={mergeClasses(shared.list, shared.note, styles.legend)}>
           {legend.map(([name, colour]) => (
             <li key={name} className={styles.entry}>
               <span className={styles.swatch} style={{ backgroundColor: colour }} aria-hidden="true" />

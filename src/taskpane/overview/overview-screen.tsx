@@ -53,13 +53,14 @@ function tablesToChoose({ step, busy, message }: OverviewState): readonly Source
   return step?.kind === 'choosing' && busy === null && message === null ? step.sources : [];
 }
 
-interface WithoutTableProps {
+/** What is shown before a table is. */
+function WithoutTable({
+  state,
+  intents,
+}: {
   readonly state: OverviewState;
   readonly intents: OverviewIntents;
-}
-
-/** What is shown before a table is. */
-function WithoutTable({ state, intents }: WithoutTableProps) {
+}) {
   if (state.message !== null) {
     return (
       <EmptyState

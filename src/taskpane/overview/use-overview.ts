@@ -2,14 +2,7 @@ import { useReducer } from 'react';
 import type { OverviewCommands, ShownOverview } from '../../runs/overview/commands';
 import type { SheetView } from '../../workbook/table';
 import type { Source } from '../../sheet';
-import {
-  notBegun,
-  performStep,
-  stayHere,
-  wizardReducer,
-  type StepResult,
-  type WizardState,
-} from '../runs/wizard';
+import { notBegun, performStep, stayHere, wizardReducer, type StepResult } from '../runs/wizard';
 import { rowTarget } from '../runs/home-names';
 
 /** What the overview shows once tables were looked for. */
@@ -17,15 +10,8 @@ export type OverviewStep =
   | { readonly kind: 'choosing'; readonly sources: readonly Source[] }
   | { readonly kind: 'shown'; readonly sources: readonly Source[]; readonly shown: ShownOverview };
 
-export interface OverviewIntents {
-  /** Looks for tables; where there is one alone, at it. */
-  readonly begin: () => void;
-  readonly look: (source: Source) => void;
-  readonly show: (shown: ShownOverview, row: number, column: string | null) => void;
-  /** The user has looked at what was uncertain: it is right. */
-  readonly trust: (shown: ShownOverview) => void;
-  readonly insertDashboard: (shown: ShownOverview) => void;
-}
+/** What the screen of the overview may do. */
+export type OverviewIntents = ReturnType<typeof useOverview>['intents'];
 
 export interface OverviewServices {
   /** What a portfolio needs at a glance; `null` outside Excel. */
@@ -33,10 +19,7 @@ export interface OverviewServices {
   readonly sheetView: SheetView | null;
 }
 
-export function useOverview({ overview, sheetView }: OverviewServices): {
-  state: WizardState<OverviewStep>;
-  intents: OverviewIntents;
-} {
+export function useOverview({ overview, sheetView }: OverviewServices) {
   const [state, dispatch] = useReducer(wizardReducer<OverviewStep>, notBegun);
   const perform = (
     busy: string,
@@ -48,28 +31,30 @@ export function useOverview({ overview, sheetView }: OverviewServices): {
     const [sources, shown] = [await commands.sources(), await commands.look(source)];
     return { kind: 'shown', sources, shown };
   };
-  const intents: OverviewIntents = {
-    begin: () =>
+  const intents = {
+    /** Looks for tables; where there is one alone, at it. */
+    begin: (): void =>
       perform('Reading the table', async (commands) => {
         const sources = await commands.sources();
         const [only, another] = sources;
         if (!only || another) return { kind: 'choosing', sources };
         return { kind: 'shown', sources, shown: await commands.look(only) };
       }),
-    look: (source) => perform('Reading the table', (commands) => lookAt(commands, source)),
-    show: ({ source, table, mapping }, row, column) => {
+    look: (source: Source): void => perform('Reading the table', (commands) => lookAt(commands, source)),
+    show: ({ source, table, mapping }: ShownOverview, row: number, column: string | null): void => {
       if (sheetView === null) return;
       perform('Going to the row', async () => {
         await sheetView.showRow(source, rowTarget(table, mapping, row), column);
         return stayHere;
       });
     },
-    trust: ({ source }) =>
+    /** The user has looked at what was uncertain: it is right. */
+    trust: ({ source }: ShownOverview): void =>
       perform('Reading the table', async (commands) => {
         await commands.trust(source);
         return lookAt(commands, source);
       }),
-    insertDashboard: (shown) =>
+    insertDashboard: (shown: ShownOverview): void =>
       perform('Writing the dashboard', async (commands) => {
         const name = await commands.insertDashboard(shown);
         return { kind: 'stayed', text: `The dashboard is on the sheet “${name}”.` };

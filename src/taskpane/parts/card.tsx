@@ -1,4 +1,4 @@
-import { makeStyles, mergeClasses, tokens } from '@fluentui/react-components';
+import { makeStyles, tokens } from '@fluentui/react-components';
 import type { ReactElement, ReactNode } from 'react';
 
 const useStyles = makeStyles({
@@ -41,15 +41,14 @@ interface CardProps {
   readonly aside?: ReactNode;
   /** Under a line: where it comes from. */
   readonly foot?: ReactNode;
-  readonly className?: string | undefined;
   readonly children: ReactNode;
 }
 
 /** One subject, with its name, what is to be said, and where that comes from. */
-export function Card({ title, icon, aside, foot, className, children }: CardProps) {
+export function Card({ title, icon, aside, foot, children }: CardProps) {
   const styles = useStyles();
   return (
-    <section aria-label={title} className={mergeClasses(styles.card, className)}>
+    <section aria-label={title} className={styles.card}>
       <div className={styles.head}>
         {icon !== undefined && (
           <span className={styles.icon} aria-hidden="true">

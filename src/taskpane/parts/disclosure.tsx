@@ -2,7 +2,9 @@ import { makeStyles, mergeClasses, tokens } from '@fluentui/react-components';
 import { ChevronDownRegular } from '@fluentui/react-icons/svg/chevron-down';
 import { useId, useState, type ReactElement, type ReactNode } from 'react';
 import { IconMark } from './icon-mark';
+import { useScreenStyles } from './styles';
 import type { Tone } from './tone';
+import { numbers } from '../wording';
 
 const useStyles = makeStyles({
   card: {
@@ -33,12 +35,6 @@ const useStyles = makeStyles({
   words: { display: 'grid', lineHeight: tokens.lineHeightBase300 },
   end: { display: 'flex', alignItems: 'center', columnGap: tokens.spacingHorizontalS },
   title: { fontWeight: tokens.fontWeightSemibold, overflowWrap: 'anywhere' },
-  note: {
-    fontSize: tokens.fontSizeBase200,
-    lineHeight: tokens.lineHeightBase200,
-    color: tokens.colorNeutralForeground2,
-    overflowWrap: 'anywhere',
-  },
   count: {
     fontSize: tokens.fontSizeBase400,
     fontWeight: tokens.fontWeightSemibold,
@@ -60,8 +56,6 @@ const useStyles = makeStyles({
     borderTop: `1px solid ${tokens.colorNeutralStroke3}`,
   },
 });
-
-const numbers = new Intl.NumberFormat('en-GB');
 
 interface DisclosureProps {
   readonly title: string;
@@ -85,6 +79,7 @@ export function Disclosure({
   children,
 }: DisclosureProps) {
   const styles = useStyles();
+  const shared = useScreenStyles();
   const [isOpen, setOpen] = useState(startsOpen);
   const id = useId();
   return (
@@ -101,7 +96,7 @@ export function Disclosure({
         </IconMark>
         <span className={styles.words}>
           <span className={styles.title}>{title}</span>
-          {note !== undefined && <span className={styles.note}>{note}</span>}
+          {note !== undefined && <span className={shared.note}>{note}</span>}
         </span>
         <span className={styles.end}>
           {count !== undefined && <span className={styles.count}>{numbers.format(count)}</span>}

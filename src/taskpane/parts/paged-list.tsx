@@ -2,6 +2,7 @@ import { Button, makeStyles, tokens } from '@fluentui/react-components';
 import { ChevronLeftRegular } from '@fluentui/react-icons/svg/chevron-left';
 import { ChevronRightRegular } from '@fluentui/react-icons/svg/chevron-right';
 import { useState, type Key, type ReactNode } from 'react';
+import { numbers } from '../wording';
 
 const useStyles = makeStyles({
   list: {
@@ -19,7 +20,6 @@ const useStyles = makeStyles({
   },
 });
 
-const numbers = new Intl.NumberFormat('en-GB');
 /** Few enough to be drawn at once, many enough to be worth a page. */
 const usualPage = 20;
 

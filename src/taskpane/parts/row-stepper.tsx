@@ -1,6 +1,7 @@
 import { Button, makeStyles, tokens } from '@fluentui/react-components';
 import { ArrowDownRegular } from '@fluentui/react-icons/svg/arrow-down';
 import { ArrowUpRegular } from '@fluentui/react-icons/svg/arrow-up';
+import { numbers } from '../wording';
 
 const useStyles = makeStyles({
   stepper: { display: 'flex', alignItems: 'center', columnGap: tokens.spacingHorizontalS },
@@ -11,8 +12,6 @@ const useStyles = makeStyles({
     fontVariantNumeric: 'tabular-nums',
   },
 });
-
-const numbers = new Intl.NumberFormat('en-GB');
 
 interface RowStepperProps {
   /** What the rows have in common: names the buttons for those who do not see them. */

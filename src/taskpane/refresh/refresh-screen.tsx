@@ -32,13 +32,14 @@ export function RefreshScreen({ run }: { readonly run: RefreshRun }) {
   );
 }
 
-interface PlanScreenProps {
+/** How many stored properties would be asked for and what it takes, before anything is asked. */
+function PlanScreen({
+  step,
+  run: { steps, intents },
+}: {
   readonly step: PlanStep<RefreshTypes>;
   readonly run: RefreshRun;
-}
-
-/** How many stored properties would be asked for and what it takes, before anything is asked. */
-function PlanScreen({ step, run: { steps, intents } }: PlanScreenProps) {
+}) {
   const { homes, hidden, minutes, source, choices, unfinished, columnsToRewrite } = step.planned;
   const { includeHidden = false } = choices;
   const isEmpty = homes.length === 0;

@@ -2,6 +2,7 @@ import { makeStyles, mergeClasses, tokens } from '@fluentui/react-components';
 import { DismissCircleRegular } from '@fluentui/react-icons/svg/dismiss-circle';
 import { ErrorCircleRegular } from '@fluentui/react-icons/svg/error-circle';
 import type { ReactElement } from 'react';
+import { useScreenStyles } from '../parts/styles';
 import type { Tone } from '../parts/tone';
 
 const useStyles = makeStyles({
@@ -15,16 +16,8 @@ const useStyles = makeStyles({
     display: 'grid',
     alignContent: 'start',
     padding: `${tokens.spacingVerticalS} ${tokens.spacingHorizontalM}`,
-    border: `1px solid ${tokens.colorNeutralStroke2}`,
-    borderRadius: tokens.borderRadiusXLarge,
-    backgroundColor: tokens.colorNeutralBackground1,
   },
-  name: {
-    order: 2,
-    fontSize: tokens.fontSizeBase200,
-    lineHeight: tokens.lineHeightBase200,
-    color: tokens.colorNeutralForeground2,
-  },
+  name: { order: 2 },
   count: {
     margin: 0,
     fontSize: tokens.fontSizeBase500,
@@ -81,6 +74,7 @@ interface CountTilesProps {
 /** How many ended in each way. Ways in which none did are left out, but for those that are always told at the end. */
 export function CountTiles({ looks, counts, isOver }: CountTilesProps) {
   const styles = useStyles();
+  const shared = useScreenStyles();
   const tiles = Object.entries(looks)
     .map(([end, look]) => ({ ...look, count: counts[end] ?? 0 }))
     .filter(({ count, isAlwaysTold = false }) => count > 0 || (isOver && isAlwaysTold));
@@ -88,8 +82,8 @@ export function CountTiles({ looks, counts, isOver }: CountTilesProps) {
   return (
     <dl className={styles.tiles}>
       {tiles.map(({ name, count, tone }) => (
-        <div key={name} className={styles.tile}>
-          <dt className={styles.name}>{name}</dt>
+        <div key={name} className={mergeClasses(shared.card, styles.tile)}>
+          <dt className={mergeClasses(shared.note, styles.name)}>{name}</dt>
           <dd className={mergeClasses(styles.count, count === 0 ? styles.none : styles[tone])}>
             {count.toLocaleString('en-GB')}
           </dd>

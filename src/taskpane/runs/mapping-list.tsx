@@ -2,7 +2,7 @@ import { Badge, Field, makeStyles, mergeClasses, Select, tokens } from '@fluentu
 import { CheckmarkCircleRegular } from '@fluentui/react-icons/svg/checkmark-circle';
 import { QuestionCircleRegular } from '@fluentui/react-icons/svg/question-circle';
 import { SubtractCircleRegular } from '@fluentui/react-icons/svg/subtract-circle';
-import type { ReactNode } from 'react';
+import type { ComponentProps, ReactNode } from 'react';
 import {
   rentUnits,
   type ColumnRole,
@@ -22,15 +22,7 @@ const useStyles = makeStyles({
   asked: { borderLeft: `3px solid ${tokens.colorStatusWarningBorder2}` },
   head: { display: 'flex', alignItems: 'center', columnGap: tokens.spacingHorizontalS },
   header: { fontWeight: tokens.fontWeightSemibold, overflowWrap: 'anywhere', marginRight: 'auto' },
-  samples: {
-    margin: 0,
-    fontSize: tokens.fontSizeBase200,
-    lineHeight: tokens.lineHeightBase200,
-    color: tokens.colorNeutralForeground2,
-    overflow: 'hidden',
-    textOverflow: 'ellipsis',
-    whiteSpace: 'nowrap',
-  },
+  samples: { overflow: 'hidden', textOverflow: 'ellipsis', whiteSpace: 'nowrap' },
   small: {
     paddingBottom: tokens.spacingVerticalS,
     borderBottom: `1px solid ${tokens.colorNeutralStroke3}`,
@@ -86,19 +78,36 @@ export function MappingList({ opened, mapping, onRole, onRentUnit }: MappingList
   return (
     <>
       <AskedColumns columns={of('asked')} select={select} />
-      <KnownColumns columns={known} select={select} rentUnit={rentUnit} />
+      <QuietColumns
+        title="Recognised"
+        note="By their headers and their cells"
+        icon={<CheckmarkCircleRegular />}
+        tone="good"
+        startsOpen
+        columns={known}
+        select={select}
+        rentUnit={rentUnit}
+      />
       {!known.some(({ role }) => role === 'rent') && rentUnit}
-      <LeftColumns columns={of('left')} select={select} />
+      <QuietColumns
+        title="Left alone"
+        note="Never read and never sent"
+        icon={<SubtractCircleRegular />}
+        tone="neutral"
+        columns={of('left')}
+        select={select}
+      />
     </>
   );
 }
 
-interface RentUnitFieldProps {
+function RentUnitField({
+  unit,
+  onRentUnit,
+}: {
   readonly unit: RentUnit | null;
   readonly onRentUnit: (unit: RentUnit | null) => void;
-}
-
-function RentUnitField({ unit, onRentUnit }: RentUnitFieldProps) {
+}) {
   return (
     <Field
       label="Where a cell does not say, rents are for"
@@ -154,7 +163,7 @@ function AskedColumns({ columns, select }: ColumnsProps) {
                 <CheckmarkCircleRegular fontSize={20} color={tokens.colorStatusSuccessForeground1} />
               )}
             </span>
-            <p className={styles.samples}>{column.samples()}</p>
+            <p className={mergeClasses(shared.note, styles.samples)}>{column.samples()}</p>
             <p className={shared.note}>{askedWords(column.suggestion)}</p>
             {select(column)}
           </li>
@@ -164,57 +173,41 @@ function AskedColumns({ columns, select }: ColumnsProps) {
   );
 }
 
-function KnownColumns({ columns, select, rentUnit }: ColumnsProps & { readonly rentUnit: ReactNode }) {
-  const styles = useStyles();
-  if (columns.length === 0) return null;
-  return (
-    <Disclosure
-      title="Recognised"
-      note="By their headers and their cells"
-      icon={<CheckmarkCircleRegular />}
-      tone="good"
-      count={columns.length}
-      startsOpen
-    >
-      {columns.map((column) => (
-        <div key={column.position} className={mergeClasses(styles.column, styles.small)}>
-          <span className={styles.head}>
-            <span className={styles.header}>{column.header}</span>
-            <Badge appearance="tint" color={certainty(column.suggestion).color} size="medium">
-              {certainty(column.suggestion).word}
-            </Badge>
-          </span>
-          <p className={styles.samples}>{column.samples()}</p>
-          {select(column)}
-          {column.role === 'rent' && rentUnit}
-        </div>
-      ))}
-    </Disclosure>
-  );
+interface QuietColumnsProps
+  extends ColumnsProps, Pick<ComponentProps<typeof Disclosure>, 'title' | 'note' | 'icon' | 'tone'> {
+  readonly startsOpen?: boolean;
+  /** Asks in what unit the rents are, under the column that holds them. */
+  readonly rentUnit?: ReactNode;
 }
 
-function LeftColumns({ columns, select }: ColumnsProps) {
+/** Columns of which the user is asked nothing. */
+function QuietColumns({ columns, select, rentUnit, ...card }: QuietColumnsProps) {
   const styles = useStyles();
   const shared = useScreenStyles();
   if (columns.length === 0) return null;
   return (
-    <Disclosure
-      title="Left alone"
-      note="Never read and never sent"
-      icon={<SubtractCircleRegular />}
-      tone="neutral"
-      count={columns.length}
-    >
-      {columns.map((column) => (
-        <div key={column.position} className={mergeClasses(styles.column, styles.small)}>
-          <span className={styles.header}>{column.name}</span>
-          <p className={styles.samples}>{column.samples()}</p>
-          {column.suggestion.kind === 'left' && column.suggestion.because !== '' && (
-            <p className={shared.note}>Left alone because {column.suggestion.because}.</p>
-          )}
-          {select(column)}
-        </div>
-      ))}
+    <Disclosure {...card} count={columns.length}>
+      {columns.map((column) => {
+        const { position, name, suggestion, role } = column;
+        return (
+          <div key={position} className={mergeClasses(styles.column, styles.small)}>
+            <span className={styles.head}>
+              <span className={styles.header}>{name}</span>
+              {suggestion.kind === 'taken' && (
+                <Badge appearance="tint" color={certainty(suggestion).color} size="medium">
+                  {certainty(suggestion).word}
+                </Badge>
+              )}
+            </span>
+            <p className={mergeClasses(shared.note, styles.samples)}>{column.samples()}</p>
+            {suggestion.kind === 'left' && suggestion.because !== '' && (
+              <p className={shared.note}>Left alone because {suggestion.because}.</p>
+            )}
+            {select(column)}
+            {role === 'rent' && rentUnit}
+          </div>
+        );
+      })}
     </Disclosure>
   );
 }

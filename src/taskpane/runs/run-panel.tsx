@@ -1,6 +1,7 @@
 import {
   Button,
   makeStyles,
+  mergeClasses,
   MessageBar,
   MessageBarBody,
   ProgressBar,
@@ -39,9 +40,7 @@ const useStyles = makeStyles({
     justifyContent: 'space-between',
     flexWrap: 'wrap',
     gap: tokens.spacingHorizontalS,
-    margin: `${tokens.spacingVerticalS} 0 0`,
-    fontSize: tokens.fontSizeBase200,
-    color: tokens.colorNeutralForeground2,
+    marginTop: tokens.spacingVerticalS,
     fontVariantNumeric: 'tabular-nums',
   },
 });
@@ -89,7 +88,7 @@ export function RunPanel({ doing, step, run, looks }: RunPanelProps) {
           color={stage === 'paused' ? 'warning' : 'brand'}
           aria-label="Done so far"
         />
-        <p className={styles.facts}>
+        <p className={mergeClasses(shared.note, styles.facts)}>
           <span>{rateWords(progress)}</span>
           <span>{leftWords(progress)}</span>
         </p>

@@ -1,5 +1,5 @@
 import { Button, MessageBar, MessageBarBody } from '@fluentui/react-components';
-import type { ReactNode } from 'react';
+import { Fragment, type ReactNode } from 'react';
 import type { Mapping } from '../../portfolio';
 import { ChooseSource } from './choose-source';
 import type { EndLooks } from './count-tiles';
@@ -49,23 +49,15 @@ export function RunScreen<Kind extends RunTypes>(props: RunScreenProps<Kind>) {
   const { step } = props.run.state;
   return (
     <WizardScreen state={props.run.state}>
-      {step !== null && <Step key={step.kind} {...props} step={step} />}
+      {step !== null && <Fragment key={step.kind}>{screenOf(step, props)}</Fragment>}
     </WizardScreen>
   );
 }
 
-interface StepProps<Kind extends RunTypes> extends RunScreenProps<Kind> {
-  readonly step: RunStep<Kind>;
-}
-
-function Step<Kind extends RunTypes>({
-  step,
-  run: { intents, steps },
-  words,
-  onMapped,
-  ownStep,
-  resultOf,
-}: StepProps<Kind>) {
+function screenOf<Kind extends RunTypes>(
+  step: RunStep<Kind>,
+  { run: { intents, steps }, words, onMapped, ownStep, resultOf }: RunScreenProps<Kind>,
+): ReactNode {
   switch (step.kind) {
     case 'choosing':
       return (

@@ -18,30 +18,8 @@ import {
 } from './run-steps';
 
 /** What the screens of every run may do. Each leads to a step, or to a sentence that says why not. */
-export interface RunIntents<Kind extends RunTypes> {
-  readonly begin: () => void;
-  readonly open: (source: Source) => void;
-  readonly chooseRole: (header: string, role: ColumnRole | null) => void;
-  readonly chooseRentUnit: (unit: RentUnit | null) => void;
-  /** Changes what is looked for. */
-  readonly change: (choices: Kind['planned']['choices']) => void;
-  /** Goes to a step of which all is known. */
-  readonly go: (step: RunStep<Kind>) => void;
-  /** Reads the rows with this mapping and shows what came of it. Default: with the usual choices. */
-  readonly plan: (opened: Kind['opened'], mapping: Mapping, choices?: Kind['planned']['choices']) => void;
-  /** Reads the rows again with other choices, and stays at the same step. */
-  readonly replan: (step: PlanStep<Kind>, choices: Kind['planned']['choices']) => void;
-  /** `by`: the user's name, for colleagues in the same workbook. */
-  readonly start: (step: PlanStep<Kind>, by: string) => void;
-  /** Goes to a row in the sheet, and there to a column. */
-  readonly show: (planned: Kind['planned'], row: number, column: string | null) => void;
-  /** Plans again what failed or was not sent. */
-  readonly retry: (step: ResultStep<Kind>) => void;
-  /** Writes what came of a run to a sheet. */
-  readonly exportReport: (step: ResultStep<Kind>) => void;
-  readonly back: () => void;
-  readonly leave: () => void;
-}
+export type RunIntents<Kind extends RunTypes> = ReturnType<typeof planning<Kind>> &
+  ReturnType<typeof running<Kind>>;
 
 type CommandsOf<Kind extends RunTypes> = RunCommands<
   Kind['planned']['choices'],
@@ -83,14 +61,13 @@ export function useRun<Kind extends RunTypes>(
     if (commands !== null) performStep(dispatch, busy, async () => work(commands));
   };
   const intents = {
-    ...planning(steps, state.step, dispatch, perform),
-    ...running(wizard, dispatch, perform),
+    ...planning<Kind>(steps, state.step, dispatch, perform),
+    ...running<Kind>(wizard, dispatch, perform),
   };
   return { steps, state, intents, perform };
 }
 
 type Dispatch<Kind extends RunTypes> = (event: RunEvent<Kind>) => void;
-type RunningIntent = 'start' | 'show' | 'retry' | 'exportReport';
 
 /** What leads to a plan, and back. */
 function planning<Kind extends RunTypes>(
@@ -98,7 +75,7 @@ function planning<Kind extends RunTypes>(
   step: RunStep<Kind> | null,
   dispatch: Dispatch<Kind>,
   perform: PerformStep<Kind>,
-): Omit<RunIntents<Kind>, RunningIntent> {
+) {
   const planned = (
     kind: PlanStep<Kind>['kind'],
     opened: Kind['opened'],
@@ -115,26 +92,32 @@ function planning<Kind extends RunTypes>(
     }));
   return {
     begin,
-    open: (source) =>
+    open: (source: Source): void =>
       perform(steps.includes('mapping') ? 'Reading the table' : 'Reading the rows', async (commands) => {
         const opened = await commands.open(source);
         const { mapping } = opened;
         if (steps.includes('mapping')) return { kind: 'mapping', opened, mapping };
         return { kind: 'plan', opened, planned: await commands.plan(source, mapping) };
       }),
-    chooseRole: (header, role) => dispatch({ kind: 'role-chosen', header, role }),
-    chooseRentUnit: (unit) => dispatch({ kind: 'rent-unit-chosen', unit }),
-    change: (choices) => dispatch({ kind: 'choices-changed', choices }),
-    go: (to) => dispatch({ kind: 'arrived', step: to }),
-    plan: (opened, mapping, choices) =>
+    chooseRole: (header: string, role: ColumnRole | null): void =>
+      dispatch({ kind: 'role-chosen', header, role }),
+    chooseRentUnit: (unit: RentUnit | null): void => dispatch({ kind: 'rent-unit-chosen', unit }),
+    /** Changes what is looked for. */
+    change: (choices: Kind['planned']['choices']): void => dispatch({ kind: 'choices-changed', choices }),
+    /** Goes to a step of which all is known. */
+    go: (to: RunStep<Kind>): void => dispatch({ kind: 'arrived', step: to }),
+    /** Reads the rows with this mapping and shows what came of it. Default: with the usual choices. */
+    plan: (opened: Kind['opened'], mapping: Mapping, choices?: Kind['planned']['choices']): void =>
       planned(steps.includes('problems') ? 'problems' : 'plan', opened, mapping, choices),
-    replan: ({ kind, opened, planned: { mapping } }, choices) => planned(kind, opened, mapping, choices),
-    back: () => {
+    /** Reads the rows again with other choices, and stays at the same step. */
+    replan: (step: PlanStep<Kind>, choices: Kind['planned']['choices']): void =>
+      planned(step.kind, step.opened, step.planned.mapping, choices),
+    back: (): void => {
       const before = step === null ? null : stepBefore(steps, step);
       if (before === 'choosing') begin();
       else dispatch(before === null ? { kind: 'left' } : { kind: 'arrived', step: before });
     },
-    leave: () => dispatch({ kind: 'left' }),
+    leave: (): void => dispatch({ kind: 'left' }),
   };
 }
 
@@ -143,7 +126,7 @@ function running<Kind extends RunTypes>(
   { commands, sheetView, isListed }: RunWizardOptions<Kind>,
   dispatch: Dispatch<Kind>,
   perform: PerformStep<Kind>,
-): Pick<RunIntents<Kind>, RunningIntent> {
+) {
   const list = (
     commands: CommandsOf<Kind>,
     plan: Kind['planned'],
@@ -156,7 +139,8 @@ function running<Kind extends RunTypes>(
     );
   };
   return {
-    start: ({ opened, planned }, by) =>
+    /** `by`: the user's name, for colleagues in the same workbook. */
+    start: ({ opened, planned }: PlanStep<Kind>, by: string): void =>
       perform('Starting', async (commands) => {
         const started = await commands.start(planned, by);
         if (started.kind === 'refused') throw new Error(started.because);
@@ -167,18 +151,21 @@ function running<Kind extends RunTypes>(
         });
         return { kind: 'running', opened, planned, run };
       }),
-    show: ({ source, table, mapping }, row, column) => {
+    /** Goes to a row in the sheet, and there to a column. */
+    show: ({ source, table, mapping }: Kind['planned'], row: number, column: string | null): void => {
       if (sheetView === null) return;
       perform('Going to the row', async () => {
         await sheetView.showRow(source, rowTarget(table, mapping, row), column);
         return stayHere;
       });
     },
-    retry: ({ opened, planned, report }) =>
+    /** Plans again what failed or was not sent. */
+    retry: ({ opened, planned, report }: ResultStep<Kind>): void =>
       perform('Reading the rows', async (commands) => {
         return { kind: 'plan', opened, planned: await commands.retry(planned, report) };
       }),
-    exportReport: ({ planned, report }) => {
+    /** Writes what came of a run to a sheet. */
+    exportReport: ({ planned, report }: ResultStep<Kind>): void => {
       if (isListed === undefined)
         perform('Writing the report', async (commands) => {
           const sheet = await commands.exportReport(planned, report);

@@ -1,12 +1,8 @@
-import { Button, makeStyles, ProgressBar, tokens } from '@fluentui/react-components';
+import { Button, ProgressBar } from '@fluentui/react-components';
 import { useRef, useState } from 'react';
 import type { Client, RefreshPlan, RefreshProgress } from '../../client';
 import { cacheWords, progressWords, refreshCost } from './cache-wording';
 import { useScreenStyles } from '../parts/styles';
-
-const useStyles = makeStyles({
-  text: { margin: `0 0 ${tokens.spacingVerticalS}`, color: tokens.colorNeutralForeground2 },
-});
 
 export type CacheCommands = Pick<Client, 'cachedCount' | 'planRefresh' | 'refresh' | 'clearCache'>;
 
@@ -30,13 +26,8 @@ function words(stage: Stage, count: number, stale: number): string {
   }
 }
 
-interface CachedAnswersProps {
-  readonly cache: CacheCommands;
-}
-
 /** Cached answers: how many are old, and the two things to be done about them. Drawn again whenever the client changes. */
-export function CachedAnswers({ cache }: CachedAnswersProps) {
-  const styles = useStyles();
+export function CachedAnswers({ cache }: { readonly cache: CacheCommands }) {
   const shared = useScreenStyles();
   const [stage, setStage] = useState<Stage>({ kind: 'idle' });
   const calling = useRef<AbortController | null>(null);
@@ -55,8 +46,8 @@ export function CachedAnswers({ cache }: CachedAnswersProps) {
   };
 
   return (
-    <div>
-      <p className={styles.text} role="status">
+    <div className={shared.stack}>
+      <p className={shared.muted} role="status">
         {words(stage, count, stale.requests)}
       </p>
       {stage.kind === 'running' && (

@@ -1,4 +1,12 @@
-import { ratingLetters, readJsonObject, valueStore, type RatingLetter, type Store } from '../../contract';
+import {
+  quietStorage,
+  ratingLetters,
+  readJsonObject,
+  valueStore,
+  type RatingLetter,
+  type Store,
+  type TextStorage,
+} from '../../contract';
 
 /** How a setting is read from what the device kept: what it is usually where that is unknown or out of range. */
 type Reader<Value> = (kept: unknown) => Value;
@@ -37,34 +45,20 @@ export interface SettingsStore extends Store<PaneSettings> {
   readonly change: (changed: Partial<PaneSettings>) => void;
 }
 
-/** Where texts outlive the page; `localStorage` is one. */
-export type TextStorage = Pick<Storage, 'getItem' | 'setItem' | 'removeItem'>;
-
 const name = 'terrace.settings';
 
 /** Settings as the device keeps them; without `storage`, or where it is full or blocked, for as long as the page lives. */
 export function deviceSettings(storage: TextStorage | null): SettingsStore {
-  const { set, ...store } = valueStore(fromText(readText(storage)));
+  const texts = quietStorage(() => storage);
+  const { set, ...store } = valueStore(fromText(texts.read(name)));
   return {
     ...store,
     change(changed) {
       const current = { ...store.snapshot(), ...changed };
-      try {
-        storage?.setItem(name, JSON.stringify(current));
-      } catch {
-        // It holds until the page ends.
-      }
+      texts.keep(name, JSON.stringify(current));
       set(current);
     },
   };
-}
-
-function readText(storage: TextStorage | null): string | null {
-  try {
-    return storage?.getItem(name) ?? null;
-  } catch {
-    return null;
-  }
 }
 
 /** What was kept by any version of this page, with everything unknown or out of range as usual. */

@@ -1,4 +1,4 @@
-import { Button, makeStyles, tokens } from '@fluentui/react-components';
+import { Button } from '@fluentui/react-components';
 import { StethoscopeRegular } from '@fluentui/react-icons/svg/stethoscope';
 import { useState } from 'react';
 import type { ClientActivity } from '../../client';
@@ -11,11 +11,6 @@ import { diagnosticsText } from './diagnostics';
 import type { CacheCommands } from './cached-answers';
 import { useScreenStyles } from '../parts/styles';
 
-const useStyles = makeStyles({
-  buttons: { display: 'flex', flexWrap: 'wrap', alignItems: 'center', gap: tokens.spacingHorizontalS },
-  message: { fontSize: tokens.fontSizeBase200, color: tokens.colorNeutralForeground2 },
-});
-
 export interface DiagnosticsCardProps {
   readonly activity: Store<ClientActivity>;
   readonly settings: SettingsStore;
@@ -27,7 +22,6 @@ export interface DiagnosticsCardProps {
 
 /** What support asks for, to copy or to save. */
 export function DiagnosticsCard({ activity, settings, connections, cache, clock }: DiagnosticsCardProps) {
-  const styles = useStyles();
   const shared = useScreenStyles();
   const [message, setMessage] = useState('');
   const text = (): string =>
@@ -58,14 +52,14 @@ export function DiagnosticsCard({ activity, settings, connections, cache, clock 
       <p className={shared.muted}>
         For support: settings, quota, the last requests and problems. It contains no keys and no addresses.
       </p>
-      <div className={styles.buttons}>
+      <div className={shared.buttons}>
         <Button size="small" onClick={copy}>
           Copy
         </Button>
         <Button size="small" onClick={save}>
           Save as a file
         </Button>
-        <span role="status" className={styles.message}>
+        <span role="status" className={shared.note}>
           {message}
         </span>
       </div>

@@ -1,17 +1,12 @@
-import { Button, makeStyles } from '@fluentui/react-components';
+import { Button } from '@fluentui/react-components';
 import type { SignIn } from '../sign-in/sign-in';
 import { Card } from '../parts/card';
 import { endWords, readerWords } from '../sign-in/signed-in-user';
 import { useStore } from '../use-store';
 import { useScreenStyles } from '../parts/styles';
 
-const useStyles = makeStyles({
-  button: { justifySelf: 'start' },
-});
-
 /** What the user may do, until when, and signing out. Nothing where nobody is signed in. */
 export function SignInSetting({ signIn }: { readonly signIn: SignIn }) {
-  const styles = useStyles();
   const shared = useScreenStyles();
   const state = useStore(signIn);
   if (state.kind !== 'signed-in') return null;
@@ -29,9 +24,9 @@ export function SignInSetting({ signIn }: { readonly signIn: SignIn }) {
       <p className={shared.muted}>
         Signing out removes your sign-in, the answers and the record of syncs from this device.
       </p>
-      <Button className={styles.button} onClick={signIn.signOut}>
-        Sign out
-      </Button>
+      <div>
+        <Button onClick={signIn.signOut}>Sign out</Button>
+      </div>
     </Card>
   );
 }

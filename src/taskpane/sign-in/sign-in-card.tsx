@@ -18,7 +18,6 @@ import { useScreenStyles } from '../parts/styles';
 
 const useStyles = makeStyles({
   place: { padding: `${tokens.spacingHorizontalL} ${tokens.spacingHorizontalL} 0` },
-  form: { display: 'grid', rowGap: tokens.spacingVerticalM },
   button: { justifySelf: 'start' },
 });
 
@@ -74,7 +73,7 @@ function WithMicrosoft({ problem, signIn }: WaysProps) {
   const styles = useStyles();
   const shared = useScreenStyles();
   return (
-    <div className={styles.form}>
+    <div className={shared.roomyStack}>
       <p className={shared.muted} role={problem === null ? undefined : 'alert'}>
         {problem ?? 'Use the account that you use Excel with.'}
       </p>
@@ -91,6 +90,7 @@ function WithMicrosoft({ problem, signIn }: WaysProps) {
 
 function WithToken({ problem, signIn }: WaysProps) {
   const styles = useStyles();
+  const shared = useScreenStyles();
   const [typed, setTyped] = useState('');
   const [staysSignedIn, setStaysSignedIn] = useState(false);
   const submit = (event: SyntheticEvent): void => {
@@ -99,7 +99,7 @@ function WithToken({ problem, signIn }: WaysProps) {
     setTyped('');
   };
   return (
-    <form className={styles.form} onSubmit={submit}>
+    <form className={shared.roomyStack} onSubmit={submit}>
       <Field
         label="Your access token"
         hint="Whoever runs the server gives you one."

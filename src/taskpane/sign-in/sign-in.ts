@@ -1,4 +1,4 @@
-import { valueStore } from '../../contract';
+import { quietStorage, valueStore, type TextStorage } from '../../contract';
 import type { MicrosoftSignIn } from './microsoft';
 import { readSignInSettings, type SignInSettings } from './settings';
 import { readSignedInUser, type SignedInUser } from './signed-in-user';
@@ -21,9 +21,6 @@ export type SignInState =
       /** `null` until the server has said. */
       readonly user: SignedInUser | null;
     };
-
-/** Where texts outlive the page; `localStorage` is one. */
-type TextStorage = Pick<Storage, 'getItem' | 'setItem' | 'removeItem'>;
 
 export interface SignInOptions {
   /** Reads `/sign-in.json` of the page's own origin. */
@@ -64,9 +61,13 @@ export class SignIn {
   #hasSignedOut = false;
 
   readonly #options: SignInOptions;
+  /** One that cannot be reached keeps nothing: the token is typed again the next time. */
+  readonly #storages: Readonly<Record<'session' | 'removed', ReturnType<typeof quietStorage>>>;
 
   constructor(options: SignInOptions) {
     this.#options = options;
+    const { session, removed } = options.storages;
+    this.#storages = { session: quietStorage(() => session), removed: quietStorage(() => removed) };
     this.#settings = options.readSettings().then(readSignInSettings, () => ({ kind: 'none' }));
     void this.#settings.then(({ kind }) => {
       if (kind === 'access-token') this.#startWithAccessToken();
@@ -115,7 +116,7 @@ export class SignIn {
     }
     this.#forget();
     this.#accessToken = token;
-    this.#keep(until, accessTokenKey, token);
+    this.#storages[until].keep(accessTokenKey, token);
     this.#enterSignedIn('access-token');
     this.#options.onSignedIn();
   };
@@ -144,7 +145,7 @@ export class SignIn {
     void this.#microsoft?.then(({ forget }) => forget());
     this.#microsoft = null;
     this.#hasSignedOut = true;
-    if (by === 'microsoft') this.#keep('removed', signedOutKey, '1');
+    if (by === 'microsoft') this.#storages.removed.keep(signedOutKey, '1');
     this.#options.forgetAnswers();
     this.#options.forgetRecord();
     this.#setState({ kind: 'needed', by, problem: null, hasSignedOut: true });
@@ -204,7 +205,7 @@ export class SignIn {
         this.#setState({
           kind: 'needed',
           by,
-          problem: 'Sign in again: Sign in again: Microsoft could not be asked who you are.',
+          problem: 'Sign in again: Microsoft could not be asked who you are.',
         });
       return null;
     }
@@ -217,32 +218,12 @@ export class SignIn {
     return this.#microsoft;
   }
 
-  /** A storage that cannot be reached keeps nothing: the token is typed again the next time. */
-  #keep(until: 'session' | 'removed', key: string, text: string): void {
-    try {
-      this.#options.storages[until]?.setItem(key, text);
-    } catch {
-      // As above.
-    }
-  }
-
   #read(key: string): string | null {
-    try {
-      const { session, removed } = this.#options.storages;
-      return session?.getItem(key) ?? removed?.getItem(key) ?? null;
-    } catch {
-      return null;
-    }
+    return this.#storages.session.read(key) ?? this.#storages.removed.read(key);
   }
 
   #remove(key: string): void {
-    for (const storage of Object.values(this.#options.storages)) {
-      try {
-        storage?.removeItem(key);
-      } catch {
-        // As above.
-      }
-    }
+    for (const storage of Object.values(this.#storages)) storage.remove(key);
   }
 
   get #state(): SignInState {

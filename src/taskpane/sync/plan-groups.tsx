@@ -120,7 +120,6 @@ function unsentGroups({ plan }: PlannedSync, noteClass: string, onResolve: () =>
       note: 'Left out',
       icon: <EyeOffRegular />,
       tone: 'neutral',
-      label: 'Hidden rows',
       items: plan.hidden.map((row) => ({ rows: [row], detail: '' })),
     },
   ];

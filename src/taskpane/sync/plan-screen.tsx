@@ -10,13 +10,14 @@ import { PlanGroups } from './plan-groups';
 import { costNote, costTitle, blankCellsText } from './plan-words';
 import type { SyncRun, SyncStep } from './use-sync';
 
-interface PlanScreenProps {
+/** What would be done and what it takes, before anything is sent. */
+export function PlanScreen({
+  step,
+  run: { steps, intents },
+}: {
   readonly step: SyncStep;
   readonly run: SyncRun;
-}
-
-/** What would be done and what it takes, before anything is sent. */
-export function PlanScreen({ step, run: { steps, intents } }: PlanScreenProps) {
+}) {
   const { planned } = step;
   const { cost, plan } = planned;
   const homes = useMemo(() => homeNames(planned.rows), [planned]);

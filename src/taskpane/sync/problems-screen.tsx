@@ -11,17 +11,18 @@ import { StepFrame } from '../parts/step-frame';
 import { useScreenStyles } from '../parts/styles';
 import { counted } from '../wording';
 import { ProblemGroupCard } from './problem-group-card';
-import { problemGroups, warningGroups, type GroupedRow, type ProblemGroup } from './problem-groups';
-import { ResolveElsewhere, ResolveLostId, ResolveUnconfirmed } from './resolve-row';
+import { problemGroups, warningGroups, type ProblemGroup } from './problem-groups';
+import { ResolveRow } from './resolve-row';
 import { merging, type SyncIntents, type SyncRun, type SyncStep } from './use-sync';
 
-interface ProblemsScreenProps {
+/** What keeps rows from being sent, by what is to be done about it. The user mends it in the sheet, or goes on without. */
+export function ProblemsScreen({
+  step,
+  run: { steps, intents },
+}: {
   readonly step: SyncStep;
   readonly run: SyncRun;
-}
-
-/** What keeps rows from being sent, by what is to be done about it. The user mends it in the sheet, or goes on without. */
-export function ProblemsScreen({ step, run: { steps, intents } }: ProblemsScreenProps) {
+}) {
   const { planned } = step;
   const homes = useMemo(() => homeNames(planned.rows), [planned]);
   const groups = useMemo(() => problemGroups(planned, homes), [planned, homes]);
@@ -101,43 +102,14 @@ function Problems({ label, title = label, groups, ...card }: ProblemsProps) {
   );
 }
 
-interface ResolveRowProps {
-  readonly row: GroupedRow;
-  readonly step: SyncStep;
-  readonly intents: SyncIntents;
-}
-
-/** How a row is resolved here in the pane. */
-function ResolveRow({ row, step, intents }: ResolveRowProps) {
-  const [first] = row.rows;
-  if (row.lost !== undefined && first !== undefined) {
-    const { lost } = row;
-    return (
-      <ResolveLostId
-        onPutBack={() => intents.putIdBack(step, first, lost)}
-        onForget={() => intents.forget(step, lost)}
-      />
-    );
-  }
-  if (row.elsewhere !== undefined) {
-    const { elsewhere } = row;
-    return <ResolveElsewhere onRight={() => intents.forget(step, elsewhere)} />;
-  }
-  const unconfirmed = step.planned.unconfirmed.find((each) => row.rows.includes(each.row));
-  return (
-    unconfirmed && (
-      <ResolveUnconfirmed row={unconfirmed} onResolve={(how) => intents.resolve(step, unconfirmed, how)} />
-    )
-  );
-}
-
-interface HiddenRowsProps {
+/** Whether hidden rows are taken along, where there are any. */
+function HiddenRows({
+  step,
+  onReplan,
+}: {
   readonly step: SyncStep;
   readonly onReplan: SyncIntents['replan'];
-}
-
-/** Whether hidden rows are taken along, where there are any. */
-function HiddenRows({ step, onReplan }: HiddenRowsProps) {
+}) {
   const shared = useScreenStyles();
   const { plan, choices } = step.planned;
   const hidden = plan.hidden.length;

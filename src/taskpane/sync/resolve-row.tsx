@@ -4,6 +4,8 @@ import { britishDay } from '../../contract';
 import type { Resolution, UnconfirmedRow } from '../../runs/sync/unconfirmed';
 import { useScreenStyles } from '../parts/styles';
 import { ConfirmButton } from '../parts/confirm-button';
+import type { GroupedRow } from './problem-groups';
+import type { SyncIntents, SyncStep } from './use-sync';
 
 /** What the ways to resolve a row share. */
 const useStyles = makeStyles({
@@ -19,48 +21,53 @@ const useStyles = makeStyles({
   write: { flexShrink: 0, minWidth: 0 },
 });
 
-interface ResolveElsewhereProps {
-  /** What was sent before is forgotten, so that this row is sent in full. */
-  readonly onRight: () => void;
+interface ResolveRowProps {
+  readonly row: GroupedRow;
+  readonly step: SyncStep;
+  readonly intents: SyncIntents;
 }
 
-/** A row that holds the Property Id of another: the user corrects it in the sheet, or confirms that it is right. */
-export function ResolveElsewhere({ onRight }: ResolveElsewhereProps) {
+/** How a row is resolved here in the pane; nothing where it is corrected in the sheet alone. */
+export function ResolveRow({ row, step, intents }: ResolveRowProps) {
   const styles = useStyles();
-  return (
-    <div className={styles.resolve}>
-      <ConfirmButton
-        name="It belongs here"
-        question="The next sync will replace what the provider holds under this Property Id with this row. Does the Property Id belong to this home?"
-        yes="It belongs to this home"
-        onYes={onRight}
-      />
-    </div>
-  );
-}
-
-interface ResolveLostIdProps {
-  readonly onPutBack: () => void;
-  readonly onForget: () => void;
-}
-
-/** A row that lost its Property Id: it is put back, or the workbook forgets the property. */
-export function ResolveLostId({ onPutBack, onForget }: ResolveLostIdProps) {
-  const styles = useStyles();
-  return (
-    <div className={styles.resolve}>
-      <div>
-        <Button size="small" appearance="primary" onClick={onPutBack}>
-          Put it back
-        </Button>
+  const { lost, elsewhere } = row;
+  const [first] = row.rows;
+  // It is put back, or the workbook forgets the property.
+  if (lost !== undefined && first !== undefined) {
+    return (
+      <div className={styles.resolve}>
+        <div>
+          <Button size="small" appearance="primary" onClick={() => intents.putIdBack(step, first, lost)}>
+            Put it back
+          </Button>
+        </div>
+        <ConfirmButton
+          name="Forget it"
+          question="The provider will keep the property, but this workbook will no longer sync it, and the next sync will create the home again. Do you want to forget it?"
+          yes="Forget the Property Id"
+          onYes={() => intents.forget(step, lost)}
+        />
       </div>
-      <ConfirmButton
-        name="Forget it"
-        question="The provider will keep the property, but this workbook will no longer sync it, and the next sync will create the home again. Do you want to forget it?"
-        yes="Forget the Property Id"
-        onYes={onForget}
-      />
-    </div>
+    );
+  }
+  // What was sent before is forgotten, so that this row is sent in full.
+  if (elsewhere !== undefined) {
+    return (
+      <div className={styles.resolve}>
+        <ConfirmButton
+          name="It belongs here"
+          question="The next sync will replace what the provider holds under this Property Id with this row. Does the Property Id belong to this home?"
+          yes="It belongs to this home"
+          onYes={() => intents.forget(step, elsewhere)}
+        />
+      </div>
+    );
+  }
+  const unconfirmed = step.planned.unconfirmed.find((each) => row.rows.includes(each.row));
+  return (
+    unconfirmed && (
+      <ResolveUnconfirmed row={unconfirmed} onResolve={(how) => intents.resolve(step, unconfirmed, how)} />
+    )
   );
 }
 
@@ -80,7 +87,7 @@ interface ResolveUnconfirmedProps {
 }
 
 /** A row whose home may have been created: its Property Id is pasted, or the home is created again. */
-export function ResolveUnconfirmed({ row, onResolve }: ResolveUnconfirmedProps) {
+function ResolveUnconfirmed({ row, onResolve }: ResolveUnconfirmedProps) {
   const styles = useStyles();
   const shared = useScreenStyles();
   // Where the answer came and its row could not say so, this device knows the id already.

@@ -18,6 +18,7 @@ let forgotten: string[];
 /** What the server says at `/person.json`. */
 let answer: { readonly status: number; readonly user: unknown };
 let asked: string[];
+let acquireSilently: () => Promise<string | null>;
 
 async function signIn(kind: 'access-token' | 'entra' = 'access-token'): Promise<SignIn> {
   const options: SignInOptions = {
@@ -31,7 +32,7 @@ async function signIn(kind: 'access-token' | 'entra' = 'access-token'): Promise<
     loadMicrosoft: () =>
       Promise.resolve(() =>
         Promise.resolve({
-          acquireSilently: () => Promise.resolve('silent'),
+          acquireSilently: () => acquireSilently(),
           acquireByAsking: () => Promise.resolve('asked'),
           forget: () => void forgotten.push('microsoft'),
         }),
@@ -50,6 +51,7 @@ beforeEach(() => {
   removed = new Map();
   forgotten = [];
   asked = [];
+  acquireSilently = () => Promise.resolve('silent');
   answer = { status: 200, user: { role: 'editor', ends: null } };
 });
 
@@ -133,6 +135,16 @@ it('is signed out where another workbook of this device was', async () => {
   made.handleSignOutElsewhere();
   expect(made.snapshot()).toMatchObject({ kind: 'needed', hasSignedOut: true });
   expect(await made.token()).toBeNull();
+});
+
+it('says once that Microsoft could not be asked', async () => {
+  const made = await signIn('entra');
+  acquireSilently = () => Promise.reject(new Error('No network.'));
+  expect(await made.token()).toBeNull();
+  expect(made.snapshot()).toMatchObject({
+    kind: 'needed',
+    problem: 'Sign in again: Microsoft could not be asked who you are.',
+  });
 });
 
 describe('the user', () => {

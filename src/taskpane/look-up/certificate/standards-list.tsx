@@ -7,7 +7,6 @@ import type { StandardLine } from './standards';
 import { useScreenStyles } from '../../parts/styles';
 
 const useStyles = makeStyles({
-  list: { listStyleType: 'none', margin: 0, padding: 0, display: 'grid', rowGap: tokens.spacingVerticalS },
   line: { display: 'grid', gridTemplateColumns: '20px minmax(0, 1fr)', columnGap: tokens.spacingHorizontalS },
   icon: { fontSize: '18px', marginTop: '1px' },
   met: { color: tokens.colorStatusSuccessForeground3 },
@@ -28,7 +27,7 @@ export function StandardsList({ lines }: { readonly lines: readonly StandardLine
   const styles = useStyles();
   const shared = useScreenStyles();
   return (
-    <ul className={styles.list}>
+    <ul className={shared.list}>
       {lines.map(({ verdict, text, note }) => {
         const Icon = icons[verdict];
         return (

@@ -48,25 +48,20 @@ export function standardLines(
   return lines;
 }
 
+function line(verdict: StandardLine['verdict'], text: string, note: string | null = null): StandardLine {
+  return { verdict, text, note };
+}
+
 function validityLine(expiry: IsoDate | null, isOver: boolean): StandardLine {
-  if (expiry === null)
-    return {
-      verdict: 'unknown',
-      text: 'The end date is not known',
-      note: 'No lodgement date is given.',
-    };
+  if (expiry === null) return line('unknown', 'The end date is not known', 'No lodgement date is given.');
   return isOver
-    ? {
-        verdict: 'not-met',
-        text: `Ended on ${spokenDay(expiry)}`,
-        note: 'A new certificate is needed before marketing.',
-      }
-    : { verdict: 'met', text: `Valid until ${spokenDay(expiry)}`, note: null };
+    ? line('not-met', `Ended on ${spokenDay(expiry)}`, 'A new certificate is needed before marketing.')
+    : line('met', `Valid until ${spokenDay(expiry)}`);
 }
 
 function unreadLine({ current_energy_rating: found }: Certificate): StandardLine {
   const note = found === null ? 'The answer gives none.' : `“${found}” is not a letter from A to G.`;
-  return { verdict: 'unknown', text: 'The energy rating could not be read', note };
+  return line('unknown', 'The energy rating could not be read', note);
 }
 
 function elsewhereLine(nation: Nation | null, standards: EnergyStandards): StandardLine {
@@ -76,7 +71,7 @@ function elsewhereLine(nation: Nation | null, standards: EnergyStandards): Stand
     made === undefined
       ? where
       : `${where} New certificates there are to last ${made.years} years; from what date is not known.`;
-  return { verdict: 'unknown', text: 'The rule of England and Wales does not apply here', note };
+  return line('unknown', 'The rule of England and Wales does not apply here', note);
 }
 
 /** A certificate that has ended meets nothing. A rating below the minimum is said all the same. */
@@ -89,16 +84,15 @@ function inForceLines(
   const uncertain = nation === null ? ' Whether the home lies there is not certain.' : '';
   if (bandsBelow(rating, minimum) > 0) {
     const note = `May not be let in England and Wales unless an exemption is registered.${uncertain}`;
-    return [{ verdict: 'not-met', text: `Below ${minimum}, the minimum in force`, note }];
+    return [line('not-met', `Below ${minimum}, the minimum in force`, note)];
   }
   const note = `For rented homes in England and Wales since ${spokenDay(allLetsFrom)}.${uncertain}`;
-  return isOver ? [] : [{ verdict: 'met', text: `Meets ${minimum}, the minimum in force`, note }];
+  return isOver ? [] : [line('met', `Meets ${minimum}, the minimum in force`, note)];
 }
 
 function ownLines(rating: RatingLetter, least: RatingLetter, isOver: boolean): StandardLine[] {
-  if (bandsBelow(rating, least) > 0)
-    return [{ verdict: 'not-met', text: `Below ${least}, your own minimum`, note: null }];
-  return isOver ? [] : [{ verdict: 'met', text: `Meets ${least}, your own minimum`, note: null }];
+  if (bandsBelow(rating, least) > 0) return [line('not-met', `Below ${least}, your own minimum`)];
+  return isOver ? [] : [line('met', `Meets ${least}, your own minimum`)];
 }
 
 function futureLine(
@@ -112,15 +106,10 @@ function futureLine(
     'ends-before': 'This certificate ends before that.',
     'not-known': 'Whether this certificate counts then is not certain.',
   };
-  return verdict === 'below'
-    ? {
-        verdict: 'later',
-        text: `Below ${minimum}, the future minimum`,
-        note: `${note} Costs are to be capped at £${costCap.toLocaleString('en-GB')}.`,
-      }
-    : {
-        verdict: verdict === 'counts' ? 'met' : 'later',
-        text: `Reaches ${minimum}, the future minimum`,
-        note: `${note} ${counts[verdict]}`,
-      };
+  if (verdict === 'below') {
+    const cap = `${note} Costs are to be capped at £${costCap.toLocaleString('en-GB')}.`;
+    return line('later', `Below ${minimum}, the future minimum`, cap);
+  }
+  const text = `Reaches ${minimum}, the future minimum`;
+  return line(verdict === 'counts' ? 'met' : 'later', text, `${note} ${counts[verdict]}`);
 }
