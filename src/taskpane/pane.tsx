@@ -1,4 +1,11 @@
-import { FluentProvider, makeStyles, mergeClasses, Spinner, tokens } from '@fluentui/react-components';
+import {
+  FluentProvider,
+  makeStyles,
+  mergeClasses,
+  Spinner,
+  tokens,
+  typographyStyles,
+} from '@fluentui/react-components';
 import { Activity, Suspense, useEffect, useReducer, useSyncExternalStore } from 'react';
 import { CommandOutcomeBar } from './command-outcome';
 import { ConnectionPill } from './shell/connection-pill';
@@ -34,8 +41,7 @@ const useStyles = makeStyles({
     marginTop: 'auto',
     padding: `${tokens.spacingVerticalM} ${tokens.spacingHorizontalL}`,
     borderTop: `1px solid ${tokens.colorNeutralStroke3}`,
-    fontSize: tokens.fontSizeBase200,
-    lineHeight: tokens.lineHeightBase200,
+    ...typographyStyles.caption1,
     color: tokens.colorNeutralForeground3,
   },
 });

@@ -1,4 +1,4 @@
-import { makeStyles, ProgressBar, tokens } from '@fluentui/react-components';
+import { makeStyles, ProgressBar, tokens, typographyStyles } from '@fluentui/react-components';
 import { ClockRegular } from '@fluentui/react-icons/svg/clock';
 import { useEffect, useState } from 'react';
 import type { ClientActivity } from '../../client';
@@ -13,9 +13,7 @@ const useStyles = makeStyles({
   count: { display: 'flex', flexDirection: 'column-reverse', justifyContent: 'flex-end' },
   value: {
     margin: 0,
-    fontSize: tokens.fontSizeBase500,
-    lineHeight: tokens.lineHeightBase500,
-    fontWeight: tokens.fontWeightSemibold,
+    ...typographyStyles.subtitle1,
     fontVariantNumeric: 'tabular-nums',
   },
   standstill: { margin: 0, color: tokens.colorStatusWarningForeground3 },

@@ -39,18 +39,15 @@ export function withFields(
   fields: readonly CheckField[],
   isWanted: boolean,
 ): CheckChoices {
-  const ids = new Set(fields.map(checkFieldId));
-  const others = choices.columns.filter(({ field }) => !ids.has(field));
-  if (!isWanted) return { ...choices, columns: others };
+  const changed = new Set(fields.map(checkFieldId));
   const known = new Map(choices.columns.map((column) => [column.field, column]));
-  const added = new Map(
-    fields.map((field) => {
-      const id = checkFieldId(field);
-      return [id, known.get(id) ?? { field: id, header: field.header }];
-    }),
-  );
-  const all = new Map([...others.map((column) => [column.field, column] as const), ...added]);
-  return { ...choices, columns: checkFields.flatMap((field) => all.get(checkFieldId(field)) ?? []) };
+  const columns = checkFields.flatMap((each) => {
+    const field = checkFieldId(each);
+    const column = known.get(field);
+    if (!changed.has(field)) return column ?? [];
+    return isWanted ? (column ?? { field, header: each.header }) : [];
+  });
+  return { ...choices, columns };
 }
 
 /** The choices with another column for a field. */

@@ -66,16 +66,8 @@ export function askPart(
   { identifier, propertyId }: Subject,
   options: RequestOptions,
 ): AnswerOrPromise<PartValues[PartName]> | null {
-  switch (name) {
-    case 'certificate':
-      return client.epcCheck(identifier, options);
-    case 'place':
-      return client.determinationCheck(identifier, options);
-    case 'registers':
-      return client.licensingCheck(identifier, options);
-    case 'property':
-      return propertyId === null ? null : client.propertyCheck(propertyId, options);
-  }
+  if (name !== 'property') return client[operations[name]](identifier, options);
+  return propertyId === null ? null : client.propertyCheck(propertyId, options);
 }
 
 /** Parts whose answers are cached on this device: showing them costs no request. */

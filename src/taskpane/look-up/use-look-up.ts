@@ -224,8 +224,5 @@ function noHomeAt(place: string): string {
 
 /** The same home, read from the same row: what is shown of it stays. */
 function isSame(before: Subject | null, now: Subject): boolean {
-  return (
-    before !== null &&
-    JSON.stringify([before, null]) === JSON.stringify([{ ...now, place: before.place }, null])
-  );
+  return before !== null && JSON.stringify(before) === JSON.stringify({ ...now, place: before.place });
 }

@@ -1,4 +1,4 @@
-import { makeStyles, tokens } from '@fluentui/react-components';
+import { makeStyles, tokens, typographyStyles } from '@fluentui/react-components';
 import type { ReactElement, ReactNode } from 'react';
 
 const useStyles = makeStyles({
@@ -20,9 +20,7 @@ const useStyles = makeStyles({
   },
   title: {
     margin: 0,
-    fontSize: tokens.fontSizeBase300,
-    lineHeight: tokens.lineHeightBase300,
-    fontWeight: tokens.fontWeightSemibold,
+    ...typographyStyles.body1Strong,
   },
   aside: { marginLeft: 'auto', flexShrink: 0 },
   foot: {

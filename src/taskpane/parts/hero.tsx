@@ -1,4 +1,4 @@
-import { makeStyles, mergeClasses, tokens } from '@fluentui/react-components';
+import { makeStyles, mergeClasses, tokens, typographyStyles } from '@fluentui/react-components';
 import type { ReactElement, ReactNode } from 'react';
 import { useScreenStyles } from './styles';
 import { IconMark } from './icon-mark';
@@ -14,9 +14,7 @@ const useStyles = makeStyles({
   words: { display: 'grid', rowGap: '2px' },
   title: {
     margin: 0,
-    fontSize: tokens.fontSizeBase400,
-    lineHeight: tokens.lineHeightBase400,
-    fontWeight: tokens.fontWeightSemibold,
+    ...typographyStyles.subtitle2,
     overflowWrap: 'anywhere',
   },
   below: { gridColumn: '1 / -1', marginTop: tokens.spacingVerticalM },

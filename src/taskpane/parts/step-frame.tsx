@@ -1,4 +1,4 @@
-import { Button, makeStyles, mergeClasses, tokens } from '@fluentui/react-components';
+import { Button, makeStyles, mergeClasses, tokens, typographyStyles } from '@fluentui/react-components';
 import { ArrowLeftRegular } from '@fluentui/react-icons/svg/arrow-left';
 import { useEffect, useRef, type ReactNode } from 'react';
 import { useScreenStyles } from './styles';
@@ -11,9 +11,7 @@ const useStyles = makeStyles({
   place: { fontSize: tokens.fontSizeBase200, color: tokens.colorNeutralForeground2, marginLeft: 'auto' },
   title: {
     margin: 0,
-    fontSize: tokens.fontSizeBase500,
-    lineHeight: tokens.lineHeightBase500,
-    fontWeight: tokens.fontWeightSemibold,
+    ...typographyStyles.subtitle1,
     overflowWrap: 'anywhere',
     // The title is focused by the screen, never by the user: a frame around it would look like a button.
     ':focus': { outlineStyle: 'none' },

@@ -1,4 +1,4 @@
-import { makeStyles, tokens } from '@fluentui/react-components';
+import { makeStyles, tokens, typographyStyles } from '@fluentui/react-components';
 
 /** What screens and cards share. */
 export const useScreenStyles = makeStyles({
@@ -34,23 +34,19 @@ export const useScreenStyles = makeStyles({
   small: {
     display: 'block',
     margin: 0,
-    fontSize: tokens.fontSizeBase200,
-    lineHeight: tokens.lineHeightBase200,
+    ...typographyStyles.caption1,
     color: tokens.colorNeutralForeground3,
     overflowWrap: 'anywhere',
   },
   note: {
     margin: 0,
-    fontSize: tokens.fontSizeBase200,
-    lineHeight: tokens.lineHeightBase200,
+    ...typographyStyles.caption1,
     color: tokens.colorNeutralForeground2,
     overflowWrap: 'anywhere',
   },
   groupTitle: {
     margin: 0,
-    fontSize: tokens.fontSizeBase200,
-    lineHeight: tokens.lineHeightBase200,
-    fontWeight: tokens.fontWeightSemibold,
+    ...typographyStyles.caption1Strong,
     color: tokens.colorNeutralForeground2,
   },
   buttons: { display: 'flex', flexWrap: 'wrap', alignItems: 'center', gap: tokens.spacingHorizontalS },

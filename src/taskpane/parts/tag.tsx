@@ -1,4 +1,4 @@
-import { makeStyles, mergeClasses, tokens } from '@fluentui/react-components';
+import { makeStyles, mergeClasses, tokens, typographyStyles } from '@fluentui/react-components';
 import type { ReactNode } from 'react';
 import { useToneStyles, type Tone } from './tone';
 
@@ -8,9 +8,7 @@ const useStyles = makeStyles({
     padding: '1px 8px',
     borderRadius: tokens.borderRadiusCircular,
     border: '1px solid transparent',
-    fontSize: tokens.fontSizeBase200,
-    lineHeight: tokens.lineHeightBase200,
-    fontWeight: tokens.fontWeightSemibold,
+    ...typographyStyles.caption1Strong,
     whiteSpace: 'nowrap',
   },
 });

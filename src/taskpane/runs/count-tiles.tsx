@@ -1,4 +1,4 @@
-import { makeStyles, mergeClasses, tokens } from '@fluentui/react-components';
+import { makeStyles, mergeClasses, tokens, typographyStyles } from '@fluentui/react-components';
 import { DismissCircleRegular } from '@fluentui/react-icons/svg/dismiss-circle';
 import { ErrorCircleRegular } from '@fluentui/react-icons/svg/error-circle';
 import type { ReactElement } from 'react';
@@ -20,9 +20,7 @@ const useStyles = makeStyles({
   name: { order: 2 },
   count: {
     margin: 0,
-    fontSize: tokens.fontSizeBase500,
-    lineHeight: tokens.lineHeightBase500,
-    fontWeight: tokens.fontWeightSemibold,
+    ...typographyStyles.subtitle1,
     fontVariantNumeric: 'tabular-nums',
   },
   none: { color: tokens.colorNeutralForeground3 },

@@ -6,6 +6,7 @@ import {
   MessageBarBody,
   ProgressBar,
   tokens,
+  typographyStyles,
 } from '@fluentui/react-components';
 import { DismissRegular } from '@fluentui/react-icons/svg/dismiss';
 import { PauseRegular } from '@fluentui/react-icons/svg/pause';
@@ -29,9 +30,7 @@ const useStyles = makeStyles({
     marginBottom: tokens.spacingVerticalS,
   },
   percent: {
-    fontSize: tokens.fontSizeHero800,
-    lineHeight: tokens.lineHeightHero800,
-    fontWeight: tokens.fontWeightSemibold,
+    ...typographyStyles.title1,
     fontVariantNumeric: 'tabular-nums',
   },
   done: { color: tokens.colorNeutralForeground2, fontVariantNumeric: 'tabular-nums', textAlign: 'right' },

@@ -1,7 +1,7 @@
 import { Button, Checkbox } from '@fluentui/react-components';
 import { ArchiveRegular } from '@fluentui/react-icons/svg/archive';
 import type { PropertyId } from '../../contract';
-import type { PlanChoices, Planned } from '../../portfolio';
+import type { PlanChoices } from '../../portfolio';
 import { Disclosure } from '../parts/disclosure';
 import { PagedList } from '../parts/paged-list';
 import { RowItem } from '../parts/row-item';
@@ -18,10 +18,10 @@ interface ArchiveCardProps {
 }
 
 /** What is archived at the provider: only what the user marks, and rows that are gone once they confirm it. */
-export function ArchiveCard(props: ArchiveCardProps) {
+export function ArchiveCard({ step, intents, homes }: ArchiveCardProps) {
   const shared = useScreenStyles();
-  const { step, intents } = props;
   const { planned } = step;
+  const { choices } = planned;
   const marked = planned.plan.planned.flatMap((each) =>
     each.kind === 'archive' && each.because === 'marked' ? [each] : [],
   );
@@ -39,7 +39,20 @@ export function ArchiveCard(props: ArchiveCardProps) {
       tone={marked.length + confirmed > 0 ? 'bad' : 'neutral'}
       count={marked.length + confirmed}
     >
-      {marked.length > 0 && <MarkedHomes {...props} marked={marked} />}
+      {marked.length > 0 && (
+        <>
+          <PagedList items={marked} label="Marked for archiving" keyOf={({ propertyId }) => propertyId}>
+            {({ rows: [row = 0] }) => (
+              <RowItem row={row} title={homes.nameOf(row)} onShow={() => intents.show(planned, row, null)} />
+            )}
+          </PagedList>
+          <div>
+            <Button size="small" onClick={() => intents.replan(step, { ...choices, archive: new Set() })}>
+              Keep them all
+            </Button>
+          </div>
+        </>
+      )}
       <p className={shared.note}>
         In the sheet, select the rows whose properties you want to archive. Then mark them here.
       </p>
@@ -48,39 +61,8 @@ export function ArchiveCard(props: ArchiveCardProps) {
           Mark the selected rows
         </Button>
       </div>
-      {gone.length > 0 && <GoneRows {...props} gone={gone} />}
+      {gone.length > 0 && <GoneRows step={step} intents={intents} gone={gone} />}
     </Disclosure>
-  );
-}
-
-type Archive = Extract<Planned, { readonly kind: 'archive' }>;
-
-/** Properties that the user marked in the sheet. */
-function MarkedHomes({
-  step,
-  intents,
-  homes,
-  marked,
-}: ArchiveCardProps & { readonly marked: readonly Archive[] }) {
-  const { planned } = step;
-  const { choices } = planned;
-  return (
-    <>
-      <PagedList items={marked} label="Marked for archiving" keyOf={({ propertyId }) => propertyId}>
-        {({ rows }) => (
-          <RowItem
-            row={rows[0] ?? null}
-            title={homes.nameOf(rows[0] ?? 0)}
-            onShow={() => intents.show(planned, rows[0] ?? 0, null)}
-          />
-        )}
-      </PagedList>
-      <div>
-        <Button size="small" onClick={() => intents.replan(step, { ...choices, archive: new Set() })}>
-          Keep them all
-        </Button>
-      </div>
-    </>
   );
 }
 
@@ -91,11 +73,16 @@ interface GoneRow {
   readonly isConfirmed: boolean;
 }
 
+interface GoneRowsProps extends Pick<ArchiveCardProps, 'step' | 'intents'> {
+  readonly gone: readonly GoneRow[];
+}
+
 /** Properties whose rows are gone: kept, archived or forgotten, as the user says. */
-function GoneRows({ step, intents, gone }: ArchiveCardProps & { readonly gone: readonly GoneRow[] }) {
+function GoneRows({ step, intents, gone }: GoneRowsProps) {
   const shared = useScreenStyles();
   const { choices } = step.planned;
   const confirmed = gone.filter(({ isConfirmed }) => isConfirmed).length;
+  const all = gone.map(({ propertyId }) => propertyId);
   const confirm = (ids: readonly PropertyId[], isWanted: boolean): PlanChoices => {
     const confirmedRemoved = new Set(choices.confirmedRemoved ?? []);
     for (const id of ids) {
@@ -131,18 +118,7 @@ function GoneRows({ step, intents, gone }: ArchiveCardProps & { readonly gone: r
       </PagedList>
       {gone.length > 1 && confirmed < gone.length && (
         <div>
-          <Button
-            size="small"
-            onClick={() =>
-              intents.replan(
-                step,
-                confirm(
-                  gone.map(({ propertyId }) => propertyId),
-                  true,
-                ),
-              )
-            }
-          >
+          <Button size="small" onClick={() => intents.replan(step, confirm(all, true))}>
             Archive all {counted(gone.length, 'property', 'properties')}
           </Button>
         </div>
