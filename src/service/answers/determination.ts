@@ -2,7 +2,7 @@ import { dayOf, timestampAt, type Clock, type Determination, type Identifier } f
 import { ApiRefusal } from '../routes/refusal';
 import type { Store } from '../store/store';
 import { notPlaced } from './coverage';
-import { findHome, unmatchedAddress } from './find-home';
+import { findHome, homeNotFound } from './find-home';
 import type { PlaceAnswers } from './place-answers';
 import { situate } from './situate';
 
@@ -22,11 +22,7 @@ export async function determinationAnswer(
 ): Promise<Determination> {
   const dataVersion = store.dataVersion();
   const found = await findHome(store, identifier);
-  if (found.kind !== 'found') {
-    throw identifier.form === 'address'
-      ? new ApiRefusal(201001, unmatchedAddress(found), notPlaced)
-      : new ApiRefusal(201001, 'No home in the loaded data has this identifier.', notPlaced);
-  }
+  if (found.kind !== 'found') throw homeNotFound(201001, identifier, found, notPlaced);
   const today = dayOf(timestampAt(clock.now()));
   const { place } = await situate(store, found.home, today);
   if (place === null) {

@@ -8,7 +8,7 @@ import {
 import { ApiRefusal } from '../routes/refusal';
 import type { Store, StoredCertificate } from '../store/store';
 import { councilCoverageOf } from './council-coverage';
-import { findHome, unmatchedAddress } from './find-home';
+import { findHome, homeNotFound } from './find-home';
 
 /** The only numbers of a certificate that the contract (2.7) does not type as integers. */
 export const decimals: ReadonlySet<CertificateFieldName> = new Set([
@@ -71,11 +71,8 @@ async function certificateOf(store: Store, identifier: Identifier): Promise<Stor
   if (identifier.form === 'uprn') return store.newestCertificateOf(identifier.uprn);
   const found = await findHome(store, identifier);
   if (found.kind === 'found') return store.newestCertificate(found.home);
-  if (identifier.form === 'address') {
-    const coverage = await councilCoverageOf(store, identifier, ['certificates']);
-    throw new ApiRefusal(201001, unmatchedAddress(found), coverage);
-  }
-  return null;
+  if (identifier.form !== 'address') return null;
+  throw homeNotFound(201001, identifier, found, await councilCoverageOf(store, identifier, ['certificates']));
 }
 
 /** Opted-out, cancelled and unimported certificates look the same from here: it never says that a home has none. */

@@ -1,4 +1,5 @@
-import type { Identifier } from '../../contract';
+import type { ApiCode, Coverage, Identifier } from '../../contract';
+import { ApiRefusal } from '../routes/refusal';
 import type { Home, Store } from '../store/store';
 
 /** The home that an identifier names in the loaded data. */
@@ -29,9 +30,17 @@ export async function findHome(store: Store, identifier: Identifier): Promise<Fo
   }
 }
 
-/** Tells a caller who gave an address why no home was found. */
-export function unmatchedAddress(found: FoundHome): string {
-  return found.kind === 'several'
-    ? 'Several homes in the loaded data fit this address: give the UPRN, or more of the address.'
-    : 'No home in the loaded data has this address: give the UPRN, or the address as its certificate has it.';
+/** Tells a caller why no home was found: an address can be given better. `coverage` says what is held there. */
+export function homeNotFound(
+  code: ApiCode,
+  { form }: Identifier,
+  found: FoundHome,
+  coverage: Coverage,
+): ApiRefusal {
+  const ofAddress =
+    found.kind === 'several'
+      ? 'Several homes in the loaded data fit this address: give the UPRN, or more of the address.'
+      : 'No home in the loaded data has this address: give the UPRN, or the address as its certificate has it.';
+  const description = form === 'address' ? ofAddress : 'No home in the loaded data has this identifier.';
+  return new ApiRefusal(code, description, coverage);
 }

@@ -10,10 +10,9 @@ import {
   type Licence,
   type Licensing,
 } from '../../contract';
-import { ApiRefusal } from '../routes/refusal';
 import type { Home, Store, StoredLicence } from '../store/store';
 import { councilCoverageOf } from './council-coverage';
-import { findHome, unmatchedAddress } from './find-home';
+import { findHome, homeNotFound } from './find-home';
 
 /** Licences of homes in multiple occupation: a selective licence is for any rented home. */
 function isForOccupation({ type }: StoredLicence): boolean {
@@ -81,9 +80,7 @@ async function licencesFor(
     isUnhoused && !identifier.address.includes('\u0000') ? await store.licencesAt(identifier.address) : [];
   if (rows.length > 0) return { home: null, licences: rows };
   const coverage = await councilCoverageOf(store, identifier, registerKinds);
-  throw identifier.form === 'address'
-    ? new ApiRefusal(102000, unmatchedAddress(found), coverage)
-    : new ApiRefusal(102000, 'No home in the loaded data has this identifier.', coverage);
+  throw homeNotFound(102000, identifier, found, coverage);
 }
 
 /**

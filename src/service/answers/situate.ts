@@ -18,18 +18,13 @@ export async function situate(store: Store, found: Home, today: IsoDate): Promis
   const atPlace = await store.regulationsAt(home);
   if (atPlace.located === 'unknown') return { home, place: null };
   const ofCouncil = (await store.coverage()).get(councilCode) ?? null;
-  const { undecided, unlocatedDirections } = atPlace;
   const place = {
     nation,
     // The home's own data may still have the name of a council that was replaced.
     council: { code: councilCode, name: ofCouncil?.council ?? home.council },
     holdings: holdingsOf(nation, await store.regulationsOf(councilCode), ofCouncil, today),
-    schemes: { covering: atPlace.schemes, undecided: undecided.schemes },
-    directions: {
-      covering: atPlace.directions,
-      undecided: undecided.directions,
-      unlocated: unlocatedDirections,
-    },
+    schemes: atPlace.schemes,
+    directions: atPlace.directions,
   };
   return { home, place };
 }

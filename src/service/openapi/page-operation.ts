@@ -1,4 +1,4 @@
-import { escapeMarkup } from '../../contract';
+import { apiErrors, escapeMarkup } from '../../contract';
 import { code, example, table, within, words } from './html';
 import type { Schema } from './schema';
 
@@ -41,14 +41,9 @@ export interface Described {
 function meaning({ description, content }: DescribedOperation['responses'][string]): string {
   const codes = Object.keys(content['application/json'].examples ?? {});
   if (codes.length === 0) return words(description);
-  // The document has all codes of a status in one text, each with its number before it.
+  const meanings: Readonly<Record<string, { readonly condition: string }>> = apiErrors;
   return codes
-    .map((each, index) => {
-      const from = description.indexOf(`${each}: `) + `${each}: `.length;
-      const next = codes[index + 1];
-      const until = next === undefined ? description.length : description.indexOf(`${next}: `);
-      return `${within(`code-${each}`, each)} ${words(description.slice(from, until).trim())}`;
-    })
+    .map((each) => `${within(`code-${each}`, each)} ${words(meanings[each]?.condition ?? '')}`)
     .join('<br>');
 }
 

@@ -27,32 +27,33 @@ interface Limiter {
   take(caller: string): LimiterState;
 }
 
-/** The requests of one window, and when it is over. */
-interface Window {
-  taken: number;
-  readonly endsAt: number;
-}
-
-function takeFrom(window: Window, limit: number, now: number): LimiterState {
-  const allowed = window.taken < limit;
-  if (allowed) window.taken += 1;
-  const remaining = limit - window.taken;
-  return { allowed, limit, remaining, waitMilliseconds: remaining > 0 ? 0 : window.endsAt - now };
-}
-
-function windows(limit: number, clock: Clock, endOfWindow: (now: number) => number): Limiter {
-  const current = new Map<string, Window>();
+/** A limiter that keeps what `begin` makes for each caller. */
+function limiterOf<Kept>(
+  clock: Clock,
+  begin: (now: number) => Kept,
+  take: (kept: Kept, now: number) => LimiterState,
+): Limiter {
+  const callers = new Map<string, Kept>();
   return {
     take(caller) {
       const now = clock.monotonic();
-      let window = current.get(caller);
-      if (window === undefined || now >= window.endsAt) {
-        window = { taken: 0, endsAt: endOfWindow(now) };
-        current.set(caller, window);
-      }
-      return takeFrom(window, limit, now);
+      const kept = callers.get(caller) ?? begin(now);
+      callers.set(caller, kept);
+      return take(kept, now);
     },
   };
+}
+
+/** Windows, each of which counts anew; `endOfWindow` tells when one is over that a request opens. */
+function windows(limit: number, clock: Clock, endOfWindow: (now: number) => number): Limiter {
+  const begin = () => ({ taken: 0, endsAt: -Infinity });
+  return limiterOf(clock, begin, (window, now) => {
+    if (now >= window.endsAt) Object.assign(window, { taken: 0, endsAt: endOfWindow(now) });
+    const allowed = window.taken < limit;
+    if (allowed) window.taken += 1;
+    const remaining = limit - window.taken;
+    return { allowed, limit, remaining, waitMilliseconds: remaining > 0 ? 0 : window.endsAt - now };
+  });
 }
 
 /** A fixed window: periods follow one another from the moment the limiter is made, the same for every caller. */
@@ -69,53 +70,37 @@ function firstUseWindow({ count, periodMilliseconds }: RateLimitSetting, clock: 
   return windows(count, clock, (now) => now + periodMilliseconds);
 }
 
-interface Bucket {
-  tokens: number;
-  at: number;
-}
-
 /** Fractions of a token that rounding loses: a caller who waits as long as it was asked to is not refused for them. */
 const rounding = 1e-9;
 
 /** A token bucket: it holds `count` tokens at first, a request takes one, and they come back evenly over the period. */
 function tokenBucket({ count, periodMilliseconds }: RateLimitSetting, clock: Clock): Limiter {
-  const buckets = new Map<string, Bucket>();
   const perMillisecond = count / periodMilliseconds;
-  return {
-    take(caller) {
-      const now = clock.monotonic();
-      const bucket = buckets.get(caller) ?? { tokens: count, at: now };
-      buckets.set(caller, bucket);
-      bucket.tokens = Math.min(count, bucket.tokens + (now - bucket.at) * perMillisecond);
-      bucket.at = now;
-      const allowed = bucket.tokens >= 1 - rounding;
-      if (allowed) bucket.tokens = Math.max(0, bucket.tokens - 1);
-      const remaining = Math.floor(bucket.tokens + rounding);
-      const waitMilliseconds = remaining > 0 ? 0 : (1 - bucket.tokens) / perMillisecond;
-      return { allowed, limit: count, remaining, waitMilliseconds };
-    },
-  };
+  const begin = (now: number) => ({ tokens: count, at: now });
+  return limiterOf(clock, begin, (bucket, now) => {
+    bucket.tokens = Math.min(count, bucket.tokens + (now - bucket.at) * perMillisecond);
+    bucket.at = now;
+    const allowed = bucket.tokens >= 1 - rounding;
+    if (allowed) bucket.tokens = Math.max(0, bucket.tokens - 1);
+    const remaining = Math.floor(bucket.tokens + rounding);
+    const waitMilliseconds = remaining > 0 ? 0 : (1 - bucket.tokens) / perMillisecond;
+    return { allowed, limit: count, remaining, waitMilliseconds };
+  });
 }
 
 /** A sliding log: at no moment did the period that ends there hold more than `count` requests. */
 function slidingLog({ count, periodMilliseconds }: RateLimitSetting, clock: Clock): Limiter {
   /** When each request of the last period was allowed, the oldest first. */
-  const logs = new Map<string, number[]>();
-  return {
-    take(caller) {
-      const now = clock.monotonic();
-      const log = logs.get(caller) ?? [];
-      logs.set(caller, log);
-      const firstKept = log.findIndex((at) => at > now - periodMilliseconds);
-      log.splice(0, firstKept === -1 ? log.length : firstKept);
-      const allowed = log.length < count;
-      if (allowed) log.push(now);
-      const remaining = count - log.length;
-      const oldest = log[0] ?? now;
-      const waitMilliseconds = remaining > 0 ? 0 : oldest + periodMilliseconds - now;
-      return { allowed, limit: count, remaining, waitMilliseconds };
-    },
-  };
+  const begin = (): number[] => [];
+  return limiterOf(clock, begin, (log, now) => {
+    const firstKept = log.findIndex((at) => at > now - periodMilliseconds);
+    log.splice(0, firstKept === -1 ? log.length : firstKept);
+    const allowed = log.length < count;
+    if (allowed) log.push(now);
+    const remaining = count - log.length;
+    const waitMilliseconds = remaining > 0 ? 0 : (log[0] ?? now) + periodMilliseconds - now;
+    return { allowed, limit: count, remaining, waitMilliseconds };
+  });
 }
 
 /** The limiter that a setting asks for. */

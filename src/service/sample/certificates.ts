@@ -51,9 +51,8 @@ interface Lodgement {
 }
 
 /** How good each part of a home is, in the words of certificates. */
-type Parts = Readonly<
-  Record<'walls' | 'roof' | 'windows' | 'heat' | 'controls' | 'water' | 'lighting', string>
->;
+const partNames = ['walls', 'roof', 'windows', 'heat', 'controls', 'water', 'lighting'] as const;
+type Parts = Readonly<Record<(typeof partNames)[number], string>>;
 
 const isGood = (word: string): boolean => word === 'Good' || word === 'Very good';
 
@@ -62,16 +61,7 @@ function certificate(home: SampleHome, lodgement: Lodgement, random: SeededRando
   const { recommendations, points } = recommendedMeasures(score, random);
   const potential = Math.min(96, score + points);
   const hasGas = random.happens(0.84);
-  const good = (): string => efficiency(score, random);
-  const parts: Parts = {
-    walls: good(),
-    roof: good(),
-    windows: good(),
-    heat: good(),
-    controls: good(),
-    water: good(),
-    lighting: good(),
-  };
+  const parts = Object.fromEntries(partNames.map((name) => [name, efficiency(score, random)])) as Parts;
   const fields: Certificate = {
     ...figures(home, lodgement, potential, parts, random),
     address1: home.lines[0],

@@ -1,6 +1,6 @@
-import { sql, type Kysely } from 'kysely';
+import type { Kysely } from 'kysely';
 import type { UtcTimestamp } from '../../contract';
-import type { ImportRecord, StoreCounts } from './rows';
+import type { ImportRecord } from './rows';
 import type { Tables } from './tables';
 
 // Decision 58.
@@ -15,19 +15,4 @@ export async function addToJournal(database: Kysely<Tables>, record: ImportRecor
     .insertInto('imports')
     .values({ ...record, files: JSON.stringify(record.files) })
     .execute();
-}
-
-export async function countRows(database: Kysely<Tables>): Promise<StoreCounts> {
-  const tables = ['homes', 'certificates', 'schemes', 'directions'] as const;
-  const counted = await database
-    .selectNoFrom(
-      tables.map((table) => sql<string | number>`(select count(*) from ${sql.table(table)})`.as(table)),
-    )
-    .executeTakeFirstOrThrow();
-  return {
-    homes: Number(counted.homes),
-    certificates: Number(counted.certificates),
-    schemes: Number(counted.schemes),
-    directions: Number(counted.directions),
-  };
 }

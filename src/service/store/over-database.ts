@@ -7,10 +7,10 @@ import { copyQuery } from './copy';
 import { loadCouncils } from './questions/councils';
 import { loadCoverage } from './questions/coverage';
 import { fullAddress, homeOfDirectory, homesByKey, homesOfPostcode, uprnKey } from './questions/homes';
-import { countRows, readJournal } from './journal';
+import { readJournal } from './journal';
 import { licencesAtAddress, licencesOfHome } from './questions/licences';
 import { councilOfPostcode, placeHome, postcodePoints } from './questions/places';
-import { historyOf, propertiesDue, propertyById } from './questions/properties';
+import { propertiesDue, propertyById } from './questions/properties';
 import { loadRegulations } from './questions/regulations';
 import type { Home } from './rows';
 import type { HomeKey, Store } from './store';
@@ -106,22 +106,11 @@ export function storeOver(
   let version = 1;
   const homes = batchLoader((keys: readonly HomeKey[]) => homesByKey(database, keys));
   const certificates = batchLoader((keys: readonly HomeKey[]) => newestCertificates(database, keys));
-  const councils = perVersion(
-    () => version,
-    () => loadCouncils(database),
-  );
-  const regulations = perVersion(
-    () => version,
-    async () => loadRegulations(database, await councils()),
-  );
-  const coverage = perVersion(
-    () => version,
-    async () => loadCoverage(database, await councils()),
-  );
-  const journal = perVersion(
-    () => version,
-    () => readJournal(database),
-  );
+  const ofVersion = <Value>(compute: () => Promise<Value>) => perVersion(() => version, compute);
+  const councils = ofVersion(() => loadCouncils(database));
+  const regulations = ofVersion(async () => loadRegulations(database, await councils()));
+  const coverage = ofVersion(async () => loadCoverage(database, await councils()));
+  const journal = ofVersion(() => readJournal(database));
   const write = writeOver(database, mayWrite);
   return {
     homeByUprn: async (uprn) => (await homes(uprnKey(uprn))) ?? homeOfDirectory(database, uprn),
@@ -147,10 +136,8 @@ export function storeOver(
     licencesAt: (address) => licencesAtAddress(database, address),
     property: (id) => propertyById(database, id),
     propertiesDue: (now, max) => propertiesDue(database, now, max),
-    propertyHistory: (id) => historyOf(database, id),
     dataVersion: () => version,
     changedElsewhere: () => (version += 1),
-    counts: () => countRows(database),
     imports: journal,
     async write(work) {
       const outcome = await write(work);

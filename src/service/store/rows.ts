@@ -137,21 +137,22 @@ export type Located = 'point' | 'partly' | 'unknown';
 /** A regulation seen from a place. `confidence`: percentage that the place lies within its area; `null`: nobody can say. */
 export type WithConfidence<Some> = Some & { readonly confidence?: number | null };
 
-/** What covers a home's place, whenever it applies: past, present or future. */
+/** What of a set of regulations lies on a place, whenever it applies: past, present or future; and what cannot be said. */
+export interface Covered<Some> {
+  readonly covering: readonly WithConfidence<Some>[];
+  /** With the percentage of the possible places that lie inside, or `null` where no place is known to compare the area with. */
+  readonly undecided: readonly WithConfidence<Some>[];
+  /**
+   * How many more could lie anywhere: drawn on the map, of no known council, and nothing tells where the home stands. They are counted, not
+   * named. Every scheme has a council.
+   */
+  readonly unlocated: number;
+}
+
 export interface RegulationsAtPlace {
   readonly located: Located;
-  readonly schemes: readonly WithConfidence<StoredScheme>[];
-  readonly directions: readonly WithConfidence<StoredDirection>[];
-  /** Schemes and directions whose area could not be compared with what is known of the place, or not surely. */
-  readonly undecided: {
-    readonly schemes: readonly WithConfidence<StoredScheme>[];
-    readonly directions: readonly WithConfidence<StoredDirection>[];
-  };
-  /**
-   * How many directions could lie anywhere: drawn on the map, of no known council, and nothing tells where the home stands. They are counted,
-   * not named. Every scheme has a council.
-   */
-  readonly unlocatedDirections: number;
+  readonly schemes: Covered<StoredScheme>;
+  readonly directions: Covered<StoredDirection>;
 }
 
 /** Schemes and directions of one council. */
@@ -181,12 +182,4 @@ export interface ImportRecord {
   readonly files: readonly string[];
   readonly read: number;
   readonly kept: number;
-}
-
-/** How much is stored. */
-export interface StoreCounts {
-  readonly homes: number;
-  readonly certificates: number;
-  readonly schemes: number;
-  readonly directions: number;
 }

@@ -1,16 +1,9 @@
 import type { Postcode, PropertyId, Uprn } from '../../contract';
-import type {
-  CouncilRegulations,
-  RegulationsAtPlace,
-  Home,
-  ImportRecord,
-  StoreCounts,
-  StoredCertificate,
-} from './rows';
+import type { CouncilRegulations, RegulationsAtPlace, Home, ImportRecord, StoredCertificate } from './rows';
 import type { Council } from './questions/councils';
 import type { CoverageByCouncil } from './questions/coverage';
 import type { StoredLicence } from './questions/licences';
-import type { Basis, PropertyChange, StoredProperty } from './questions/properties';
+import type { Basis, StoredProperty } from './questions/properties';
 import type { Writing } from './writing';
 
 export type {
@@ -80,16 +73,11 @@ export interface Store {
   /** Properties whose determination rests on another day or on fewer loads than `now`, at most `most` of them. */
   propertiesDue(now: Basis, max: number): Promise<readonly StoredProperty[]>;
 
-  /** What changed about a property since it was stored, the oldest first. */
-  propertyHistory(id: PropertyId): Promise<readonly PropertyChange[]>;
-
   /**
    * Grows by one with every change of the data: an answer computed under one version stands as long as it lasts. Stored properties
    * are not part of the data.
    */
   dataVersion(): number;
-
-  counts(): Promise<StoreCounts>;
 
   /** Loads so far, oldest first. */
   imports(): Promise<readonly ImportRecord[]>;

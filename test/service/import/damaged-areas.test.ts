@@ -17,8 +17,11 @@ async function at(place: Partial<Home['place']>) {
   const home = {
     place: { point: null, postcode: null, ward: null, councilCode: southwark, ...place },
   } as Home;
-  const { schemes, undecided } = await table.store.regulationsAt(home);
-  return { covering: schemes.map(({ name }) => name), undecided: undecided.schemes.map(({ name }) => name) };
+  const { schemes } = await table.store.regulationsAt(home);
+  return {
+    covering: schemes.covering.map(({ name }) => name),
+    undecided: schemes.undecided.map(({ name }) => name),
+  };
 }
 
 describe('an area that is damaged', () => {

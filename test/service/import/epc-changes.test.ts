@@ -1,5 +1,6 @@
 import type { Uprn } from '../../../src/contract';
 import { importTable } from './support/import-into';
+import { countsOf } from '../support/stored';
 
 const table = importTable();
 
@@ -47,7 +48,7 @@ describe('changes that the register publishes', () => {
       { reason: 'the register has withdrawn it', count: 2, firstLines: [2, 4] },
     ]);
     expect(await home('71')).toBeNull();
-    expect((await table.store.counts()).certificates).toBe(2);
+    expect((await countsOf(table.store)).certificates).toBe(2);
   });
 
   it('give a certificate to the home of its new UPRN', async () => {

@@ -18,8 +18,11 @@ async function at(place: Partial<Home['place']>) {
   const home = {
     place: { point: null, postcode: null, ward: null, councilCode: southwark, ...place },
   } as Home;
-  const { schemes, undecided } = await table.store.regulationsAt(home);
-  return { covering: schemes.map(({ name }) => name), undecided: undecided.schemes.map(({ name }) => name) };
+  const { schemes } = await table.store.regulationsAt(home);
+  return {
+    covering: schemes.covering.map(({ name }) => name),
+    undecided: schemes.undecided.map(({ name }) => name),
+  };
 }
 
 /** Wards of two councils, as the directories and the list of names tell of them. */
@@ -146,7 +149,7 @@ describe('a council that was replaced', () => {
     await table.load('epc', table.file('certificates.csv', certificate));
     const home = await table.store.placed((await table.store.homeByUprn('77' as never))!);
     expect(home).toMatchObject({ council: 'Cumberland', place: { councilCode: 'E06000063' } });
-    expect((await table.store.regulationsAt(home)).schemes.map(({ name }) => name)).toEqual([
+    expect((await table.store.regulationsAt(home)).schemes.covering.map(({ name }) => name)).toEqual([
       'Cumberland selective',
     ]);
   });

@@ -11,7 +11,7 @@ function homeAt(place: Partial<Home['place']>): Home {
   return { place: { point: null, postcode: null, ward: null, councilCode: 'E07000999', ...place } } as Home;
 }
 const schemesAt = async (place: Partial<Home['place']>) =>
-  (await table.store.regulationsAt(homeAt(place))).schemes.map(({ name }) => name);
+  (await table.store.regulationsAt(homeAt(place))).schemes.covering.map(({ name }) => name);
 
 describe('the examples of the documents', () => {
   it('are read, each kind of area', async () => {
@@ -35,7 +35,7 @@ describe('the examples of the documents', () => {
 
   it('say whom they catch, and when', async () => {
     const { schemes } = await table.store.regulationsAt(homeAt({ ward: 'Harbourside' }));
-    expect(schemes[0]).toMatchObject({
+    expect(schemes.covering[0]).toMatchObject({
       type: 'additional',
       configurations: [{ households: 2, people: 3, storeys: 0 }],
       aboveCommercial: null,
@@ -45,14 +45,14 @@ describe('the examples of the documents', () => {
       link: 'https://fernhope.example/licensing/additional',
       verifiedOn: '2026-10-31',
     });
-    expect(schemes[1]).toMatchObject({
+    expect(schemes.covering[1]).toMatchObject({
       aboveCommercial: 1,
       configurations: [
         { households: 2, people: 3, storeys: 2 },
         { households: 2, people: 5, storeys: 0 },
       ],
     });
-    expect(schemes[2]).toMatchObject({ consultation: true, configurations: [], endsOn: null });
+    expect(schemes.covering[2]).toMatchObject({ consultation: true, configurations: [], endsOn: null });
   });
 
   it('change nothing when they are read again', async () => {

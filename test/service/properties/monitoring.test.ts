@@ -9,6 +9,7 @@ import {
 import type { OpenStore } from '../../../src/service/store';
 import { addToJournal } from '../../../src/service/store/journal';
 import { clock, flat, sampleStore, servePortfolio, type Portfolio } from './support/portfolio';
+import { historyOf } from '../support/stored';
 
 const day = 24 * 60 * 60 * 1000;
 const lines: Record<string, unknown>[] = [];
@@ -42,7 +43,7 @@ async function until(holds: () => Promise<boolean>): Promise<void> {
 }
 
 const idOf = (id: string | null): PropertyId => (id ?? '').replace('svc:property:', '') as PropertyId;
-const history = (id: string | null) => store.propertyHistory(idOf(id));
+const history = (id: string | null) => historyOf(store, idOf(id));
 
 /** Every property rests on today and on all that was loaded. */
 async function upToDate(): Promise<void> {

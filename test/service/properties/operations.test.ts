@@ -8,6 +8,7 @@ import {
   tenancy,
   type Portfolio,
 } from './support/portfolio';
+import { historyOf } from '../support/stored';
 
 let store: OpenStore;
 let service: Portfolio;
@@ -174,7 +175,7 @@ describe('contract 4: Property Sync', () => {
   it('keeps what changed as history', async () => {
     const { id } = await service.created({ ...flat, people: 2, households: 2 });
     await service.sync(id ?? '', { ...flat, people: 4, households: 4 });
-    const history = await store.propertyHistory((id ?? '').replace('svc:property:', '') as never);
+    const history = await historyOf(store, (id ?? '').replace('svc:property:', ''));
     expect(history).toContainEqual({
       what: 'approved_scheme.type',
       was: null,
@@ -211,7 +212,7 @@ describe('contract 4: Property Archive', () => {
     const { id } = await service.created({ ...flat, people: 2, households: 2 });
     await service.sync(id ?? '', { ...flat, people: 4, households: 4 });
     expect((await service.archive(id ?? '')).result).toEqual({ id, success: true });
-    expect(await store.propertyHistory((id ?? '').replace('svc:property:', '') as never)).toEqual([]);
+    expect(await historyOf(store, (id ?? '').replace('svc:property:', ''))).toEqual([]);
     for (const gone of [
       await service.check(id ?? ''),
       await service.sync(id ?? '', flat),

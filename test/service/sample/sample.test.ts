@@ -6,6 +6,7 @@ import { makeSample, sampleAddresses, sampleContent, samplePortfolio } from '../
 import { openStore, type OpenStore } from '../../../src/service/store';
 import { storePlace } from '../support/store-place';
 import { FakeClock } from '../../support/fake-clock';
+import { countsOf } from '../support/stored';
 
 const sample = makeSample();
 
@@ -103,7 +104,7 @@ describe('in a store', () => {
   });
 
   it('holds all of it', async () => {
-    expect(await store.counts()).toEqual({
+    expect(await countsOf(store)).toEqual({
       homes: 2000,
       certificates: sample.certificates.length,
       schemes: 3,
@@ -132,7 +133,7 @@ describe('in a store', () => {
     const coverage = async (ward: string) => {
       const { uprn } = sample.homes.find((home) => home.ward === ward)!;
       const covered = await store.regulationsAt((await store.homeByUprn(uprn))!);
-      return [...covered.schemes, ...covered.directions].map(({ name }) => name).sort();
+      return [...covered.schemes.covering, ...covered.directions.covering].map(({ name }) => name).sort();
     };
     expect(await coverage('Market Quarter')).toEqual(['Fernhope additional licensing scheme']);
     expect(await coverage('Harbourside')).toEqual([

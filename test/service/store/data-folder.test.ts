@@ -18,6 +18,7 @@ import { FolderDamaged, openStore, type OpenStore } from '../../../src/service/s
 import { FakeClock } from '../../support/fake-clock';
 import { killChild, startChild } from './support/child';
 import { copyFolder } from './support/damage';
+import { countsOf } from '../support/stored';
 
 const clock = new FakeClock();
 const temporary = mkdtempSync(path.join(tmpdir(), 'terrace-store-'));
@@ -28,7 +29,7 @@ const open = (folder: string): Promise<OpenStore> =>
   openStore({ data: folder, clock, doing: 'tests', cache: storeCacheFolder, first: sampleContent(clock) });
 const homesOf = async (folder: string): Promise<number> => {
   const store = await open(folder);
-  const { homes } = await store.counts();
+  const { homes } = await countsOf(store);
   await store.close();
   return homes;
 };

@@ -6,6 +6,7 @@ import { openStore, type OpenStore } from '../../../src/service/store';
 import type { Store } from '../../../src/service/store/store';
 import { FakeClock } from '../../support/fake-clock';
 import { unpack } from './support/unpack';
+import { countsOf, historyOf } from '../support/stored';
 
 /* A data folder that commit 89b3d9b made, and what its own store answered about it. */
 
@@ -36,7 +37,7 @@ const each = async (ask: (id: PropertyId) => Promise<unknown>): Promise<Record<P
 async function told(store: Store): Promise<Held> {
   const homes = await store.homesByAddress('1 Some Street, Whitbury, SW1A 2AA');
   return {
-    counts: await store.counts(),
+    counts: await countsOf(store),
     imports: await store.imports(),
     homes,
     certificates: await Promise.all(homes.map((home) => store.newestCertificate(home))),
@@ -45,7 +46,7 @@ async function told(store: Store): Promise<Held> {
       const { snapshot: standing, ...property } = (await store.property(id))!;
       return { ...property, standing };
     }),
-    histories: await each((id) => store.propertyHistory(id)),
+    histories: await each((id) => historyOf(store, id)),
   };
 }
 

@@ -6,11 +6,12 @@ import {
   writeDocument,
 } from '../../../src/service/store/questions/certificate-document';
 import { csvLine } from '../../../src/service/store/copy';
-import { countRows, addToJournal } from '../../../src/service/store/journal';
+import { addToJournal, readJournal } from '../../../src/service/store/journal';
 import { openStore, type OpenStore, type Store } from '../../../src/service/store';
 import { addressKey } from '../../../src/service/store/questions/address-key';
 import { FakeClock } from '../../support/fake-clock';
 import { onServer, storePlace } from '../support/store-place';
+import { countsOf } from '../support/stored';
 
 let store: OpenStore;
 beforeAll(async () => {
@@ -142,14 +143,14 @@ describe('the newest certificate', () => {
 
 describe('writing', () => {
   it('stores nothing when it fails, and the version of the data stands', async () => {
-    const before = await store.counts();
+    const before = await countsOf(store);
     const version = store.dataVersion();
     const failed = store.write(async ({ copy }) => {
       await copy('homes', ['key', 'address', 'address_key', 'postcode'], csvLine([600, 'a', 'a', 'FH1 1AA']));
       throw new Error('half way');
     });
     await expect(failed).rejects.toThrow('half way');
-    expect(await store.counts()).toEqual(before);
+    expect(await countsOf(store)).toEqual(before);
     expect(store.dataVersion()).toBe(version);
   });
 
@@ -171,7 +172,7 @@ describe('writing', () => {
   it('is done one after the other', async () => {
     const order: string[] = [];
     const slow = store.write(async ({ database }) => {
-      await countRows(database);
+      await readJournal(database);
       order.push('first');
     });
     const quick = store.write(async () => void order.push('second'));

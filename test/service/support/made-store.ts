@@ -39,6 +39,8 @@ function homeOf({ uprn, address, postcode, councilCode = 'E09000099' }: MadeHome
   };
 }
 
+const nothing = { covering: [], undecided: [], unlocated: 0 };
+
 /** A store in memory, for tests of what stands before the store: how requests are read and answers are written. */
 export function madeStore(homes: readonly MadeHome[], loadedOn = '2026-11-12' as IsoDate): Store {
   const find = (key: string): MadeHome | undefined => homes.find(({ uprn }) => uprn === key);
@@ -62,10 +64,8 @@ export function madeStore(homes: readonly MadeHome[], loadedOn = '2026-11-12' as
     newestCertificateOf: async (uprn) => certificateOf(uprn),
     regulationsAt: async (home) => ({
       located: 'point',
-      schemes: [],
-      directions: [],
-      undecided: { schemes: [], directions: [] },
-      unlocatedDirections: 0,
+      schemes: nothing,
+      directions: nothing,
       ...find(home.key)?.regulations,
     }),
     placed: async (home) => home,
@@ -77,9 +77,7 @@ export function madeStore(homes: readonly MadeHome[], loadedOn = '2026-11-12' as
     licencesAt: async () => [],
     property: async () => null,
     propertiesDue: async () => [],
-    propertyHistory: async () => [],
     dataVersion: () => 1,
-    counts: async () => ({ homes: homes.length, certificates: 0, schemes: 0, directions: 0 }),
     imports: async () => [
       { kind: 'sample', at: timestampAt(Date.parse(loadedOn)), files: [], read: 1, kept: 1 },
     ],

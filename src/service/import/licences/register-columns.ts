@@ -1,22 +1,11 @@
 import { columnsOf } from '../csv-table';
-import { registerNames as names, wholeAddress } from './register-names';
+import { registerNames, wholeAddress } from './register-names';
 
 /** Where the columns of a register stand; -1 for one that it does not have. */
-export interface RegisterColumns {
+export type RegisterColumns = Readonly<Record<keyof typeof registerNames, number>> & {
   /** Columns whose values make up the address, in order. */
   readonly address: readonly number[];
-  readonly postcode: number;
-  readonly uprn: number;
-  readonly reference: number;
-  readonly type: number;
-  readonly status: number;
-  readonly holder: number;
-  readonly people: number;
-  readonly households: number;
-  readonly starts: number;
-  readonly ends: number;
-  readonly length: number;
-}
+};
 
 /** Parts in the order in which an address is written. `_` stands for a space or none: `address1`, `address_1`. */
 const partNames = [
@@ -57,23 +46,12 @@ function addressColumns(header: readonly string[]): readonly number[] {
 /** The columns of a register by its header, or `null` when the row is no such header. Decision 63. */
 export function registerColumns(row: readonly string[]): RegisterColumns | null {
   const columns = columnsOf(row);
-  const { header } = columns;
-  const at = (wanted: readonly string[]): number => columns.column(...wanted) ?? -1;
-  const address = addressColumns(header);
-  const found = {
-    address,
-    postcode: at(names.postcode),
-    uprn: at(names.uprn),
-    reference: at(names.reference),
-    type: at(names.type),
-    status: at(names.status),
-    holder: at(names.holder),
-    people: at(names.people),
-    households: at(names.households),
-    starts: at(names.starts),
-    ends: at(names.ends),
-    length: header.length,
-  };
+  const named = Object.entries<readonly string[]>(registerNames).map(([field, names]) => [
+    field,
+    columns.column(...names) ?? -1,
+  ]);
+  const found = Object.fromEntries(named) as Record<keyof typeof registerNames, number>;
+  const address = addressColumns(columns.header);
   const isRegister = found.ends >= 0 || found.starts >= 0 || (found.reference >= 0 && found.status >= 0);
-  return address.length > 0 && isRegister ? found : null;
+  return address.length > 0 && isRegister ? { ...found, address } : null;
 }

@@ -1,15 +1,6 @@
 import type { CouncilAreas } from '../questions/councils';
 import { circleAround, PolygonIndex } from './polygon-index';
-import type { AreaGeometry, WithConfidence, PlainArea, Place, Point, Regulation } from '../rows';
-
-/** What of a set of regulations lies on a place, and what cannot be said. */
-export interface Covered<Some> {
-  readonly covering: readonly WithConfidence<Some>[];
-  /** With the percentage of the possible places that lie inside, or `null` where no place is known to compare the area with. */
-  readonly undecided: readonly WithConfidence<Some>[];
-  /** How many more might cover the place: neither their council nor where the place lies is known. */
-  readonly unlocated: number;
-}
+import type { AreaGeometry, Covered, WithConfidence, PlainArea, Place, Point, Regulation } from '../rows';
 
 /** Finds what covers a place among thousands of areas, without asking the database. */
 export interface AreaIndex<Some extends Regulation> {

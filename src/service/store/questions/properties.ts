@@ -93,17 +93,3 @@ export async function countProperties(database: Kysely<Tables>): Promise<number>
     .executeTakeFirstOrThrow();
   return Number(count);
 }
-
-/** Changes of a property, the oldest first. */
-export async function historyOf(
-  database: Kysely<Tables>,
-  id: PropertyId,
-): Promise<readonly PropertyChange[]> {
-  const rows = await database
-    .selectFrom('property_history')
-    .select(['what', 'was', 'became', 'at', 'because'])
-    .where('property', '=', id)
-    .orderBy('entry')
-    .execute();
-  return rows.map((row) => ({ ...row, at: row.at as UtcTimestamp }));
-}

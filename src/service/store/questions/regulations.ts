@@ -152,10 +152,8 @@ export async function loadRegulations(database: Kysely<Tables>, councils: Counci
       const ofDirections = directions.covering(home.place, postcodePoints);
       return {
         located: locatedBy(home, ofSchemes.covering.length + ofDirections.covering.length),
-        schemes: ofSchemes.covering,
-        directions: ofDirections.covering,
-        undecided: { schemes: ofSchemes.undecided, directions: ofDirections.undecided },
-        unlocatedDirections: ofDirections.unlocated,
+        schemes: ofSchemes,
+        directions: ofDirections,
       };
     },
   };

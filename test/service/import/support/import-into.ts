@@ -11,6 +11,7 @@ import {
 import { openStore, type OpenStore } from '../../../../src/service/store';
 import { FakeClock } from '../../../support/fake-clock';
 import { storePlace } from '../../support/store-place';
+import { countsOf } from '../../support/stored';
 
 export const fixture = (name: string): string => path.join(process.cwd(), 'test', 'fixtures', name);
 
@@ -60,13 +61,13 @@ async function openTable(): Promise<ImportTable> {
   const loadWith: ImportTable['loadWith'] = (options, kind, ...files) =>
     importFile({ store, kind, files, options, clock, onProgress: (progress) => told.push(progress) });
   const refusalWith: ImportTable['refusalWith'] = async (options, kind, ...files) => {
-    const before = [store.dataVersion(), await store.counts()];
+    const before = [store.dataVersion(), await countsOf(store)];
     const error: unknown = await loadWith(options, kind, ...files).then(
       () => new Error('it was imported'),
       (reason: unknown) => reason,
     );
     // Refused before anything was written: not even an empty transaction.
-    expect([store.dataVersion(), await store.counts()]).toEqual(before);
+    expect([store.dataVersion(), await countsOf(store)]).toEqual(before);
     expect((error as Error).name).toBe('ImportRefused');
     return (error as Error).message;
   };
