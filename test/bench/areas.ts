@@ -1,4 +1,4 @@
-import { areaIndex } from '../../src/service/store/areas/area-index';
+import { AreaIndex } from '../../src/service/store/areas/area-index';
 import type { Place, Point, Regulation } from '../../src/service/store/rows';
 import { seededRandom } from '../support/seeded-random';
 import type { Bench } from './figure';
@@ -39,7 +39,7 @@ const bench: Bench = (report, [areasText = '3000', cornersText = '500', seedText
     source: 'bench',
     verifiedOn: null,
   }));
-  const index = areaIndex(regulations);
+  const index = new AreaIndex(regulations);
   const nowhere: Place = { point: null, postcode: null, ward: null, councilCode: null };
   const timed = (pointOf: 'uprn' | 'postcode', questions: number): [milliseconds: number, found: number] => {
     const places = Array.from({ length: questions }, (): Place => ({

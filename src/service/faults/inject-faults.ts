@@ -7,7 +7,7 @@ import type { CountedRequest } from '../routes';
 import type { LimiterState } from '../routes/limiters';
 import { ApiRefusal, errorBody } from '../routes/refusal';
 import { seededRandom } from '../sample/seeded-random';
-import { misbehaviours, type MisbehaviourName, type TrueAnswer } from './misbehaviour';
+import { misbehaviours } from './misbehaviour';
 import {
   damages,
   headerChanges,
@@ -150,22 +150,34 @@ export function injectFaults(app: FastifyInstance, plan: FaultPlan, clock: Clock
       return;
     }
     logFault(request, rule.kind, rule.when);
-    const misbehave = (kind: MisbehaviourName): void => {
-      held.hold(request.raw.socket);
-      const answer = { status: reply.statusCode, headers: outgoing(reply), body: payload };
-      misbehaviours[kind]({ request: request.raw, response: reply.raw, answer, clock });
-    };
-    const instead = strikeAfter(rule.kind, request, reply, misbehave);
-    if (instead !== null) done(null, instead);
+    const { kind } = rule;
+    if (isOneOf(substituted, kind)) {
+      const { status, type, body } = substituteOf(kind, request.id);
+      void reply.code(status).type(type);
+      done(null, body);
+      return;
+    }
+    held.hold(request.raw.socket);
+    const answer = { status: reply.statusCode, headers: { ...reply.getHeaders() }, body: payload };
+    misbehaviours[kind]({ request: request.raw, response: reply.raw, answer, clock });
   });
 }
 
-/** An answer's headers as they stand. */
-const outgoing = (reply: FastifyReply): TrueAnswer['headers'] => ({ ...reply.getHeaders() });
+/** Faults in which another answer is sent. */
+const substituted = ['html', 'error', 'error-without-id'] as const;
 
-function failure(kind: 'error' | 'error-without-id', responseId: string): string {
+/** What is sent in the place of an answer. */
+interface Substitute {
+  readonly status: number;
+  readonly type: string;
+  readonly body: string;
+}
+
+function substituteOf(kind: (typeof substituted)[number], responseId: string): Substitute {
+  if (kind === 'html') return { status: proxyStatus, type: 'text/html', body: proxyPage };
   const { response_id, ...rest } = errorBody(new ApiRefusal(201002), responseId);
-  return JSON.stringify(kind === 'error' ? { ...rest, response_id } : rest);
+  const body = JSON.stringify(kind === 'error' ? { ...rest, response_id } : rest);
+  return { status: 500, type: 'application/json; charset=utf-8', body };
 }
 
 /** The operation is not carried out. */
@@ -175,41 +187,12 @@ function strikeBefore(
   reply: FastifyReply,
   held: HeldConnections,
 ): void {
-  switch (kind) {
-    case 'reset':
-      reply.hijack();
-      request.raw.socket.resetAndDestroy();
-      return;
-    case 'hang':
-      reply.hijack();
-      held.hold(request.raw.socket);
-      return;
-    case 'html':
-      void reply.code(proxyStatus).type('text/html').send(proxyPage);
-      return;
-    case 'error':
-    case 'error-without-id':
-      void reply.code(500).type('application/json; charset=utf-8').send(failure(kind, request.id));
+  if (isOneOf(substituted, kind)) {
+    const { status, type, body } = substituteOf(kind, request.id);
+    void reply.code(status).type(type).send(body);
+    return;
   }
-}
-
-/** The operation was carried out: what is sent in the place of its answer, or `null` where a misbehaviour sends it. */
-function strikeAfter(
-  kind: Replacement | Damage,
-  request: FastifyRequest,
-  reply: FastifyReply,
-  misbehave: (kind: MisbehaviourName) => void,
-): string | null {
-  switch (kind) {
-    case 'html':
-      void reply.code(proxyStatus).type('text/html');
-      return proxyPage;
-    case 'error':
-    case 'error-without-id':
-      void reply.code(500);
-      return failure(kind, request.id);
-    default:
-      misbehave(kind);
-      return null;
-  }
+  reply.hijack();
+  if (kind === 'reset') request.raw.socket.resetAndDestroy();
+  else held.hold(request.raw.socket);
 }

@@ -1,4 +1,5 @@
 import { sql, type Insertable } from 'kysely';
+import type { Regulation, StoredDirection, StoredScheme } from '../store/store';
 import type { DirectionsTable, SchemesTable } from '../store/tables';
 import type { StoredCounts, Writing } from '../store/writing';
 import { upsertEach, type UpsertTarget } from './upsert';
@@ -6,6 +7,41 @@ import { upsertEach, type UpsertTarget } from './upsert';
 interface Rows {
   readonly schemes: Insertable<SchemesTable>;
   readonly directions: Insertable<DirectionsTable>;
+}
+
+/** The columns that schemes and directions share. */
+function regulationColumns(regulation: Referenced<Regulation>) {
+  return {
+    reference: regulation.reference,
+    name: regulation.name,
+    area: JSON.stringify(regulation.area),
+    council_code: regulation.councilCode,
+    above_commercial: regulation.aboveCommercial,
+    starts_on: regulation.startsOn,
+    ends_on: regulation.endsOn,
+    consultation: regulation.consultation,
+    link: regulation.link,
+    source: regulation.source,
+    verified_on: regulation.verifiedOn,
+  };
+}
+
+/** A regulation that has no id yet. */
+type Referenced<Some extends Regulation> = Omit<Some, 'id'> & { readonly reference: string };
+
+export function schemeRow(scheme: Referenced<StoredScheme>): Insertable<SchemesTable> {
+  const { type, configurations } = scheme;
+  return { ...regulationColumns(scheme), type, configurations: JSON.stringify(configurations) };
+}
+
+export function directionRow(direction: Referenced<StoredDirection>): Insertable<DirectionsTable> {
+  return {
+    ...regulationColumns(direction),
+    restrict_from: direction.restrictFrom,
+    restrict_to: direction.restrictTo,
+    permitted_rights: JSON.stringify(direction.permittedRights),
+    inferred: direction.inferred,
+  };
 }
 
 /** Columns that tell one state of a rule from another. */

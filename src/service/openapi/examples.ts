@@ -17,7 +17,7 @@ import { makeSample, type Sample } from '../sample';
 import { borough } from '../sample/borough';
 import { addressLine, type SampleHome } from '../sample/homes';
 import { sampleDirections, sampleSchemes } from '../sample/regulations';
-import { areaIndex } from '../store/areas/area-index';
+import { AreaIndex } from '../store/areas/area-index';
 import { fullAddress } from '../store/questions/homes';
 import type { StoredCoverage } from '../store/questions/coverage';
 import type { Home, HomeKey } from '../store/store';
@@ -69,8 +69,8 @@ function situated({ place }: Home): SituatedPlace {
     nation: 'England',
     council: { code: borough.councilCode, name: borough.council },
     holdings: holdingsOf('England', { schemes, directions }, null, today),
-    schemes: areaIndex(schemes).covering(place),
-    directions: areaIndex(directions).covering(place),
+    schemes: new AreaIndex(schemes).covering(place),
+    directions: new AreaIndex(directions).covering(place),
   };
 }
 

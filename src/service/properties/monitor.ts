@@ -29,102 +29,85 @@ interface Redetermined {
   readonly changes: readonly PropertyChange[];
 }
 
-interface Passed {
-  properties: number;
-  changed: number;
-  changes: number;
-}
-
 function reasonOf({ basis }: StoredProperty, now: Basis): ChangeReason {
   const dayPassed = basis.day !== now.day;
   if (basis.imports === now.imports) return 'the day';
   return dayPassed ? 'an import and the day' : 'an import';
 }
 
+async function determineAnew(
+  { store, clock }: MonitoringOptions,
+  property: StoredProperty,
+  now: Basis,
+): Promise<Redetermined> {
+  const { determined } = await determineProperty(store, property.id, property.fields, now);
+  const because = reasonOf(property, now);
+  const at = timestampAt(clock.now());
+  return {
+    property,
+    determined,
+    changes: changesBetween(property.snapshot, determined.snapshot, because, at),
+  };
+}
+
+/** Properties that were written or archived meanwhile are skipped: they are up to date, or due again. */
+function keep(store: Store, batch: readonly Redetermined[]): Promise<readonly Redetermined[]> {
+  return store.writeProperties(async ({ database }) => {
+    const kept: Redetermined[] = [];
+    for (const each of batch) {
+      if (!(await updateSnapshot(database, each.property, each.determined))) continue;
+      await addHistory(database, each.property.id, each.changes);
+      kept.push(each);
+    }
+    return kept;
+  });
+}
+
 /**
  * Determines stored properties anew when data was loaded or a day has passed (UTC), also while the service was not running, and
  * keeps what changed. What is due stands in the store, so that a pass that is broken off goes on where it was.
+ * Decision 86.
  */
-class Monitor implements Monitoring {
-  readonly #ending = new AbortController();
-  readonly #running: Promise<void>;
-  readonly #options: MonitoringOptions;
+export function monitorProperties(options: MonitoringOptions): Monitoring {
+  const { store, clock, log } = options;
+  const ending = new AbortController();
+  const { signal } = ending;
+  const wait = (milliseconds: number): Promise<void> =>
+    pause(clock, milliseconds, signal).catch(() => undefined);
 
-  constructor(options: MonitoringOptions) {
-    this.#options = options;
-    this.#running = this.#run();
-  }
-
-  async close(): Promise<void> {
-    this.#ending.abort();
-    await this.#running;
-  }
-
-  async #run(): Promise<void> {
-    const { signal } = this.#ending;
-    while (!signal.aborted) {
-      // One failure must not end the monitoring: what is due stays due, and is tried again at the next look.
-      await this.#look().catch((error: unknown) => {
-        if (!signal.aborted) this.#options.log?.error({ error: loggable(error) }, 'monitoring failed');
-      });
-      await this.#wait(lookEveryMilliseconds);
-    }
-  }
-
-  async #look(): Promise<void> {
-    const now = await basisNow(this.#options.store, this.#options.clock);
-    const passed = await this.#pass(now);
-    if (passed.properties > 0) this.#options.log?.info(passed, 'properties determined anew');
-  }
-
-  async #pass(now: Basis): Promise<Passed> {
-    const { store } = this.#options;
+  async function look(): Promise<void> {
+    const now = await basisNow(store, clock);
     const passed = { properties: 0, changed: 0, changes: 0 };
     for (;;) {
       const due = await store.propertiesDue(now, batchSize);
-      if (due.length === 0 || this.#ending.signal.aborted) return passed;
+      if (due.length === 0 || signal.aborted) break;
       const batch: Redetermined[] = [];
-      for (const property of due) batch.push(await this.#determine(property, now));
-      for (const { changes } of await this.#keep(batch)) {
+      for (const property of due) batch.push(await determineAnew(options, property, now));
+      for (const { changes } of await keep(store, batch)) {
         passed.properties += 1;
         passed.changed += changes.length > 0 ? 1 : 0;
         passed.changes += changes.length;
       }
-      await this.#wait(betweenBatchesMilliseconds);
+      await wait(betweenBatchesMilliseconds);
+    }
+    if (passed.properties > 0) log?.info(passed, 'properties determined anew');
+  }
+
+  async function run(): Promise<void> {
+    while (!signal.aborted) {
+      // One failure must not end the monitoring: what is due stays due, and is tried again at the next look.
+      await look().catch((error: unknown) => {
+        if (!signal.aborted) log?.error({ error: loggable(error) }, 'monitoring failed');
+      });
+      await wait(lookEveryMilliseconds);
     }
   }
 
-  async #determine(property: StoredProperty, now: Basis): Promise<Redetermined> {
-    const { store, clock } = this.#options;
-    const { determined } = await determineProperty(store, property.id, property.fields, now);
-    const because = reasonOf(property, now);
-    const at = timestampAt(clock.now());
-    return {
-      property,
-      determined,
-      changes: changesBetween(property.snapshot, determined.snapshot, because, at),
-    };
-  }
-
-  /** Properties that were written or archived meanwhile are skipped: they are up to date, or due again. */
-  #keep(batch: readonly Redetermined[]): Promise<readonly Redetermined[]> {
-    return this.#options.store.writeProperties(async ({ database }) => {
-      const kept: Redetermined[] = [];
-      for (const each of batch) {
-        if (!(await updateSnapshot(database, each.property, each.determined))) continue;
-        await addHistory(database, each.property.id, each.changes);
-        kept.push(each);
-      }
-      return kept;
-    });
-  }
-
-  async #wait(milliseconds: number): Promise<void> {
-    await pause(this.#options.clock, milliseconds, this.#ending.signal).catch(() => undefined);
-  }
-}
-
-/** Begins to monitor the stored properties. Decision 86. */
-export function monitorProperties(options: MonitoringOptions): Monitoring {
-  return new Monitor(options);
+  const running = run();
+  return {
+    async close() {
+      ending.abort();
+      await running;
+    },
+  };
 }

@@ -1,6 +1,7 @@
 import { createHash } from 'node:crypto';
 import { timestampAt, type Clock } from '../../contract';
 import { licenceColumns } from '../import/licences/licence-row';
+import { directionRow, schemeRow } from '../import/regulations';
 import { addressKey } from '../store/questions/address-key';
 import { writeDocument } from '../store/questions/certificate-document';
 import { csvLine } from '../store/copy';
@@ -144,36 +145,7 @@ async function loadLicences(writing: Writing, licences: readonly SampleLicence[]
   await writing.copy('licences', licenceColumns, lines.join(''));
 }
 
-/** The columns that schemes and directions share. */
-function regulationColumns(regulation: (typeof sampleSchemes)[number] | (typeof sampleDirections)[number]) {
-  return {
-    reference: regulation.reference,
-    name: regulation.name,
-    area: JSON.stringify(regulation.area),
-    council_code: regulation.councilCode,
-    above_commercial: regulation.aboveCommercial,
-    starts_on: regulation.startsOn,
-    ends_on: regulation.endsOn,
-    consultation: regulation.consultation,
-    link: regulation.link,
-    source: regulation.source,
-    verified_on: regulation.verifiedOn,
-  };
-}
-
 async function loadRegulations({ database }: Writing): Promise<void> {
-  const schemes = sampleSchemes.map((scheme) => ({
-    ...regulationColumns(scheme),
-    type: scheme.type,
-    configurations: JSON.stringify(scheme.configurations),
-  }));
-  const directions = sampleDirections.map((direction) => ({
-    ...regulationColumns(direction),
-    restrict_from: direction.restrictFrom,
-    restrict_to: direction.restrictTo,
-    permitted_rights: JSON.stringify(direction.permittedRights),
-    inferred: direction.inferred,
-  }));
-  await database.insertInto('schemes').values(schemes).execute();
-  await database.insertInto('directions').values(directions).execute();
+  await database.insertInto('schemes').values(sampleSchemes.map(schemeRow)).execute();
+  await database.insertInto('directions').values(sampleDirections.map(directionRow)).execute();
 }

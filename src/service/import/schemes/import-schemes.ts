@@ -4,7 +4,7 @@ import { readFeatures } from '../areas/features';
 import { Intake } from '../intake';
 import { councilOption, fileDefaults, type FileDefaults } from '../options';
 import { ImportRefused } from '../refusal';
-import { storeRegulations } from '../regulations';
+import { schemeRow, storeRegulations } from '../regulations';
 import type { ImportReport, Importing } from '../report';
 import type { FilePreview, SelectedFile } from '../select-files';
 import { readScheme, type SchemeDraft } from './scheme-draft';
@@ -25,24 +25,6 @@ function kindOf(preview: FilePreview): Kind | null {
 /** One without a reference is known by its council, name and first day: published again it takes the place of the former. */
 function referenceOf({ reference, name, startsOn }: SchemeDraft, { councilCode }: SchemePlace): string {
   return `${councilCode}/${reference ?? `${name}/${startsOn ?? ''}`}`;
-}
-
-function rowOf(draft: SchemeDraft, place: SchemePlace, source: string): Insertable<SchemesTable> {
-  return {
-    reference: referenceOf(draft, place),
-    name: draft.name,
-    area: JSON.stringify(place.area),
-    council_code: place.councilCode,
-    above_commercial: draft.aboveCommercial,
-    starts_on: draft.startsOn,
-    ends_on: draft.endsOn,
-    consultation: draft.consultation,
-    link: draft.link,
-    source,
-    verified_on: draft.verifiedOn,
-    type: draft.type,
-    configurations: JSON.stringify(draft.configurations),
-  };
 }
 
 interface Draft {
@@ -88,7 +70,7 @@ async function rowsOf(
       continue;
     }
     for (const warning of [...draft.warnings, ...place.warnings]) warnings.add(warning, draft.line);
-    const row = rowOf(draft, place, source);
+    const row = schemeRow({ ...draft, ...place, reference: referenceOf(draft, place), source });
     if (rows.has(row.reference)) skipped.addRepeated(draft.line);
     rows.set(row.reference, row);
   }

@@ -2,16 +2,6 @@ import type { CouncilAreas } from '../questions/councils';
 import { circleAround, PolygonIndex } from './polygon-index';
 import type { AreaGeometry, Covered, WithConfidence, PlainArea, Place, Point, Regulation } from '../rows';
 
-/** Finds what covers a place among thousands of areas, without asking the database. */
-export interface AreaIndex<Some extends Regulation> {
-  /**
-   * In the order of the regulations' ids.
-   * @param postcodePoints where the homes of the place's postcode stand, as far as known: looked at where the place has
-   * no point of its own.
-   */
-  covering(place: Place, postcodePoints?: readonly Point[]): Covered<Some>;
-}
-
 /** Homes of a postcode that must be known before they stand for where it lies: fewer may all be in one corner of it. */
 const minPoints = 5;
 
@@ -88,8 +78,13 @@ interface WardList<Some> {
   readonly hasUnknownWards: boolean;
 }
 
-/** All areas, each in the index of its kind: council, ward, postcode or polygon. */
-class Areas<Some extends Regulation> implements AreaIndex<Some> {
+const noAreas: CouncilAreas = { has: () => false, of: () => null, touching: () => new Set() };
+
+/**
+ * Finds what covers a place among thousands of areas, without asking the database: all areas, each in the index of its kind, council,
+ * ward, postcode or polygon.
+ */
+export class AreaIndex<Some extends Regulation> {
   readonly #byCouncil = new Map<string, Some[]>();
   readonly #byWard = new Map<string, Some[]>();
   readonly #byPostcode = new Map<string, Some[]>();
@@ -100,7 +95,8 @@ class Areas<Some extends Regulation> implements AreaIndex<Some> {
   readonly #councilsTouched = new Map<Some, ReadonlySet<string>>();
   readonly #councilAreas: CouncilAreas;
 
-  constructor(items: readonly Some[], councilAreas: CouncilAreas) {
+  /** @param councilAreas tells where a drawn area lies whose council is not known. */
+  constructor(items: readonly Some[], councilAreas: CouncilAreas = noAreas) {
     this.#councilAreas = councilAreas;
     for (const item of items)
       for (const part of item.area.kind === 'any' ? item.area.parts : [item.area]) this.#add(item, part);
@@ -128,6 +124,11 @@ class Areas<Some extends Regulation> implements AreaIndex<Some> {
     }
   }
 
+  /**
+   * In the order of the regulations' ids.
+   * @param postcodePoints where the homes of the place's postcode stand, as far as known: looked at where the place has
+   * no point of its own.
+   */
   covering(place: Place, postcodePoints: readonly Point[] = []): Covered<Some> {
     const { postcode, ward, councilCode } = place;
     const found = new Found<Some>();
@@ -179,14 +180,4 @@ class Areas<Some extends Regulation> implements AreaIndex<Some> {
     this.#councilsTouched.set(item, known);
     return known;
   }
-}
-
-const noAreas: CouncilAreas = { has: () => false, of: () => null, touching: () => new Set() };
-
-/** @param councilAreas tells where a drawn area lies whose council is not known. */
-export function areaIndex<Some extends Regulation>(
-  items: readonly Some[],
-  councilAreas: CouncilAreas = noAreas,
-): AreaIndex<Some> {
-  return new Areas(items, councilAreas);
 }

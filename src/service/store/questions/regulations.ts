@@ -1,6 +1,6 @@
 import type { Kysely, Selectable } from 'kysely';
 import type { IsoDate } from '../../../contract';
-import { areaIndex, type AreaIndex } from '../areas/area-index';
+import { AreaIndex } from '../areas/area-index';
 import { isCouncilCode, type Councils } from './councils';
 import { interiorPoint } from '../areas/interior-point';
 import type {
@@ -138,8 +138,8 @@ export async function loadRegulations(database: Kysely<Tables>, councils: Counci
     directions: directionRows.map((row) => toDirection(row, known)),
   };
   const [schemesOf, directionsOf] = [byCouncil(all.schemes), byCouncil(all.directions)];
-  const schemes: AreaIndex<StoredScheme> = areaIndex(all.schemes, councils.areas);
-  const directions: AreaIndex<StoredDirection> = areaIndex(all.directions, councils.areas);
+  const schemes = new AreaIndex(all.schemes, councils.areas);
+  const directions = new AreaIndex(all.directions, councils.areas);
   const codes = new Set([...schemesOf.keys(), ...directionsOf.keys()]);
   return {
     councilCodes: [...codes].filter((code) => code !== ''),

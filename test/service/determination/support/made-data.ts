@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import type { IsoDate, PlaceKind } from '../../../../src/contract';
 import { holdingsOf, knownAt, type SituatedPlace } from '../../../../src/service/determination';
-import { areaIndex } from '../../../../src/service/store/areas/area-index';
+import { AreaIndex } from '../../../../src/service/store/areas/area-index';
 import type { CouncilAreas } from '../../../../src/service/store/questions/councils';
 import type { StoredCoverage } from '../../../../src/service/store/questions/coverage';
 import type {
@@ -165,8 +165,8 @@ export function situatedIn(
       coverage,
       today,
     ),
-    schemes: areaIndex(schemes, areas).covering(home),
-    directions: areaIndex(directions, areas).covering(home),
+    schemes: new AreaIndex(schemes, areas).covering(home),
+    directions: new AreaIndex(directions, areas).covering(home),
   };
 }
 

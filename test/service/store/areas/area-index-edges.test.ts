@@ -1,6 +1,6 @@
 import booleanPointInPolygon from '@turf/boolean-point-in-polygon';
 import { seededRandom } from '../../../support/seeded-random';
-import { areaIndex } from '../../../../src/service/store/areas/area-index';
+import { AreaIndex } from '../../../../src/service/store/areas/area-index';
 import type { Place, Point } from '../../../../src/service/store/rows';
 import { regulation, square } from './support/made-regulations';
 
@@ -10,7 +10,7 @@ const nowhere: Place = { point: null, postcode: null, ward: null, councilCode: n
 const degree = 111_195;
 const eastOfEdge = (metres: number): Point => ({ longitude: metres / degree, latitude: 0.5 });
 
-const alone = areaIndex([
+const alone = new AreaIndex([
   regulation('drawn', { kind: 'polygon', geometry: square(0, 0) }),
   regulation('whole', { kind: 'council', councilCode: 'E06990001' }),
 ]);
@@ -41,7 +41,7 @@ describe('how surely a home with a point of its own lies inside', () => {
   });
 
   it('measures metres, not degrees, where degrees of longitude are short', () => {
-    const north = areaIndex([regulation('north', { kind: 'polygon', geometry: square(0, 60) })]);
+    const north = new AreaIndex([regulation('north', { kind: 'polygon', geometry: square(0, 60) })]);
     const at60 = (metres: number) =>
       north.covering({
         ...nowhere,
@@ -52,7 +52,7 @@ describe('how surely a home with a point of its own lies inside', () => {
 
   it('takes the seam between two parts of one area for no edge', () => {
     const { coordinates } = square(0, 0);
-    const halves = areaIndex([
+    const halves = new AreaIndex([
       regulation('halves', {
         kind: 'polygon',
         geometry: { type: 'MultiPolygon', coordinates: [coordinates, square(1, 0).coordinates] },
@@ -71,7 +71,7 @@ describe('how surely a home with a point of its own lies inside', () => {
       [0.9, rim],
       [rim, rim],
     ];
-    const pierced = areaIndex([
+    const pierced = new AreaIndex([
       regulation('pierced', {
         kind: 'polygon',
         geometry: { type: 'Polygon', coordinates: [...square(0, 0).coordinates, hole] },
@@ -133,7 +133,7 @@ describe('inside and outside', () => {
     };
     for (let round = 0; round < 20; round += 1) {
       const geometry: GeoJSON.Polygon = { type: 'Polygon', coordinates: [ring(1), ring(0.2)] };
-      const crooked = areaIndex([regulation('crooked', { kind: 'polygon', geometry })]);
+      const crooked = new AreaIndex([regulation('crooked', { kind: 'polygon', geometry })]);
       for (let question = 0; question < 200; question += 1) {
         const point = { longitude: (random.next() - 0.5) * 0.3, latitude: 51 + (random.next() - 0.5) * 0.3 };
         const inside = crooked.covering({ ...nowhere, point }).covering.length === 1;

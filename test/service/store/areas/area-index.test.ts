@@ -1,9 +1,9 @@
-import { areaIndex } from '../../../../src/service/store/areas/area-index';
+import { AreaIndex } from '../../../../src/service/store/areas/area-index';
 import type { CouncilAreas } from '../../../../src/service/store/questions/councils';
 import type { Area, Place, Point } from '../../../../src/service/store/rows';
 import { regulation, square } from './support/made-regulations';
 
-const index = areaIndex([
+const index = new AreaIndex([
   regulation('council', { kind: 'council', councilCode: 'E06990001' }),
   regulation('wards', { kind: 'wards', councilCode: 'E06990001', wards: ['Harbour', 'Old Town'] }),
   regulation('postcodes', { kind: 'postcodes', postcodes: ['FH1 1AA'] }),
@@ -55,7 +55,7 @@ describe('what covers a place', () => {
 describe('what nobody can rule out', () => {
   const council = 'E06990001';
   const found = (area: Area, place: Partial<Place>, areas?: CouncilAreas, of: string | null = council) => {
-    const result = areaIndex([regulation('it', area, of)], areas).covering({
+    const result = new AreaIndex([regulation('it', area, of)], areas).covering({
       ...nowhere,
       councilCode: council,
       ...place,
