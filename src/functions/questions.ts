@@ -15,12 +15,12 @@ import type { Question } from './calls';
 import { type Cell, uprnCell, unread } from './cells';
 
 /** What each endpoint is asked, for whatever is shown of the answer. */
-type AskedOf<Value> = Pick<Question<Value, never>, 'about' | 'ask' | 'refuses'>;
+type Endpoint<Value> = Pick<Question<Value, never>, 'about' | 'ask' | 'refuses'>;
 
 /** Makes the question of what is shown of an answer. */
 const asking =
-  <Value>(asked: AskedOf<Value>) =>
-  <Shown>(show: Question<Value, Shown>['show']): Question<Value, Shown> => ({ ...asked, show });
+  <Value>(endpoint: Endpoint<Value>) =>
+  <Shown>(show: Question<Value, Shown>['show']): Question<Value, Shown> => ({ ...endpoint, show });
 
 export const ofCertificate = asking<EpcResult>({
   about: 'certificate',

@@ -31,7 +31,7 @@ export interface Reply<Shown> {
   readonly shown: Shown | Cell;
 }
 
-/** What the user sees while typing a formula whose answer is not kept. */
+/** What the user sees while typing a formula whose answer is not cached. */
 const notAskedYet: Cell = { kind: 'value', value: '(not checked yet)' };
 
 /**
@@ -118,11 +118,11 @@ function ask<Value, Shown>(
 
 /** The same home in several cells of a range shares one answer, and one place in the client's queue. */
 function once<Shown>(answerOne: AnswerOne<Shown>): AnswerOne<Shown> {
-  const asked = new Map<string, MaybePromise<Shown | Cell>>();
+  const answers = new Map<string, MaybePromise<Shown | Cell>>();
   return (identifier) => {
     const key = identifierKey(identifier);
-    const answer = asked.get(key) ?? answerOne(identifier);
-    asked.set(key, answer);
+    const answer = answers.get(key) ?? answerOne(identifier);
+    answers.set(key, answer);
     return answer;
   };
 }

@@ -49,8 +49,8 @@ export class Renewal {
       if (answer.ok || isNotFound(answer.problem)) this.#renewed.add(question);
       return answer;
     };
-    const asked = ask({ fresh: true });
-    return asked instanceof Promise ? asked.then(answered) : answered(asked);
+    const answer = ask({ fresh: true });
+    return answer instanceof Promise ? answer.then(answered) : answered(answer);
   }
 
   #forget(): void {

@@ -60,7 +60,7 @@ export function determinationLine(
   const asAt = ` (as at ${britishDay(checkedAt)})`;
   const room = maxLine - asAt.length;
   for (const { manner, isCut } of tries) {
-    const { doubts, parts } = told(determination, manner, faults, britishIsoDay(checkedAt));
+    const { doubts, parts } = lineParts(determination, manner, faults, britishIsoDay(checkedAt));
     const line = isCut
       ? cutTo(room, doubts, parts)
       : [...doubts, ...parts.map(({ text }) => text)].join('; ');
@@ -70,7 +70,7 @@ export function determinationLine(
 }
 
 /** What the line tells: doubts are never cut. */
-function told(
+function lineParts(
   given: Determination,
   manner: Manner,
   faults: readonly Fault[],
@@ -85,8 +85,8 @@ function told(
     { kind: 'additional', known: { kind: 'here', undecided: mandatory, council: coverage?.council ?? null } },
   ];
   const sentences = placeSentences(known, today, manner);
-  const doubts = sentences.filter(({ state }) => isDoubt(state));
-  const others = sentences.filter(({ state }) => !isDoubt(state));
+  const doubts = sentences.filter(({ state }) => isDoubt[state]);
+  const others = sentences.filter(({ state }) => !isDoubt[state]);
   return {
     doubts: doubts.map(({ text }) => continuing(text)),
     parts: [
@@ -106,19 +106,15 @@ function inManner(determination: Determination, { maxNameLength, hasCouncil }: M
 }
 
 /** Whether something may lie here, or nobody can say from the data held. */
-function isDoubt(state: PlaceSentence['state']): boolean {
-  switch (state) {
-    case 'not-certain':
-    case 'unread':
-    case 'not-placed':
-    case 'not-held':
-      return true;
-    case 'not-said':
-    case 'none-here':
-    case 'not-in-law':
-      return false;
-  }
-}
+const isDoubt: Readonly<Record<PlaceSentence['state'], boolean>> = {
+  'not-certain': true,
+  unread: true,
+  'not-placed': true,
+  'not-held': true,
+  'not-said': false,
+  'none-here': false,
+  'not-in-law': false,
+};
 
 /** A sentence within a line; what begins with a name stays as it is. */
 function continuing(text: string): string {

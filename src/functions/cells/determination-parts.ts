@@ -8,8 +8,8 @@ import {
 } from '../../contract';
 
 /** What has ended or lies elsewhere is not told. */
-const told = ['unclear', 'in-force', 'future', 'consultation'] as const;
-type Told = (typeof told)[number];
+const statuses = ['unclear', 'in-force', 'future', 'consultation'] as const;
+type Status = (typeof statuses)[number];
 
 /** One part of the line of `DETERMINATION`, in lower case where it can be. */
 export interface Part {
@@ -20,26 +20,26 @@ export interface Part {
 
 /** The councils' own schemes and directions that lie on a place: first those whose state is not known, then what holds now. */
 export function localParts({ schemes, planning }: Determination, maxNameLength: number): readonly Part[] {
-  const local = schemes.filter(({ type }) => type !== 'mandatory');
-  return told.flatMap((status) => [
-    ...local
-      .filter((scheme) => schemeStatusOf(scheme) === status)
-      .map((scheme): Part => {
-        const kind = scheme.type === null ? 'licensing of a kind not given' : `${scheme.type} licensing`;
-        return { text: partText(scheme, kind, status, maxNameLength), see: 'SCHEMES' };
+  const local = [
+    ...schemes
+      .filter(({ type }) => type !== 'mandatory')
+      .map((rule) => {
+        const kind = rule.type === null ? 'licensing of a kind not given' : `${rule.type} licensing`;
+        return { rule, kind, see: 'SCHEMES' as const };
       }),
-    ...planning
-      .filter((direction) => schemeStatusOf(direction) === status)
-      .map((direction): Part => {
-        return { text: partText(direction, 'Article 4 direction', status, maxNameLength), see: 'ARTICLE4' };
-      }),
-  ]);
+    ...planning.map((rule) => ({ rule, kind: 'Article 4 direction', see: 'ARTICLE4' as const })),
+  ];
+  return statuses.flatMap((status) =>
+    local
+      .filter(({ rule }) => schemeStatusOf(rule) === status)
+      .map(({ rule, kind, see }) => ({ text: partText(rule, kind, status, maxNameLength), see })),
+  );
 }
 
 /** It covers the whole country, so only whom it catches is worth a word. */
 export function mandatoryParts({ schemes }: Determination): readonly Part[] {
   return schemes.flatMap((scheme) => {
-    const status = told.find((each) => each === schemeStatusOf(scheme));
+    const status = statuses.find((each) => each === schemeStatusOf(scheme));
     if (scheme.type !== 'mandatory' || status === undefined) return [];
     const { configurations } = scheme.criteria;
     const catches = configurations.length === 0 ? 'for larger shared homes' : whom(configurations);
@@ -48,7 +48,7 @@ export function mandatoryParts({ schemes }: Determination): readonly Part[] {
   });
 }
 
-function partText(of: Scheme | Direction, kind: string, status: Told, maxNameLength: number): string {
+function partText(of: Scheme | Direction, kind: string, status: Status, maxNameLength: number): string {
   const name = clipped(of.name, maxNameLength);
   return `${kind} ${wordsOf(status, of)}${name === null ? '' : ` (${name})`}`;
 }
@@ -60,7 +60,7 @@ export function clipped(name: string | null, longest: number): string | null {
   return whole.length <= longest ? whole : `${whole.slice(0, longest - 1).trimEnd()}…`;
 }
 
-function wordsOf(status: Told, { criteria }: Scheme | Direction): string {
+function wordsOf(status: Status, { criteria }: Scheme | Direction): string {
   switch (status) {
     case 'in-force':
       return 'in force';

@@ -43,8 +43,8 @@ const fieldOf = {
 export function licenceCell(answer: Answered<Licensing>, aspect: LicenceWord | null): Cell {
   const { verdict, record } = judgeLicences(answer.value, answer.faults, britishIsoDay(answer.checkedAt));
   if (aspect === null || verdict.kind === 'unread') return verdictCell(answer, verdict);
-  if (aspect === 'expiry' && !(hasTerm(verdict) && record?.date_end))
-    return hasTerm(verdict) ? textCell(endNotKnown) : verdictCell(answer, verdict);
+  if (aspect === 'expiry' && !(hasTerm[verdict.kind] && record?.date_end))
+    return hasTerm[verdict.kind] ? textCell(endNotKnown) : verdictCell(answer, verdict);
   return record === null ? emptyCell : fields[fieldOf[aspect]](record);
 }
 
@@ -55,24 +55,20 @@ function verdictCell({ checkedAt }: Answered<Licensing>, verdict: LicenceVerdict
 }
 
 /** Whether there is or was a licence or an exemption: the last day of anything else is none of a licence. */
-function hasTerm({ kind }: LicenceVerdict): boolean {
-  switch (kind) {
-    case 'current':
-    case 'to-begin':
-    case 'historic':
-    case 'exempt':
-      return true;
-    case 'applied':
-    case 'closed':
-    case 'not-certain':
-    case 'no-record':
-    case 'not-held':
-    case 'not-placed':
-    case 'not-said':
-    case 'unread':
-      return false;
-  }
-}
+const hasTerm: Readonly<Record<LicenceVerdict['kind'], boolean>> = {
+  current: true,
+  'to-begin': true,
+  historic: true,
+  exempt: true,
+  applied: false,
+  closed: false,
+  'not-certain': false,
+  'no-record': false,
+  'not-held': false,
+  'not-placed': false,
+  'not-said': false,
+  unread: false,
+};
 
 /** Every record of the registers, one in a row; where there is none, what is known all the same. */
 export function licenceRows(answer: Answered<Licensing>): Rows | Cell {

@@ -31,7 +31,7 @@ export function PlanScreen({
   const homes = useMemo(() => homeNames(planned.rows), [planned]);
   const list = { homes, onShow: (row: number) => intents.show(planned, row, null) };
   const bare = (rows: readonly number[]) => rows.map((row) => ({ rows: [row], detail: '' }));
-  const asked = checkNames.filter((check) => cost.byCheck[check] > 0);
+  const checks = checkNames.filter((check) => cost.byCheck[check] > 0);
   return (
     <PlanFrame
       title="What will be checked"
@@ -48,7 +48,7 @@ export function PlanScreen({
         <HomeGroup
           {...list}
           title="Homes to check"
-          note={asked.map((check) => `${checkTitles[check]}: ${cost.byCheck[check]}`).join(', ')}
+          note={checks.map((check) => `${checkTitles[check]}: ${cost.byCheck[check]}`).join(', ')}
           icon={<HomeRegular />}
           tone="brand"
           items={plan.homes.map(({ rows }) => ({ rows, detail: '' }))}

@@ -4,7 +4,7 @@ import { FirstSteps } from './first-steps';
 import { certificateIsOf, certificateOf } from './home-facts';
 import { useIsReader, type SignInServices } from '../sign-in/use-sign-in';
 import { HomeTitle } from './home-title';
-import type { View } from './look-up-state';
+import { creatingOf, type View } from './look-up-state';
 import type { PartProps } from './part-card';
 import type { PartName, Parts, PartValues } from './parts';
 import { PlaceCard } from './place/place-card';
@@ -68,7 +68,7 @@ export function LookUpScreen({ services }: ScreenProps<LookUpScreenServices>) {
             {...partOf(view.parts, 'property')}
             isStored={view.subject.propertyId !== null}
             input={inputOf(view)}
-            creating={view.creating}
+            creating={creatingOf(state, view.subject)}
             isReader={isReader}
             clock={clock}
             onAskToCreate={intents.askToCreate}

@@ -16,8 +16,7 @@ export type Creating =
 
 /** What is looked at. */
 export type View =
-  | { readonly kind: 'nothing' }
-  | { readonly kind: 'home'; readonly subject: Subject; readonly parts: Parts; readonly creating: Creating };
+  { readonly kind: 'nothing' } | { readonly kind: 'home'; readonly subject: Subject; readonly parts: Parts };
 
 export interface LookUpState {
   /** Whether the home of the selected row is shown. */
@@ -26,8 +25,8 @@ export interface LookUpState {
   /** Why what was typed or selected names no home. */
   readonly refusal: string | null;
   readonly view: View;
-  /** Creations that were sent to the API, by their home: whoever comes back to it is not offered another one. Decision 220. */
-  readonly begun: ReadonlyMap<string, Creating>;
+  /** By their home. Whoever comes back to one for which it was sent to the API is not offered another. Decision 220. */
+  readonly creations: ReadonlyMap<string, Creating>;
   /** What came of the last thing that was done with the answers: copied, inserted. */
   readonly message: { readonly text: string; readonly isBad: boolean } | null;
 }
@@ -48,7 +47,11 @@ export type LookUpEvent =
   | { readonly kind: 'said'; readonly text: string; readonly isBad: boolean };
 
 export function initialLookUpState(follows: boolean): LookUpState {
-  return { follows, typed: '', refusal: null, view: { kind: 'nothing' }, begun: new Map(), message: null };
+  return {
+    ...{ follows, typed: '', refusal: null, message: null },
+    view: { kind: 'nothing' },
+    creations: new Map(),
+  };
 }
 
 export function lookUpReducer(state: LookUpState, event: LookUpEvent): LookUpState {
@@ -60,15 +63,14 @@ export function lookUpReducer(state: LookUpState, event: LookUpEvent): LookUpSta
       return { ...state, follows: event.isWanted };
     case 'refused':
       return { ...state, refusal: event.because };
-    case 'home-shown': {
-      const { subject } = event;
+    case 'home-shown':
       return {
         ...state,
         refusal: null,
         message: null,
-        view: { kind: 'home', subject, parts: unasked, creating: begunFor(state, subject) },
+        view: { kind: 'home', subject: event.subject, parts: unasked },
+        creations: new Map([...state.creations].filter(([, creating]) => hasLeft[creating.kind])),
       };
-    }
     case 'said':
       return { ...state, message: { text: event.text, isBad: event.isBad } };
     case 'asked':
@@ -80,40 +82,31 @@ export function lookUpReducer(state: LookUpState, event: LookUpEvent): LookUpSta
       const { answer } = event;
       return withPart(state, view, event.name, (part) => answered(part, answer));
     }
-    case 'creating': {
-      const begun = new Map(state.begun);
-      const key = creationOf(event.subject);
-      if (hasLeft(event.to)) begun.set(key, event.to);
-      else begun.delete(key);
+    case 'creating':
       // It ends for its home, whatever is looked at by now.
-      const isShown = view.kind === 'home' && creationOf(view.subject) === key;
-      return { ...state, begun, view: isShown ? { ...view, creating: event.to } : view };
-    }
+      return { ...state, creations: new Map(state.creations).set(creationOf(event.subject), event.to) };
   }
 }
 
 /** Whether a creation reached the API, or may have. */
-function hasLeft({ kind }: Creating): boolean {
-  switch (kind) {
-    case 'sending':
-    case 'created':
-    case 'unconfirmed':
-      return true;
-    case 'none':
-    case 'asking':
-    case 'refused':
-      return false;
-  }
-}
+const hasLeft: Readonly<Record<Creating['kind'], boolean>> = {
+  sending: true,
+  created: true,
+  unconfirmed: true,
+  none: false,
+  asking: false,
+  refused: false,
+};
 
-function begunFor(state: LookUpState, subject: Subject): Creating {
-  return state.begun.get(creationOf(subject)) ?? { kind: 'none' };
+/** How far creating a property of a home is. */
+export function creatingOf({ creations }: LookUpState, subject: Subject): Creating {
+  return creations.get(creationOf(subject)) ?? { kind: 'none' };
 }
 
 /** The home as it would be created, however it is written. */
 function creationOf({ input, identifier }: Subject): string {
-  const message = input === null ? identifierText(identifier) : `${input.address} ${input.postcode}`;
-  return message.toLowerCase().replace(/[^a-z0-9]/g, '');
+  const home = input === null ? identifierText(identifier) : `${input.address} ${input.postcode}`;
+  return home.toLowerCase().replace(/[^a-z0-9]/g, '');
 }
 
 type AnyPart = Part<PartValues[PartName]>;

@@ -75,7 +75,7 @@ function leavesOut({ kind }: LicenceVerdict): boolean {
 function LicenceItem({ licence }: { readonly licence: Licence }) {
   const styles = useStyles();
   const { type, status, licencee, people, households, date_start: start, date_end: end } = licence;
-  const most = [
+  const maximum = [
     people === null ? null : `${people} people`,
     households === null ? null : `${households} households`,
   ].filter((each) => each !== null);
@@ -89,7 +89,7 @@ function LicenceItem({ licence }: { readonly licence: Licence }) {
         facts={[
           ['From', start === null ? null : spokenDay(start)],
           ['Until', end === null ? null : spokenDay(end)],
-          ['Maximum', most.join(', ')],
+          ['Maximum', maximum.join(', ')],
           ['Holder', licencee],
         ]}
       />

@@ -113,11 +113,11 @@ function useHomeRequests(checks: LookUpClient, clock: Clock, dispatch: Dispatch)
       const mine = new AbortController();
       controller.current = mine;
       dispatch({ kind: 'home-shown', subject });
-      const kept = cachedParts(checks, subject);
-      for (const name of kept) ask(subject, name, false);
+      const cached = cachedParts(checks, subject);
+      for (const name of cached) ask(subject, name, false);
       const askRest = (): void => {
         if (mine.signal.aborted) return;
-        for (const name of partNames) if (!kept.includes(name)) ask(subject, name, false);
+        for (const name of partNames) if (!cached.includes(name)) ask(subject, name, false);
       };
       if (wait === 0) askRest();
       else clock.after(wait, askRest);

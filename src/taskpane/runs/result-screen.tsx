@@ -42,9 +42,9 @@ export interface RunResultView {
   /** The rows as they were planned: they tell what a home is called. */
   readonly rows: readonly ReadRow[];
   /** How many can be tried again, and what does it. */
-  readonly again: { readonly count: number; readonly onClick: () => void; readonly isDisabled?: boolean };
+  readonly again: Pick<Action, 'onClick' | 'isDisabled'> & { readonly count: number };
   /** What is next where nothing is to be tried again. */
-  readonly next: { readonly name: string; readonly onClick: () => void } | null;
+  readonly next: Pick<Action, 'name' | 'onClick'> | null;
   readonly actions: readonly Action[];
   readonly onShow: (row: number) => void;
 }

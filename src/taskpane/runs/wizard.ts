@@ -34,7 +34,7 @@ export function hasBegun({ step, busy, message }: WizardState<unknown>): boolean
   return step !== null || busy !== null || message !== null;
 }
 
-/** What happens to every flow alike. */
+/** What happens to every wizard alike. */
 export function wizardReducer<Step extends { readonly kind: string }>(
   state: WizardState<Step>,
   event: WizardEvent<Step>,
@@ -84,6 +84,6 @@ function isStep<Step extends { readonly kind: string }>(result: StepResult<Step>
 
 /** What went wrong, as a sentence for the user. */
 export function errorText(error: unknown): string {
-  const said = error instanceof Error ? error.message : '';
-  return said === '' ? 'Try again: Excel did not say what went wrong.' : said;
+  const reason = error instanceof Error ? error.message : '';
+  return reason === '' ? 'Try again: Excel did not say what went wrong.' : reason;
 }

@@ -32,16 +32,7 @@ const minRatingChoices: readonly (readonly [RatingLetter | 'law', string])[] = [
 function useStartup(startup: StartupCommands | null): readonly [boolean | null, (isWanted: boolean) => void] {
   const [starts, setStarts] = useState<boolean | null>(null);
   useEffect(() => {
-    let isOver = false;
-    void startup?.read().then(
-      (startsNow) => {
-        if (!isOver) setStarts(startsNow);
-      },
-      () => undefined,
-    );
-    return () => {
-      isOver = true;
-    };
+    void startup?.read().then(setStarts, () => undefined);
   }, [startup]);
   const setStartup = (isWanted: boolean): void => {
     void startup?.set(isWanted).then(

@@ -3,7 +3,7 @@ import type { SignInSettings } from './settings';
 
 /** Signing in by the account that the user uses Excel with. */
 export interface MicrosoftSignIn {
-  /** A token that needs no person, or `null` where the user must be asked first. */
+  /** A token that can be had without the user, or `null` where they must be asked first. */
   readonly acquireSilently: () => Promise<string | null>;
   /** Asks the user. */
   readonly acquireByAsking: () => Promise<string>;

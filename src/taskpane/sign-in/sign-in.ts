@@ -173,13 +173,14 @@ export class SignIn {
 
   /** Somebody is signed in: the server says what they may do. It refuses what they may not, whether or not it is known here. */
   #enterSignedIn(by: 'access-token' | 'microsoft'): void {
-    const met = { kind: 'signed-in', by, user: null } as const;
-    this.#setState(met);
+    const before = { kind: 'signed-in', by, user: null } as const;
+    this.#setState(before);
     const ask = async (): Promise<void> => {
       const answer = await this.#options.askUser((await this.token()) ?? '');
-      if (this.#state !== met) return;
+      if (this.#state !== before) return;
       if (answer.status === 401) await this.handleRefusal();
-      else if (answer.status === 200) this.#setState({ ...met, user: readSignedInUser(await answer.json()) });
+      else if (answer.status === 200)
+        this.#setState({ ...before, user: readSignedInUser(await answer.json()) });
     };
     ask().catch(() => undefined);
   }

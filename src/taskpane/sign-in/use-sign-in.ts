@@ -1,11 +1,8 @@
-import { useSyncExternalStore } from 'react';
-import type { Store } from '../../contract';
+import { valueStore, type Store } from '../../contract';
 import type { SignIn, SignInState } from './sign-in';
 import { useStore } from '../use-store';
 
-const never = (): (() => void) => () => undefined;
-const notNeeded = { kind: 'not-needed' } as const;
-const nothing = (): SignInState => notNeeded;
+const nobodyToSignIn = valueStore<SignInState>({ kind: 'not-needed' });
 
 /** What tells whether the user is signed in. */
 export interface SignInServices {
@@ -15,7 +12,7 @@ export interface SignInServices {
 
 /** How the user is signed in to the server that serves the pane. */
 export function useSignInState({ signIn }: SignInServices): SignInState {
-  return useSyncExternalStore(signIn?.subscribe ?? never, signIn?.snapshot ?? nothing);
+  return useStore<SignInState>(signIn ?? nobodyToSignIn);
 }
 
 /** Whether requests go through this server and it waits for the user to sign in. */

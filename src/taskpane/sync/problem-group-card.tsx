@@ -38,7 +38,7 @@ interface ProblemGroupCardProps {
   /** Nothing is held back by it. */
   readonly isWarning?: boolean;
   readonly onShow: (row: number, column: string | null) => void;
-  /** The person says that these rows are one home. */
+  /** The user says that these rows are one home. */
   readonly onOneHome?: (rows: readonly number[]) => void;
   /** How one of its rows is resolved here in the pane. */
   readonly resolve?: (row: GroupedRow) => ReactNode;
