@@ -4,7 +4,7 @@ import type { PlannedCheck } from '../../runs/check/planned';
 import type { HomeResult } from '../../runs/check/report';
 import type { SheetView } from '../../workbook/table';
 import type { StepOrder } from '../runs/run-steps';
-import { useRun, type RunWizard } from '../runs/use-run';
+import { useRun } from '../runs/use-run';
 import { defaultChoices } from './choices';
 
 /** A table that was opened from here. */
@@ -20,17 +20,8 @@ export interface CheckTypes {
   readonly result: HomeResult;
 }
 
-type CheckWizard = RunWizard<CheckTypes>;
-
-/** What the screens of a bulk check may do besides. */
-export interface CheckIntents {
-  /** Opens the table in which the selection lies; where it lies in none, the choice of tables. */
-  readonly beginAtSelection: () => void;
-  readonly chooseFields: (opened: TableToCheck, mapping: Mapping) => void;
-}
-
 /** A bulk check as its screens see it. */
-export type CheckRun = CheckWizard & { readonly intents: CheckWizard['intents'] & CheckIntents };
+export type CheckRun = ReturnType<typeof useCheck>;
 
 export interface CheckServices {
   /** What a bulk check may do; `null` outside Excel, where there is no table. */
@@ -42,10 +33,12 @@ export interface CheckServices {
 const steps: StepOrder = ['choosing', 'mapping', 'fields', 'plan', 'running'];
 
 /** The state of a bulk check, above its screens. */
-export function useCheck({ check, sheetView }: CheckServices): CheckRun {
+export function useCheck({ check, sheetView }: CheckServices) {
   const { perform, ...run } = useRun<CheckTypes>({ steps, commands: check, sheetView });
-  const intents: CheckIntents = {
-    beginAtSelection: () =>
+  const intents = {
+    ...run.intents,
+    /** Opens the table in which the selection lies; where it lies in none, the choice of tables. */
+    beginAtSelection: (): void =>
       perform('Reading the selection', async (commands) => {
         const sources = await commands.sources();
         // Where several areas are selected Excel tells of none: the user chooses.
@@ -57,10 +50,10 @@ export function useCheck({ check, sheetView }: CheckServices): CheckRun {
         const selected = numbers.length > 1 ? new Set(numbers) : null;
         return { kind: 'mapping', opened: { ...opened, selected }, mapping: opened.mapping };
       }),
-    chooseFields: (opened, mapping) => {
+    chooseFields: (opened: TableToCheck, mapping: Mapping): void => {
       const choices = { ...(opened.last ?? defaultChoices(mapping)), only: opened.selected ?? null };
       run.intents.go({ kind: 'fields', opened, mapping, choices });
     },
   };
-  return { ...run, intents: { ...run.intents, ...intents } };
+  return { ...run, intents };
 }

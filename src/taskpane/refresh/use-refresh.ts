@@ -3,8 +3,8 @@ import type { OpenedTable } from '../../runs/engine/opened-table';
 import type { PlannedRefresh, RefreshCommands } from '../../runs/refresh/kind';
 import { hasChanges, type RefreshResult } from '../../runs/refresh/report';
 import type { SheetView } from '../../workbook/table';
-import type { StepOrder } from '../runs/run-steps';
-import { useRun, type RunWizard } from '../runs/use-run';
+import type { ResultStep, StepOrder } from '../runs/run-steps';
+import { useRun } from '../runs/use-run';
 
 /** A table that was opened for a refresh. */
 export interface TableToRefresh extends OpenedTable {
@@ -19,15 +19,8 @@ export interface RefreshTypes {
   readonly result: RefreshResult;
 }
 
-type RefreshWizard = RunWizard<RefreshTypes>;
-
 /** A refresh as its screens see it. */
-export type RefreshRun = RefreshWizard & {
-  readonly intents: RefreshWizard['intents'] & {
-    /** Plans a table whose columns are known, e.g. after its sync. */
-    readonly openMapped: (opened: OpenedTable, mapping: Mapping) => void;
-  };
-};
+export type RefreshRun = ReturnType<typeof useRefresh>;
 
 export interface RefreshServices {
   /** What a refresh of stored properties may do; `null` outside Excel. */
@@ -38,7 +31,7 @@ export interface RefreshServices {
 const steps: StepOrder = ['choosing', 'plan', 'running'];
 
 /** The state of a refresh, above its screens. What changed is listed as soon as it has ended. */
-export function useRefresh({ refresh, sheetView }: RefreshServices): RefreshRun {
+export function useRefresh({ refresh, sheetView }: RefreshServices) {
   const run = useRun<RefreshTypes>({
     steps,
     commands: refresh,
@@ -46,10 +39,13 @@ export function useRefresh({ refresh, sheetView }: RefreshServices): RefreshRun 
     isListed: ({ results }) => hasChanges(results),
   });
   const { step } = run.state;
-  const intents: RefreshRun['intents'] = {
+  const intents = {
     ...run.intents,
-    openMapped: (opened, mapping) => run.intents.plan({ ...opened, isFromElsewhere: true }, mapping),
-    retry: (ended) => run.intents.retry({ ...ended, opened: { ...ended.opened, isFromElsewhere: true } }),
+    /** Plans a table whose columns are known, e.g. after its sync. */
+    openMapped: (opened: OpenedTable, mapping: Mapping): void =>
+      run.intents.plan({ ...opened, isFromElsewhere: true }, mapping),
+    retry: (ended: ResultStep<RefreshTypes>): void =>
+      run.intents.retry({ ...ended, opened: { ...ended.opened, isFromElsewhere: true } }),
     back:
       step?.kind === 'plan' && step.opened.isFromElsewhere === true ? run.intents.leave : run.intents.back,
   };

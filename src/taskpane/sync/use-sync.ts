@@ -7,7 +7,7 @@ import type { SyncResult } from '../../runs/sync/report';
 import type { Resolution, UnconfirmedRow } from '../../runs/sync/unconfirmed';
 import type { SheetView } from '../../workbook/table';
 import type { PlanStep, StepOrder } from '../runs/run-steps';
-import { useRun, type RunWizard } from '../runs/use-run';
+import { useRun } from '../runs/use-run';
 
 /** What the steps of a sync hold. */
 export interface SyncTypes {
@@ -19,24 +19,9 @@ export interface SyncTypes {
 /** A step that shows the plan of a sync. */
 export type SyncStep = PlanStep<SyncTypes>;
 
-type SyncWizard = RunWizard<SyncTypes>;
-
-/** What the screens of a sync may do besides. */
-interface OwnIntents {
-  /** Marks the properties of the rows that are selected in the sheet for archiving. */
-  readonly markSelected: (step: SyncStep) => void;
-  /** Writes into an unconfirmed row what the user decided, and reads the rows again. */
-  readonly resolve: (step: SyncStep, row: UnconfirmedRow, how: Resolution) => void;
-  /** Writes the Property Id into the row that lost it, and reads the rows again. */
-  readonly putIdBack: (step: SyncStep, row: number, propertyId: PropertyId) => void;
-  /** The workbook manages this property no more. Nothing of it is archived. */
-  readonly forget: (step: SyncStep, propertyId: PropertyId) => void;
-}
-
-export type SyncIntents = SyncWizard['intents'] & OwnIntents;
-
 /** A sync as its screens see it. */
-export type SyncRun = SyncWizard & { readonly intents: SyncIntents };
+export type SyncRun = ReturnType<typeof useSync>;
+export type SyncIntents = SyncRun['intents'];
 
 export interface SyncServices {
   /** What a sync may do; `null` outside Excel. */
@@ -47,7 +32,7 @@ export interface SyncServices {
 const steps: StepOrder = ['choosing', 'mapping', 'problems', 'plan', 'running'];
 
 /** The state of a sync, above its screens. */
-export function useSync({ sync, sheetView }: SyncServices): SyncRun {
+export function useSync({ sync, sheetView }: SyncServices) {
   const { perform, ...run } = useRun<SyncTypes>({ steps, commands: sync, sheetView });
 
   /** Does something about a row, and reads the rows again, so that the same step shows what came of it. */
@@ -63,8 +48,10 @@ export function useSync({ sync, sheetView }: SyncServices): SyncRun {
     });
   };
 
-  const intents: OwnIntents = {
-    markSelected: ({ kind, opened, planned: { mapping, source, rows, choices } }) => {
+  const intents = {
+    ...run.intents,
+    /** Marks the properties of the rows that are selected in the sheet for archiving. */
+    markSelected: ({ kind, opened, planned: { mapping, source, rows, choices } }: SyncStep): void => {
       if (sheetView === null) return;
       perform('Reading the selection', async (commands) => {
         const selected = await sheetView.selectedRows(source);
@@ -79,18 +66,21 @@ export function useSync({ sync, sheetView }: SyncServices): SyncRun {
         return { kind, opened, planned: await commands.plan(source, mapping, { ...choices, archive }) };
       });
     },
-    resolve: (step, row, how) =>
+    /** Writes into an unconfirmed row what the user decided, and reads the rows again. */
+    resolve: (step: SyncStep, row: UnconfirmedRow, how: Resolution): void =>
       changeRow('Writing into the row', step, (commands) => commands.resolve(step.planned, row, how)),
-    putIdBack: (step, row, propertyId) =>
+    /** Writes the Property Id into the row that lost it, and reads the rows again. */
+    putIdBack: (step: SyncStep, row: number, propertyId: PropertyId): void =>
       changeRow('Writing into the row', step, (commands) =>
         commands.putIdBack(step.planned, row, propertyId),
       ),
-    forget: (step, propertyId) =>
+    /** The workbook manages this property no more. Nothing of it is archived. */
+    forget: (step: SyncStep, propertyId: PropertyId): void =>
       changeRow('Forgetting the property', step, (commands) =>
         commands.forget(step.planned.source, propertyId),
       ),
   };
-  return { ...run, intents: { ...run.intents, ...intents } };
+  return { ...run, intents };
 }
 
 /** Choices in which the rows of these numbers are one home. */
