@@ -1,5 +1,5 @@
 import type { Coverage } from '../places/coverage';
-import type { ApiCode, ApiProblemKind } from './problem-catalogue';
+import { apiErrors, type ApiCode, type ApiProblemKind } from './problem-catalogue';
 
 /** What is common to every refusal that the API put into words (contract 7). */
 interface Answered {
@@ -106,43 +106,16 @@ export type Problem = ApiProblem | UncodedProblem | TransportProblem | Identifie
 
 export type ProblemKind = Problem['kind'];
 
-const answersAboutHomes = {
-  'licensing-not-found': true,
-  'address-not-found': true,
-  'determination-not-found': true,
-  'certificate-not-found': true,
-  'property-not-found': true,
-  'identifier-refused': false,
-  'body-refused': false,
-  'account-limit-reached': false,
-  conflict: false,
-  'server-error': false,
-  'server-failed': false,
-  'keys-refused': false,
-  'rate-limited': false,
-  'unknown-refusal': false,
-  'unreadable-answer': false,
-  'another-home': false,
-  'not-archived': false,
-  'no-connection-set': false,
-  'insecure-address': false,
-  unreachable: false,
-  'timed-out': false,
-  redirected: false,
-  'answer-too-large': false,
-  cancelled: false,
-  'device-keeps-nothing': false,
-  unconfirmed: false,
-  'identifier-unclear': false,
-  'word-unknown': false,
-} as const satisfies Record<ProblemKind, boolean>;
+type ApiError = (typeof apiErrors)[ApiCode];
 
-/** Kinds of problem that are an answer about the home itself. */
-export type NotFoundKind = {
-  [Kind in ProblemKind]: (typeof answersAboutHomes)[Kind] extends true ? Kind : never;
-}[ProblemKind];
+/** Kinds of problem that are an answer about the home itself: those that the API says with a 404 and a code. */
+export type NotFoundKind = Extract<ApiError, { status: 404 }>['kind'];
+
+const notFoundKinds: ReadonlySet<ProblemKind> = new Set(
+  Object.values<ApiError>(apiErrors).flatMap(({ status, kind }) => (status === 404 ? [kind] : [])),
+);
 
 /** Whether a problem is an answer about the home itself (it would be the same tomorrow) and not a failure of the way. */
 export function isNotFound({ kind }: Problem): boolean {
-  return answersAboutHomes[kind];
+  return notFoundKinds.has(kind);
 }

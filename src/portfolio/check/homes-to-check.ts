@@ -1,4 +1,5 @@
 import { identifierKey, type AddressText, type Identifier, type PropertyId } from '../../contract';
+import { grouped } from '../grouped';
 import type { HomeRow } from '../rows/home-row';
 import type { CheckName } from './field';
 
@@ -22,20 +23,19 @@ export function identifierOf({ uprn, propertyId, address, postcode }: HomeRow): 
 
 /** Gathers rows by the home that they name, so that each home is asked for once. Rows that name none stay alone. */
 export function homesToCheck(rows: readonly HomeRow[]): readonly HomeToCheck[] {
-  const homes = new Map<
-    string,
-    { rows: number[]; identifier: Identifier | null; propertyId: PropertyId | null }
-  >();
-  for (const row of rows) {
-    const identifier = identifierOf(row);
-    const { number, propertyId } = row;
-    const place = identifier === null ? `row ${number}` : identifierKey(identifier);
-    const key = `${place} ${propertyId ?? ''}`;
-    const home = homes.get(key);
-    if (home) home.rows.push(number);
-    else homes.set(key, { rows: [number], identifier, propertyId });
-  }
-  return [...homes.values()];
+  const homes = grouped(
+    rows.map((row) => {
+      const identifier = identifierOf(row);
+      const place = identifier === null ? `row ${row.number}` : identifierKey(identifier);
+      return [`${place} ${row.propertyId ?? ''}`, { row, identifier }] as const;
+    }),
+  );
+  return [...homes.values()].flatMap((group) => {
+    const [first] = group;
+    if (!first) return [];
+    const { identifier, row } = first;
+    return [{ rows: group.map((each) => each.row.number), identifier, propertyId: row.propertyId }];
+  });
 }
 
 /** What a check asks a home by; `null` where the home has no such thing. */

@@ -10,15 +10,7 @@ export {
   type Placed,
   type PlacedColumn,
 } from './mapping';
-export {
-  addressParts,
-  columnRoles,
-  detailRoles,
-  isAddressPart,
-  roleNames,
-  type AddressPart,
-  type ColumnRole,
-} from './role';
+export { columnRoles, detailRoles, isAddressPart, roleNames, type ColumnRole } from './role';
 export { suggestColumns } from './suggest';
 export type { AskedBecause, ColumnSuggestion } from './suggestion';
 export { headerRowsOf, type HeaderRows } from './header-rows';

@@ -1,5 +1,6 @@
 import { readJsonObject } from '../../contract';
 import { rentUnitIn, rentUnits, type RentUnit } from '../cells/rent';
+import { grouped } from '../grouped';
 import type { Table } from '../table';
 import { normalisedHeader } from './header';
 import { columnRoles, type ColumnRole } from './role';
@@ -50,11 +51,7 @@ export function rentUnitOfHeader(header: string): RentUnit | null {
 
 /** Finds a mapping's columns in a table that may have been sorted, widened or renamed since. */
 export function placeColumns(mapping: Mapping, headers: readonly string[]): Placed {
-  const positions = new Map<string, number[]>();
-  headers.forEach((header, position) => {
-    const key = normalisedHeader(header);
-    positions.set(key, [...(positions.get(key) ?? []), position]);
-  });
+  const positions = grouped(headers.map((header, position) => [normalisedHeader(header), position]));
   const columns: PlacedColumn[] = [];
   const missing: MappedColumn[] = [];
   const doubled: MappedColumn[] = [];

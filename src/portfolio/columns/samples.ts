@@ -1,21 +1,15 @@
 import { findPostcode } from '../../contract';
-import { readBedrooms, readCountFromOne } from '../cells/counts';
 import { readDay } from '../cells/dates';
+import { detailReaders } from '../cells/details';
 import { readPropertyId, readUprn } from '../cells/identity';
 import { plainText, saysSomething } from '../cells/plain';
 import { readPostcode } from '../cells/postcode';
 import type { Reading } from '../cells/reading';
 import { readRent } from '../cells/rent';
 import { readAddressPart } from '../cells/text';
-import {
-  readLicenceType,
-  readPropertyCategory,
-  readPropertyClass,
-  readStatus,
-  readYesNo,
-} from '../cells/words';
+import { readPropertyClass } from '../cells/words';
 import { cellAt, showsDate, type Cell, type Table } from '../table';
-import { isAddressPart, type ColumnRole } from './role';
+import { isDetail, type ColumnRole } from './role';
 
 /** Cells looked at in a column: enough to know it by, and the same work whatever the sheet's length. */
 const maxSampleCells = 120;
@@ -72,51 +66,28 @@ const isKindOfHome = (cell: Cell): boolean =>
 const isUprn = (cell: Cell): boolean =>
   plainText(cell.value).replace(/\D/g, '').length >= 6 && readable(readUprn)(cell);
 
-/** How a cell of each role looks. `null`: anything may stand there, so that cells prove nothing. */
+/** How a cell looks of each role that is not told by whether it can be read. `null`: anything may stand there, so that cells prove nothing. */
+const looks: Readonly<Partial<Record<ColumnRole, ((cell: Cell, table: Table) => boolean) | null>>> = {
+  property_id: (cell) => propertyIdPattern.test(plainText(cell.value)) && readable(readPropertyId)(cell),
+  uprn: isUprn,
+  address: looksLikeAddress,
+  'address.number': readable(readAddressPart),
+  'address.unit': readable(readAddressPart),
+  postcode: readable(readPostcode),
+  external_reference: isReference,
+  licence_reference: isReference,
+  planning_reference: isReference,
+  rent: isRent,
+  property_class: isKindOfHome,
+  notes: null,
+};
+
 function looksLike(role: ColumnRole, table: Table): ((cell: Cell) => boolean) | null {
-  if (isAddressPart(role))
-    return role === 'address.number' || role === 'address.unit' ? readable(readAddressPart) : isText;
-  switch (role) {
-    case 'property_id':
-      return (cell) => propertyIdPattern.test(plainText(cell.value)) && readable(readPropertyId)(cell);
-    case 'uprn':
-      return isUprn;
-    case 'address':
-      return looksLikeAddress;
-    case 'postcode':
-      return readable(readPostcode);
-    case 'external_reference':
-    case 'licence_reference':
-    case 'planning_reference':
-      return (cell) => isReference(cell, table);
-    case 'people':
-    case 'households':
-    case 'storeys_internal':
-    case 'storeys_external':
-    case 'licence_max_people':
-    case 'licence_max_households':
-      return readable(readCountFromOne);
-    case 'rooms':
-      return readable(readBedrooms);
-    case 'rent':
-      return isRent;
-    case 'above_commercial':
-      return readable(readYesNo);
-    case 'property_class':
-      return isKindOfHome;
-    case 'property_category':
-      return readable(readPropertyCategory);
-    case 'licence_status':
-    case 'planning_status':
-      return readable(readStatus);
-    case 'licence_type':
-      return readable(readLicenceType);
-    case 'licence_date_start':
-    case 'licence_date_end':
-      return readable((cell) => readDay(cell, table.dateSystem));
-    case 'notes':
-      return null;
-  }
+  const look = looks[role];
+  if (look === null) return null;
+  if (look) return (cell) => look(cell, table);
+  if (!isDetail(role)) return isText;
+  return readable((cell) => detailReaders[role](cell, { ...table, rentUnit: null }));
 }
 
 /**

@@ -12,7 +12,7 @@ import { readDay } from '../cells/dates';
 import { isNotAmongHeld, saysNothingOfCertificate } from '../results/certificate-text';
 import { readLicensingStatus, type LicensingStatus } from '../results/licensing-status';
 import type { HomeRow, ReadRow } from '../rows/home-row';
-import { homeKey } from '../rows/same-home';
+import { rowsByHome } from '../rows/same-home';
 import type { Table } from '../table';
 import { doubtsIn, type Doubts } from './doubts';
 import { cellTexts, type CellText, type ResultHeaders } from './result-cells';
@@ -147,7 +147,8 @@ export function homeFacts(
     );
     return read.kind === 'value' ? read.value : null;
   };
-  return groupsOf(rows).map((group): HomeFacts => {
+  const homes = rowsByHome(rows.filter((row) => row.kind === 'home'));
+  return [...homes.values()].map((group): HomeFacts => {
     const kept = group.map(cachedFactsOf);
     const licensing = first([
       ...group.map((row) => licensingOfRow(row, cell)),
@@ -188,19 +189,6 @@ export function homeFacts(
 function onceEach(schemes: readonly SchemeToCome[]): readonly SchemeToCome[] {
   const seen = new Map(schemes.map((scheme) => [`${scheme.name.toLowerCase()} ${scheme.from}`, scheme]));
   return [...seen.values()].sort((one, other) => one.from.localeCompare(other.from));
-}
-
-/** Rows of one home together; a row that names none stays alone. */
-function groupsOf(rows: readonly ReadRow[]): readonly (readonly HomeRow[])[] {
-  const groups = new Map<string, HomeRow[]>();
-  for (const row of rows) {
-    if (row.kind !== 'home') continue;
-    const key = homeKey(row) ?? `row ${row.number}`;
-    const group = groups.get(key);
-    if (group) group.push(row);
-    else groups.set(key, [row]);
-  }
-  return [...groups.values()];
 }
 
 /** What a register shows, by how the text of its column begins. `none`: it was searched, and nothing of the home runs or ended. */

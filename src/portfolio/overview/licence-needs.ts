@@ -1,5 +1,5 @@
 import { spokenDay, type IsoDate } from '../../contract';
-import { isWrongType, type Excess, type LicensingStatus } from '../results/licensing-status';
+import { excessText, isWrongType, type Excess, type LicensingStatus } from '../results/licensing-status';
 import { daysAfter } from './days';
 import type { HomeFacts, RegisterFacts } from './home-facts';
 import { soonDays, type Found, type NeedRules } from './need';
@@ -40,10 +40,6 @@ function registerExcess({ rows, register }: HomeFacts): readonly Excess[] {
   });
 }
 
-function spokenExcess(excess: readonly Excess[]): string {
-  return excess.map(({ what, living, permitted }) => `${living} ${what}, ${permitted} permitted`).join('; ');
-}
-
 /** What is wrong with the licence of a home. */
 interface Breaches {
   readonly wrong: string | null;
@@ -68,9 +64,9 @@ export function breachesOf(home: HomeFacts): Breaches {
   const byRegister = registerExcess(home);
   const excess =
     home.licensing?.kind === 'exceeded'
-      ? spokenExcess(home.licensing.excess)
+      ? excessText(home.licensing.excess)
       : byRegister.length > 0
-        ? `${spokenExcess(byRegister)}, by the register`
+        ? `${excessText(byRegister)}, by the register`
         : null;
   return { wrong: wrongLicence(home), exceeded: excess };
 }

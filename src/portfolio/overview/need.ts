@@ -1,62 +1,166 @@
-import type { EnergyStandards, IsoDate } from '../../contract';
+import { spokenDay, type EnergyStandards, type IsoDate } from '../../contract';
 import type { RowDetails } from '../rows/home-row';
-
-/** What needs doing, the worst first. */
-export const needKinds = [
-  'licence-needed',
-  'licence-wrong',
-  'licence-ended',
-  'licence-exceeded',
-  'below-minimum',
-  'certificate-ended',
-  'unconfirmed',
-  'find-out',
-  'licence-ends-soon',
-  'certificate-ends-soon',
-  'scheme-starts-soon',
-  'ask-council',
-  'council-not-known',
-  'rows-with-problems',
-  'address-missing',
-  'postcode-missing',
-  'people-missing',
-  'households-missing',
-  'kind-missing',
-  'rating-unread',
-  'no-certificate-found',
-  'never-checked',
-  'below-announced',
-] as const;
-export type NeedKind = (typeof needKinds)[number];
 
 /** How it presses: something is wrong now; it will be soon; something is not known; good to know. */
 export type NeedUrgency = 'now' | 'soon' | 'gap' | 'later';
 
-export const urgencies: Readonly<Record<NeedKind, NeedUrgency>> = {
-  'licence-needed': 'now',
-  'licence-wrong': 'now',
-  'licence-ended': 'now',
-  'licence-exceeded': 'now',
-  'below-minimum': 'now',
-  'certificate-ended': 'now',
-  unconfirmed: 'now',
-  'find-out': 'soon',
-  'licence-ends-soon': 'soon',
-  'certificate-ends-soon': 'soon',
-  'scheme-starts-soon': 'soon',
-  'ask-council': 'gap',
-  'council-not-known': 'gap',
-  'rows-with-problems': 'gap',
-  'address-missing': 'gap',
-  'postcode-missing': 'gap',
-  'people-missing': 'gap',
-  'households-missing': 'gap',
-  'kind-missing': 'gap',
-  'rating-unread': 'gap',
-  'no-certificate-found': 'gap',
-  'below-announced': 'later',
-  'never-checked': 'gap',
-};
+/** What is said of a need. */
+interface NeedWords {
+  readonly urgency: NeedUrgency;
+  /** The headline: what to do, and for how many. */
+  readonly title: (count: number) => string;
+  /** What it rests on. */
+  readonly note: string | ((standards: EnergyStandards) => string);
+}
+
+const numbers = new Intl.NumberFormat('en-GB');
+
+function homes(count: number): string {
+  return `${numbers.format(count)} ${count === 1 ? 'home' : 'homes'}`;
+}
+
+function rows(count: number): string {
+  return `${numbers.format(count)} ${count === 1 ? 'row' : 'rows'}`;
+}
+
+const soon = 'Within 90 days.';
+const namesNoHome = 'Without it there is no way to tell which home this is.';
+const decidesOnLicence = 'Whether a licence is required depends on it.';
+
+/** What needs doing, the worst first. */
+const needWords = {
+  'licence-needed': {
+    urgency: 'now',
+    title: (count) => `Apply for a licence for ${homes(count)}`,
+    note: 'The API says that a licence is required, and has no licence or application on record.',
+  },
+  'licence-wrong': {
+    urgency: 'now',
+    title: (count) => `Get the right licence for ${homes(count)}`,
+    note: 'A licence for an HMO is required, but a selective licence is recorded: it does not count as one for an HMO.',
+  },
+  'licence-ended': {
+    urgency: 'now',
+    title: (count) => `Renew the licence of ${homes(count)}`,
+    note: 'The last day on record has passed.',
+  },
+  'licence-exceeded': {
+    urgency: 'now',
+    title: (count) => `Bring ${homes(count)} within the limits of the licence`,
+    note: 'More people or households are recorded than the licence permits.',
+  },
+  'below-minimum': {
+    urgency: 'now',
+    title: (count) => `Raise the energy rating of ${homes(count)}`,
+    note: ({ 'england-and-wales': { inForce } }) =>
+      inForce === null
+        ? ''
+        : `Below ${inForce.minimum}: may not be let in England and Wales unless an exemption is registered. Exemptions are not checked here.`,
+  },
+  'certificate-ended': {
+    urgency: 'now',
+    title: (count) => `Get a new energy certificate for ${homes(count)}`,
+    note: 'A new certificate is needed before the home is marketed.',
+  },
+  unconfirmed: {
+    urgency: 'now',
+    title: (count) => `Check ${homes(count)} that may already have been created`,
+    note: 'Ask your provider whether they were. Then paste the Property Id, or have the home created again.',
+  },
+  'find-out': {
+    urgency: 'soon',
+    title: (count) => `Find out whether ${homes(count)} ${count === 1 ? 'needs' : 'need'} a licence`,
+    note: 'What is known about the home does not answer this: the advice says what is missing.',
+  },
+  'licence-ends-soon': {
+    urgency: 'soon',
+    title: (count) => `Prepare to renew the licence of ${homes(count)}`,
+    note: soon,
+  },
+  'certificate-ends-soon': {
+    urgency: 'soon',
+    title: (count) => `Book an energy assessment for ${homes(count)}`,
+    note: soon,
+  },
+  'scheme-starts-soon': {
+    urgency: 'soon',
+    title: (count) => `Look at schemes starting soon for ${homes(count)}`,
+    note: 'Within 6 months. A scheme covers a place: the advice says whether it applies to the home.',
+  },
+  'ask-council': {
+    urgency: 'gap',
+    title: (count) => `Ask these councils about ${homes(count)}`,
+    note: 'For some of their rules no data is held, the data was checked over 6 months ago, or it is not certain that a scheme covers the home.',
+  },
+  'council-not-known': {
+    urgency: 'gap',
+    title: (count) => `Give the UPRN or the full address of ${homes(count)}`,
+    note: 'The council that these homes are in is not known, so nothing can be said about its rules.',
+  },
+  'rows-with-problems': {
+    urgency: 'gap',
+    title: (count) => `Correct cells that cannot be read in ${rows(count)}`,
+    note: 'These rows are left out until they are corrected.',
+  },
+  'address-missing': {
+    urgency: 'gap',
+    title: (count) => `Add the address or the UPRN to ${rows(count)}`,
+    note: namesNoHome,
+  },
+  'postcode-missing': {
+    urgency: 'gap',
+    title: (count) => `Add the postcode to ${rows(count)}`,
+    note: namesNoHome,
+  },
+  'people-missing': {
+    urgency: 'gap',
+    title: (count) => `Add the number of people to ${rows(count)}`,
+    note: decidesOnLicence,
+  },
+  'households-missing': {
+    urgency: 'gap',
+    title: (count) => `Add the number of households to ${rows(count)}`,
+    note: decidesOnLicence,
+  },
+  'kind-missing': {
+    urgency: 'gap',
+    title: (count) => `Say whether it is a house or a flat in ${rows(count)}`,
+    note: 'Some schemes apply only to houses, or only to flats.',
+  },
+  'rating-unread': {
+    urgency: 'gap',
+    title: (count) => `Look at the certificate of ${homes(count)}`,
+    note: 'The energy rating could not be read: the answer has no letter from A to G.',
+  },
+  'no-certificate-found': {
+    urgency: 'gap',
+    title: (count) => `Look for the energy certificate of ${homes(count)}`,
+    note: 'Not in the data held, or nothing is held: that does not mean that there is none.',
+  },
+  'never-checked': {
+    urgency: 'gap',
+    title: (count) => `Check ${homes(count)}`,
+    note: 'Nothing is known yet about their certificates and licences.',
+  },
+  'below-announced': {
+    urgency: 'later',
+    title: (count) => `Plan ahead for the rating of ${homes(count)}`,
+    note: ({ 'england-and-wales': { toCome } }) =>
+      toCome === null
+        ? ''
+        : `Below ${toCome.minimum}, announced for England and Wales from ${spokenDay(toCome.allLetsFrom)}${toCome.status === 'announced' ? '; it is not yet law' : ''}.`,
+  },
+} as const satisfies Readonly<Record<string, NeedWords>>;
+
+export type NeedKind = keyof typeof needWords;
+export const needKinds = Object.keys(needWords) as readonly NeedKind[];
+
+/** A need with its words and the homes that have it. */
+export function needOf(kind: NeedKind, found: readonly NeedRow[], standards: EnergyStandards): Need {
+  const { urgency, title, note }: NeedWords = needWords[kind];
+  const told = typeof note === 'string' ? note : note(standards);
+  return { kind, urgency, title: title(found.length), note: told, rows: found };
+}
 
 /** One home that needs it. */
 export interface NeedRow {

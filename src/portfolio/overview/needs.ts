@@ -1,4 +1,5 @@
 import { bandsBelow, spokenDay, standardsOf, type RatingStandard } from '../../contract';
+import { grouped } from '../grouped';
 import type { HomeRow, RowDetails } from '../rows/home-row';
 import { daysAfter } from './days';
 import type { Doubt, DoubtReason } from './doubts';
@@ -6,15 +7,14 @@ import type { HomeFacts } from './home-facts';
 import { licenceNeeds } from './licence-needs';
 import {
   needKinds,
+  needOf,
   soonDays,
-  urgencies,
   type Found,
   type Need,
   type NeedKind,
   type NeedRow,
   type NeedRules,
 } from './need';
-import { needNote, needTitle } from './need-words';
 
 /** Days within which a scheme is said to start soon: applications take months. */
 const schemeDays = 182;
@@ -96,38 +96,25 @@ function neverChecked({ rating, licensing, rows, register }: HomeFacts): Found {
 
 /** What needs doing, the worst first; each with its homes, those with the earliest day first. Pure. Decision 151. */
 export function needsOf(homes: readonly HomeFacts[], rules: NeedRules): readonly Need[] {
-  const byKind = new Map<NeedKind, NeedRow[]>();
-  const take = (found: Found): void => {
-    for (const [kind, row] of Object.entries(found) as [NeedKind, NeedRow][]) {
-      const rows = byKind.get(kind);
-      if (rows) rows.push(row);
-      else byKind.set(kind, [row]);
-    }
-  };
-  for (const home of homes) {
+  const found = homes.flatMap((home) => {
     const row = home.rows[0]?.number ?? 0;
-    take(licenceNeeds(home, rules, row));
-    take(certificateNeeds(home, rules, row));
-    take(schemeNeed(home, rules, row));
-    take(askNeeds(home, row));
-    take(neverChecked(home));
-    for (const each of home.rows) take(gapNeeds(each, rules));
-  }
+    return [
+      licenceNeeds(home, rules, row),
+      certificateNeeds(home, rules, row),
+      schemeNeed(home, rules, row),
+      askNeeds(home, row),
+      neverChecked(home),
+      ...home.rows.map((each) => gapNeeds(each, rules)),
+    ];
+  });
+  const byKind = grouped(found.flatMap((each) => Object.entries(each) as [NeedKind, NeedRow][]));
   return needKinds.flatMap((kind): Need[] => {
     const rows = byKind.get(kind);
     if (!rows) return [];
     // Homes of one council together, where it is the council that is asked.
     const order = ({ day, detail }: NeedRow): string => day ?? (kind === 'ask-council' ? detail : '');
     const sorted = [...rows].sort((one, other) => order(one).localeCompare(order(other)));
-    return [
-      {
-        kind,
-        urgency: urgencies[kind],
-        title: needTitle(kind, rows.length),
-        note: needNote(kind, rules.standards),
-        rows: sorted,
-      },
-    ];
+    return [needOf(kind, sorted, rules.standards)];
   });
 }
 

@@ -1,7 +1,7 @@
 import type { PropertyId } from '../../contract';
 import { mergedHome } from '../rows/merge-rows';
 import type { HomeRow } from '../rows/home-row';
-import { homeKey } from '../rows/same-home';
+import { homeKey, rowsByHome } from '../rows/same-home';
 import type { BlockedBecause } from './operation';
 
 /** The rows of one home as one. */
@@ -16,8 +16,8 @@ export type GatheredHome =
   | { readonly kind: 'home'; readonly home: PlannedHome }
   | { readonly kind: 'blocked'; readonly rows: readonly number[]; readonly because: BlockedBecause };
 
-function single(row: HomeRow, key: string | null): PlannedHome {
-  return { rows: [row.number], key, propertyId: row.propertyId, home: row };
+function single(row: HomeRow): PlannedHome {
+  return { rows: [row.number], key: homeKey(row), propertyId: row.propertyId, home: row };
 }
 
 function idsOf(rows: readonly HomeRow[]): readonly PropertyId[] {
@@ -61,17 +61,9 @@ export function gatherHomes(
   rows: readonly HomeRow[],
   mayMerge: (key: string) => boolean,
 ): readonly GatheredHome[] {
-  const groups = new Map<string, { readonly own: string | null; readonly rows: HomeRow[] }>();
-  for (const row of rows) {
-    const own = homeKey(row);
-    const key = own ?? `row ${row.number}`;
-    const group = groups.get(key);
-    if (group) group.rows.push(row);
-    else groups.set(key, { own, rows: [row] });
-  }
-  return [...groups].map(([key, { own, rows: group }]): GatheredHome => {
+  return [...rowsByHome(rows)].map(([key, group]): GatheredHome => {
     const [only, another] = group;
-    if (only && !another) return { kind: 'home', home: single(only, own) };
+    if (only && !another) return { kind: 'home', home: single(only) };
     // Rows that were sent as one before hold the same id: nobody is asked twice.
     const [id, otherId] = idsOf(group);
     const sentAsOne =

@@ -1,4 +1,5 @@
 import type { PropertyId } from '../../contract';
+import { grouped } from '../grouped';
 import type { HomeRow, RowProblem } from '../rows/home-row';
 import { compareWithBaseline } from './compare';
 import { fingerprint, type Fingerprint } from './fingerprint';
@@ -66,20 +67,17 @@ interface Repeated {
 }
 
 function repeatedAmong(homes: readonly PlannedHome[]): Repeated {
-  const ids = new Map<PropertyId, number[]>();
-  const references = new Map<string, number[]>();
-  for (const { rows, propertyId, home } of homes) {
-    if (propertyId !== null) addRows(ids, propertyId, rows);
-    const reference = home.details.external_reference;
-    if (reference !== undefined) addRows(references, reference, rows);
-  }
-  return { ids, references };
-}
-
-function addRows<Key>(by: Map<Key, number[]>, key: Key, rows: readonly number[]): void {
-  const there = by.get(key);
-  if (there) there.push(...rows);
-  else by.set(key, [...rows]);
+  const rowsBy = <Key>(keyOf: (home: PlannedHome) => Key | null | undefined): Map<Key, number[]> =>
+    grouped(
+      homes.flatMap((each) => {
+        const key = keyOf(each) ?? null;
+        return key === null ? [] : each.rows.map((row) => [key, row] as const);
+      }),
+    );
+  return {
+    ids: rowsBy(({ propertyId }) => propertyId),
+    references: rowsBy(({ home }) => home.details.external_reference),
+  };
 }
 
 /** Managed properties by their home, to notice a row that has lost its id. */
@@ -122,7 +120,7 @@ export function makePlan(
 
 /** Plans one home after the other, among all of the sheet. */
 class Planner {
-  readonly #repeated: ReturnType<typeof repeatedAmong>;
+  readonly #repeated: Repeated;
   readonly #propertyByHome: ReadonlyMap<string, PropertyId>;
   /** Made only where a home is not the one that its property was last sent from. */
   #byFingerprint: ReadonlyMap<Fingerprint, readonly number[]> | null = null;

@@ -48,7 +48,7 @@ export type LicensingStatus =
   /** The API names no scheme that certainly applies: its advice says what is known and what is missing. */
   | { readonly kind: 'see-advice' };
 
-function schemeType(text: string | null): SchemeType | null {
+function schemeType(text: string | null | undefined): SchemeType | null {
   return schemeTypes.find((type) => type === text) ?? null;
 }
 
@@ -103,6 +103,11 @@ export function licensingStatus(property: Property, today: string): LicensingSta
   }
 }
 
+/** `6 people, 5 permitted`. */
+export function excessText(excess: readonly Excess[]): string {
+  return excess.map(({ what, living, permitted }) => `${living} ${what}, ${permitted} permitted`).join('; ');
+}
+
 const foundOut = {
   'unless-purpose-built': 'Find out: required unless purpose-built',
   'may-be-required': 'Find out: may be required',
@@ -119,13 +124,8 @@ export function licensingStatusText(status: LicensingStatus): string {
       const { required, type, has, until } = status;
       return `Wrong licence: ${required} required, ${type} ${has === 'licence' ? 'held' : 'applied for'}${ending(until)}`;
     }
-    case 'exceeded': {
-      const { excess, type, until } = status;
-      const numbers = excess.map(
-        ({ what, living, permitted }) => `${living} ${what}, ${permitted} permitted`,
-      );
-      return `More than permitted: ${numbers.join('; ')}; held${named(type)}${ending(until)}`;
-    }
+    case 'exceeded':
+      return `More than permitted: ${excessText(status.excess)}; held${named(status.type)}${ending(status.until)}`;
     case 'applied':
       return `Applied for${named(status.type)}`;
     case 'held':
@@ -152,13 +152,9 @@ const shapes = {
   expired: /^Expired on (\d{4}-\d{2}-\d{2})(?: \((\w+)\))?$/,
 } as const;
 
-function typeOf(word: string | undefined): SchemeType | null {
-  return schemeTypes.find((type) => type === word) ?? null;
-}
-
 function wrongIn(said: string): LicensingStatus | null {
   const [, wanted, got, has, until] = shapes.wrong.exec(said) ?? [];
-  const [required, type] = [typeOf(wanted), typeOf(got)];
+  const [required, type] = [schemeType(wanted), schemeType(got)];
   if (required === null || type === null) return null;
   return {
     kind: 'wrong-type',
@@ -178,7 +174,7 @@ function exceededIn(said: string): LicensingStatus | null {
       : [];
   });
   if (excess.length === 0) return null;
-  return { kind: 'exceeded', excess, type: typeOf(type), until: isoDate(until ?? '') };
+  return { kind: 'exceeded', excess, type: schemeType(type), until: isoDate(until ?? '') };
 }
 
 /** Reads what `licensingStatusText` wrote into a cell; `null` where a cell says anything else. */
@@ -192,14 +188,14 @@ export function readLicensingStatus(text: string): LicensingStatus | null {
   if (breach) return breach;
   const required = shapes.required.exec(said);
   if (required) {
-    const type = typeOf(required[1]);
+    const type = schemeType(required[1]);
     return type === null ? null : { kind: 'required', type };
   }
   const applied = shapes.applied.exec(said);
-  if (applied) return { kind: 'applied', type: typeOf(applied[1]) };
+  if (applied) return { kind: 'applied', type: schemeType(applied[1]) };
   const held = shapes.held.exec(said);
-  if (held) return { kind: 'held', type: typeOf(held[1]), until: isoDate(held[2] ?? '') };
+  if (held) return { kind: 'held', type: schemeType(held[1]), until: isoDate(held[2] ?? '') };
   const expired = shapes.expired.exec(said);
   const on = isoDate(expired?.[1] ?? '');
-  return expired && on !== null ? { kind: 'expired', type: typeOf(expired[2]), on } : null;
+  return expired && on !== null ? { kind: 'expired', type: schemeType(expired[2]), on } : null;
 }

@@ -12,6 +12,7 @@ import {
   placeKinds,
 } from '../../contract';
 import { readDay } from '../cells/dates';
+import { grouped } from '../grouped';
 
 /*
  * What is known of a place where nothing is listed, in the fewest words of a cell. Each state begins with words of its own, so that a
@@ -146,11 +147,8 @@ function groupText(state: ElseKnown['kind'], names: readonly string[], tail: str
 export function statesText(all: readonly KnownOfKind[], today: IsoDate, sought: Sought = anyRule): string {
   return states
     .flatMap((state) => {
-      const groups = new Map<string, string[]>();
-      for (const each of all.filter(({ known }) => known.kind === state)) {
-        const tail = behind(each.known, today);
-        groups.set(tail, [...(groups.get(tail) ?? []), named(each)]);
-      }
+      const ofState = all.filter(({ known }) => known.kind === state);
+      const groups = grouped(ofState.map((each) => [behind(each.known, today), named(each)]));
       return [...groups].map(([tail, names]) => groupText(state, names, tail, sought));
     })
     .join('; ');

@@ -91,12 +91,9 @@ export function propertyCells(
   faults: readonly Fault[],
   today: IsoDate,
 ): Readonly<Record<AdviceColumn, string>> {
-  const texts = propertyTexts(property, faults, today);
-  return {
-    Council: safeText(texts.Council),
-    Licence: safeText(texts.Licence),
-    'Schemes at this place': safeText(texts['Schemes at this place']),
-    'Advice now': safeText(texts['Advice now']),
-    'Advice future': safeText(texts['Advice future']),
-  };
+  const texts = Object.entries(propertyTexts(property, faults, today));
+  return Object.fromEntries(texts.map(([column, text]) => [column, safeText(text)])) as Record<
+    AdviceColumn,
+    string
+  >;
 }

@@ -9,7 +9,7 @@ import { addressPlace, isAddressPart, type ColumnRole } from '../columns/role';
 import { cellAt, type Cell, type Table, type TableRow } from '../table';
 import { joinedAddress } from './address';
 import type { HomeRow, ReadRow, RowDetails, RowProblem, RowWarning } from './home-row';
-import { detailReaders, type ReadingContext } from './read-details';
+import { detailReaders, type ReadingContext } from '../cells/details';
 import { memoisedReader } from './memoised-reader';
 import { nonHomeRow, type RowShape } from './row-kind';
 import { rowProblems } from './row-problems';

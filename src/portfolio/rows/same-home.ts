@@ -1,3 +1,4 @@
+import { grouped } from '../grouped';
 import type { HomeRow } from './home-row';
 
 /** Several rows that describe one home: one for each room or tenant, or the same home twice. */
@@ -20,17 +21,14 @@ export function homeKey({
   return `address ${postcode} ${addressIdentity(address)}`;
 }
 
+/** Rows by their home, each row that names none by its number. */
+export function rowsByHome(rows: readonly HomeRow[]): ReadonlyMap<string, readonly HomeRow[]> {
+  return grouped(rows.map((row) => [homeKey(row) ?? `row ${row.number}`, row]));
+}
+
 /** Homes that have more than one row, in the order of their first rows. */
 export function sameHomes(rows: readonly HomeRow[]): readonly SameHome[] {
-  const byKey = new Map<string, HomeRow[]>();
-  for (const row of rows) {
-    const key = homeKey(row);
-    if (key === null) continue;
-    const others = byKey.get(key);
-    if (others) others.push(row);
-    else byKey.set(key, [row]);
-  }
-  return [...byKey].flatMap(([key, group]) => (group.length > 1 ? [{ key, rows: group }] : []));
+  return [...rowsByHome(rows)].flatMap(([key, group]) => (group.length > 1 ? [{ key, rows: group }] : []));
 }
 
 /**

@@ -1,16 +1,10 @@
 import type { PropertyDetails } from '../../contract';
-import { readBedrooms, readCountFromOne } from '../cells/counts';
-import { readDay } from '../cells/dates';
-import type { Reading } from '../cells/reading';
-import { readRent, type RentUnit } from '../cells/rent';
-import { readText } from '../cells/text';
-import {
-  readLicenceType,
-  readPropertyCategory,
-  readPropertyClass,
-  readStatus,
-  readYesNo,
-} from '../cells/words';
+import { readBedrooms, readCountFromOne } from './counts';
+import { readDay } from './dates';
+import type { Reading } from './reading';
+import { readRent, type RentUnit } from './rent';
+import { readText } from './text';
+import { readLicenceType, readPropertyCategory, readPropertyClass, readStatus, readYesNo } from './words';
 import type { Cell, DateSystem } from '../table';
 
 /** What a cell's meaning depends on besides the cell. */
