@@ -95,10 +95,10 @@ export function createWorkbench({ grid, ready, counters, runCommand }: Workbench
     },
     deleteRows(address) {
       const { sheet, row, rows } = areaOf(address);
-      grid.deleteLines(sheet, 'rows', row, rows);
+      grid.deleteRows(sheet, row, rows);
     },
     sort: (address, column) => grid.sort(areaOf(address), column),
-    calculate: () => grid.calculate(null),
+    calculate: () => grid.calculate(),
     command: (name) => ready.then(() => runCommand(name)),
     idle: () => grid.idle(),
   };

@@ -18,7 +18,7 @@ export function showCards(grid: UniverGrid): void {
   grid.onCalculation(({ calculating }) => {
     if (!calculating) show();
   });
-  grid.screen.onScroll(() => {
+  grid.screen.onMoved(() => {
     panel.hidden = true;
     requestAnimationFrame(show);
   });

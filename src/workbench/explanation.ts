@@ -26,7 +26,7 @@ export function explainErrors(grid: UniverGrid): void {
     hovered = area;
     show();
   });
-  grid.screen.onScroll(() => {
+  grid.screen.onMoved(() => {
     note.hidden = true;
     requestAnimationFrame(show);
   });

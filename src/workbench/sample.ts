@@ -8,12 +8,6 @@ export interface Sample {
 
 const sheetName = 'Portfolio';
 const tableName = 'Portfolio';
-/** The cells' own font, and the header's. */
-const font = '13.34px Arial, "Helvetica Neue", sans-serif';
-const paddingPixels = 16;
-/** The header's filter button. */
-const filterButtonPixels = 18;
-const maxWidthPixels = 340;
 /** Columns for the first formulas, beside the table. */
 const formulaColumnWidths = [92, 240];
 const numberFormats: Readonly<Record<string, string>> = { UPRN: '0', 'Rent pcm': '#,##0' };
@@ -40,27 +34,11 @@ export function openSample(grid: UniverGrid, { headers, rows }: Sample): void {
     );
   });
   grid.write(area, [headers, ...rows], 'user');
-  [...fittingWidths({ headers, rows }), ...formulaColumnWidths].forEach((width, column) =>
-    grid.formatting.setColumnWidth(sheetName, column, 1, width),
+  grid.addTable({ name: tableName, area });
+  grid.formatting.fitColumns(area);
+  formulaColumnWidths.forEach((width, at) =>
+    grid.formatting.setColumnWidth(sheetName, headers.length + at, 1, width),
   );
   grid.formatting.freeze(sheetName, { rows: 1, columns: 0 });
-  grid.addTable({ name: tableName, area });
   grid.select({ ...area, rows: 1, columns: 1 });
-}
-
-/** Widths in pixels in which every text of a column is seen whole. */
-function fittingWidths({ headers, rows }: Sample): number[] {
-  const pen = document.createElement('canvas').getContext('2d');
-  const widthOf = (text: string, weight: string): number => {
-    if (!pen) return text.length * 8;
-    pen.font = `${weight} ${font}`;
-    return pen.measureText(text).width;
-  };
-  return headers.map((header, column) => {
-    const texts = rows.map((row) => widthOf(String(row[column] ?? ''), 'normal'));
-    return Math.min(
-      maxWidthPixels,
-      Math.ceil(Math.max(widthOf(header, 'bold') + filterButtonPixels, ...texts) + paddingPixels),
-    );
-  });
 }

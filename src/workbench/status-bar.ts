@@ -10,7 +10,7 @@ const byteUnits = ['B', 'kB', 'MB', 'GB'];
 export function showStatus(grid: UniverGrid, counters: () => Counters): void {
   const state = element('state');
   const show = (): void => {
-    const { calculating, unanswered } = grid.calculation;
+    const { calculating, unanswered } = grid.calculation();
     const text = describeState({ calculating, unanswered });
     if (state.dataset['state'] !== 'failed' && state.textContent !== text) {
       state.textContent = text;

@@ -7,7 +7,7 @@ import { element } from './element';
 import { explainErrors } from './explanation';
 import { setUpFileButtons } from './files/file-buttons';
 import type { FunctionDescription } from './grid/formulas';
-import { UniverGrid } from './grid/univer-grid';
+import { createUniverGrid } from './grid/univer-grid';
 import { setUpPane } from './pane';
 import type { Counters } from './protocol/counters';
 import { offersEnumerations, setsWanted } from './protocol/requirement-sets';
@@ -32,7 +32,7 @@ function start(): void {
   const page =
     namespace === null ? addinUrl : `${addinUrl}?${namespaceParameter}=${encodeURIComponent(namespace)}`;
   const addin = new AddinHost(element('frame') as HTMLIFrameElement, page);
-  const grid = new UniverGrid({
+  const grid = createUniverGrid({
     container: element('grid'),
     name: 'Sample portfolio',
     sheet: 'Portfolio',
@@ -46,7 +46,7 @@ function start(): void {
       fetchFunctions(namespace),
       fetchText(manifestUrl).then(readManifest),
     ]);
-    await grid.drawn;
+    await grid.drawn();
     grid.registerFunctions(functions);
     openSample(grid, sample);
     explainErrors(grid);

@@ -1,12 +1,12 @@
 import type { Grid } from '../grid/grid';
-import type { SheetPlace } from '../grid/viewport';
+import type { SheetPlace } from '../grid/screen';
 import type { Chart } from './chart';
 import { readChart } from './chart-data';
 import { drawChart } from './draw/draw-chart';
 
 /** A grid that says where it draws its cells. */
 export interface DrawnGrid extends Grid {
-  readonly viewport: { onMoved(listener: () => void): void; place(): SheetPlace | undefined };
+  readonly screen: { onMoved(listener: () => void): void; sheetPlace(): SheetPlace | undefined };
 }
 
 /**
@@ -44,7 +44,7 @@ export function showCharts(grid: DrawnGrid, layer: HTMLElement): void {
     if (grid.charts.all().length > 0) ask(true);
   });
   grid.charts.onChanged(() => ask(false));
-  grid.viewport.onMoved(() => ask(false));
+  grid.screen.onMoved(() => ask(false));
   new ResizeObserver(() => ask(false)).observe(layer);
 }
 
@@ -53,7 +53,7 @@ function place(
   layer: HTMLElement,
   shown: Iterable<{ chart: Chart; figure: HTMLElement }>,
 ): void {
-  const sheet = grid.viewport.place();
+  const sheet = grid.screen.sheetPlace();
   if (!sheet) return;
   const around = layer.getBoundingClientRect();
   const { cells } = sheet;
@@ -89,7 +89,7 @@ function newFigure(grid: DrawnGrid, id: string): HTMLElement {
     figure.focus({ preventScroll: true });
   });
   figure.addEventListener('pointermove', (moved) => {
-    const zoom = grid.viewport.place()?.zoom ?? 1;
+    const zoom = grid.screen.sheetPlace()?.zoom ?? 1;
     if (figure.hasPointerCapture(moved.pointerId)) move(moved.movementX / zoom, moved.movementY / zoom);
   });
   figure.addEventListener('keydown', (key) => {

@@ -81,9 +81,8 @@ export interface Grid {
   /** The areas of a sheet that a formula in their first cell fills. */
   spills(sheet: string): readonly Area[];
   setNumberFormat(area: Area, formats: readonly (readonly string[])[]): void;
-  /** Rows and columns come and go with what stands in them: cells, formulas' references and tables follow. */
+  /** Rows or columns come: cells, formulas' references and tables follow. */
   insertLines(sheet: string, axis: Axis, at: number, count: number): void;
-  deleteLines(sheet: string, axis: Axis, at: number, count: number): void;
 
   selection(): Area;
   select(area: Area): void;

@@ -1,7 +1,11 @@
 import {
   CellAlertManagerService,
   HoverManagerService,
+  IRenderManagerService,
+  SetFrozenMutation,
   SetScrollOperation,
+  SetWorksheetActiveOperation,
+  SetZoomRatioOperation,
 } from '@univerjs/preset-sheets-core';
 import type { Book } from './book';
 import type { Area } from './grid';
@@ -13,19 +17,43 @@ export interface CellPosition {
   readonly bottom: number;
 }
 
-/** The grid as it is drawn: where cells stand in the window, and where the pointer rests. */
+/** How the active sheet lies in the window now, in pixels of the window. */
+export interface SheetPlace {
+  /** Where the corner of the sheet's first cell would be drawn, in sight or not. */
+  readonly left: number;
+  readonly top: number;
+  /** Pixels on the screen for a pixel at 100 %. */
+  readonly zoom: number;
+  /** The part of the window in which cells that scroll are seen. */
+  readonly cells: {
+    readonly left: number;
+    readonly top: number;
+    readonly right: number;
+    readonly bottom: number;
+  };
+}
+
+/** Univer's name for the part of the grid whose cells scroll: headers and frozen cells stand outside of it. */
+const mainViewport = 'viewMain';
+const movingCommands: readonly string[] = [
+  SetFrozenMutation.id,
+  SetScrollOperation.id,
+  SetWorksheetActiveOperation.id,
+  SetZoomRatioOperation.id,
+];
+
+/** The grid as it is drawn: where sheet and cells stand in the window, and where the pointer rests. */
 export class Screen {
   readonly #book: Book;
-  readonly #container: HTMLElement;
 
-  constructor(book: Book, container: HTMLElement) {
+  constructor(book: Book) {
     this.#book = book;
-    this.#container = container;
   }
 
-  onScroll(listener: () => void): void {
-    this.#book.commands.onCommandExecuted((command) => {
-      if (command.id === SetScrollOperation.id) listener();
+  /** Tells when the sheet lies elsewhere: scrolled, zoomed, frozen, or another one. */
+  onMoved(listener: () => void): void {
+    this.#book.commands.onCommandExecuted(({ id }) => {
+      if (movingCommands.includes(id)) listener();
     });
   }
 
@@ -45,7 +73,7 @@ export class Screen {
   /** `undefined` while the cell is out of sight. */
   placeOf({ sheet: name, row, column }: Area): CellPosition | undefined {
     const sheet = this.#book.api.getActiveWorkbook()?.getSheetByName(name);
-    const canvas = this.#canvas()?.getBoundingClientRect();
+    const canvas = this.#render()?.engine.getCanvasElement().getBoundingClientRect();
     const first = sheet?.getRange(0, 0).getCellRect();
     if (!sheet || !canvas || !first) return undefined;
     const { sheetViewStartRow, sheetViewStartColumn, offsetX, offsetY } = sheet.getScrollState();
@@ -62,8 +90,25 @@ export class Screen {
     };
   }
 
-  /** The formula bar is drawn on a canvas too: the cells are on the largest. */
-  #canvas(): HTMLCanvasElement | undefined {
-    return [...this.#container.querySelectorAll('canvas')].sort((one, other) => other.height - one.height)[0];
+  /** `undefined` until the grid is drawn. */
+  sheetPlace(): SheetPlace | undefined {
+    const render = this.#render();
+    const main = render?.scene.getViewport(mainViewport);
+    if (!render || !main) return undefined;
+    const canvas = render.engine.getCanvasElement().getBoundingClientRect();
+    const zoom = render.scene.scaleX;
+    const { left, top, viewportScrollX, viewportScrollY } = main;
+    const skeleton = this.#book.api.getActiveWorkbook()?.getActiveSheet().getSkeleton();
+    const { rowHeaderWidth = 0, columnHeaderHeight = 0 } = skeleton ?? {};
+    return {
+      left: canvas.left + (rowHeaderWidth - viewportScrollX) * zoom,
+      top: canvas.top + (columnHeaderHeight - viewportScrollY) * zoom,
+      zoom,
+      cells: { left: canvas.left + left, top: canvas.top + top, right: canvas.right, bottom: canvas.bottom },
+    };
+  }
+
+  #render() {
+    return this.#book.injector.get(IRenderManagerService).getRenderById(this.#book.id);
   }
 }

@@ -7,7 +7,7 @@ import { frameAddress } from './frame-address';
 import { FrameChannel } from './frame-channel';
 import { Invocations } from './invocations';
 import { type FrameRequest, readRequest, writeRefusal, writeResponse } from './message';
-import { Methods, officeErrors, methodError } from './methods';
+import { executeMethod, officeErrors, methodError } from './methods';
 import { Registrations } from './registrations';
 import { type RequirementSets, requirementMatrix } from './requirement-sets';
 
@@ -80,7 +80,6 @@ export function createHost(options: HostOptions): Host {
       answer: (answers) => invocations.answer(answers),
     },
   });
-  const methods = new Methods(model, commands, counters);
   const matrix = requirementMatrix(options.requirementSets);
 
   /** Each page that loads in the frame asks for the context first: whatever an earlier page said is void. */
@@ -106,7 +105,7 @@ export function createHost(options: HostOptions): Host {
         if (request.action === getAppContextAction) return writeResponse(request, startPage());
         if (request.action === notifyHostAction) return writeResponse(request, {});
         if (request.action === executeMethodAction)
-          return writeResponse(request, methods.execute(request.data, size));
+          return writeResponse(request, executeMethod({ model, commands, counters }, request.data, size));
         return writeRefusal(request);
     }
   }

@@ -16,40 +16,42 @@ interface MethodCall {
   readonly [position: number]: unknown;
 }
 
-/** Answers `executeMethod`: batches go to the object model, anything unknown gets Excel's own refusal. */
-export class Methods {
-  readonly #model: ObjectModel;
-  readonly #commands: Commands;
-  readonly #counters: MutableCounters;
+/** What the methods reach. */
+interface Reached {
+  readonly model: ObjectModel;
+  readonly commands: Commands;
+  readonly counters: MutableCounters;
+}
 
-  constructor(model: ObjectModel, commands: Commands, counters: MutableCounters) {
-    this.#model = model;
-    this.#commands = commands;
-    this.#counters = counters;
+/**
+ * Answers `executeMethod`: batches go to the object model, anything unknown gets Excel's own refusal.
+ *
+ * @param size of the whole request, in bytes
+ */
+export function executeMethod(
+  { model, commands, counters }: Reached,
+  data: unknown,
+  size: number,
+): MethodAnswer {
+  const call = (data ?? {}) as MethodCall;
+  switch (call.DdaMethod?.DispatchId) {
+    case processQueryId:
+      counters.roundTrips += 1;
+      return processQuery(model, call.ArrayData?.[bodyPosition], size);
+    case commandCompletedId:
+      commands.complete(call[0], call[1]);
+      return methodError(officeErrors.success);
+    default:
+      return methodError(officeErrors.operationNotSupported);
   }
+}
 
-  /** @param size of the whole request, in bytes */
-  execute(data: unknown, size: number): MethodAnswer {
-    const call = (data ?? {}) as MethodCall;
-    switch (call.DdaMethod?.DispatchId) {
-      case processQueryId:
-        this.#counters.roundTrips += 1;
-        return this.#processQuery(call.ArrayData?.[bodyPosition], size);
-      case commandCompletedId:
-        this.#commands.complete(call[0], call[1]);
-        return methodError(officeErrors.success);
-      default:
-        return methodError(officeErrors.operationNotSupported);
-    }
-  }
-
-  #processQuery(body: unknown, size: number): MethodAnswer {
-    if (size > maxMessageBytes) return methodError(officeErrors.requestPayloadSizeLimitExceeded);
-    const answer = JSON.stringify(this.#model.process(JSON.parse(String(body))));
-    if (messageSize(answer) > maxMessageBytes)
-      return methodError(officeErrors.responsePayloadSizeLimitExceeded);
-    return { Version: 1, Error: officeErrors.success, Data: [200, [], answer] };
-  }
+function processQuery(model: ObjectModel, body: unknown, size: number): MethodAnswer {
+  if (size > maxMessageBytes) return methodError(officeErrors.requestPayloadSizeLimitExceeded);
+  const answer = JSON.stringify(model.process(JSON.parse(String(body))));
+  if (messageSize(answer) > maxMessageBytes)
+    return methodError(officeErrors.responsePayloadSizeLimitExceeded);
+  return { Version: 1, Error: officeErrors.success, Data: [200, [], answer] };
 }
 
 /** The numbers under which Excel on the web reports what is not an error of the object model. */

@@ -2,7 +2,7 @@ import type { Clock } from '../../contract';
 import { suggestedMapping, type CellValue, type Mapping, type Table } from '../../portfolio';
 import { withContext, roundTrip } from '../excel-run';
 import { readStoredMapping } from '../storage/stored-mapping';
-import { findHeaders, maxHeaderRow } from './sources';
+import { findHeaders, locateSource, topRows } from './sources';
 import type { Source } from '../../sheet';
 import { insertAtSelection, type Entry, type Inserted } from './insert';
 
@@ -62,100 +62,67 @@ export function selectedCell(clock: Clock): Promise<SelectedCell> {
           .getActiveCell()
           .load('address,values,rowIndex,columnIndex,worksheet/id,worksheet/name'),
         tables: sheet.tables.load('items/id,items/name'),
-        used: sheet.getUsedRangeOrNullObject(true).load('rowIndex,rowCount'),
+        used: sheet.getUsedRangeOrNullObject(true).load('address'),
       };
     });
-    const value = (cell.values as CellValue[][])[0]?.[0] ?? '';
-    const place = cell.address;
-    const areas = tables.items.map(({ id, name }) => ({ kind: 'table' as const, id, name }));
-    const isRange = areas.length === 0 && !used.isNullObject;
-    const row = isRange ? await rangeRow(context, clock, cell) : await tableRow(context, clock, cell, areas);
-    return { place, value, row };
+    const ofTables = tables.items.map(({ id, name }): Known => ({ kind: 'table', id, name }));
+    const { id, name } = cell.worksheet;
+    const isRange = ofTables.length === 0 && !used.isNullObject;
+    const sources = isRange ? [{ kind: 'range', id, name } as const] : ofTables;
+    return {
+      place: cell.address,
+      value: (cell.values as CellValue[][])[0]?.[0] ?? '',
+      row: sources.length === 0 ? null : await selectedRow(context, clock, cell, sources),
+    };
   });
 }
 
-interface KnownTable {
-  readonly kind: 'table';
-  readonly id: string;
-  readonly name: string;
-}
+type Known = Pick<Source, 'kind' | 'id' | 'name'>;
 
-/** The row of a table that the cell stands in, or else beside. */
-async function tableRow(
+/** The row of a table that the cell stands in, or else beside; of a sheet without tables, one under its row of headers. */
+async function selectedRow(
   context: Excel.RequestContext,
   clock: Clock,
   cell: Excel.Range,
-  tables: readonly KnownTable[],
+  sources: readonly Known[],
 ): Promise<SelectedRow | null> {
   const { rowIndex, columnIndex } = cell;
-  const sheet = cell.worksheet.name;
-  const found = await roundTrip(context, clock, () =>
-    tables.map((known) => ({
-      known,
-      header: context.workbook.tables
-        .getItem(known.id)
-        .getHeaderRowRange()
-        .load('values,columnIndex,columnCount'),
-      body: context.workbook.tables.getItem(known.id).getDataBodyRange().load('rowIndex,rowCount'),
-    })),
+  const places = await roundTrip(context, clock, () =>
+    sources.map((known) => {
+      const place = locateSource(context, known);
+      const area = place.area.load('rowIndex,rowCount,columnIndex,columnCount');
+      return { known, area, top: topRows(place).load('values') };
+    }),
   );
-  const onRow = found.filter(
-    ({ body }) => rowIndex >= body.rowIndex && rowIndex < body.rowIndex + body.rowCount,
-  );
-  const inside = onRow.find(
-    ({ header }) =>
-      columnIndex >= header.columnIndex && columnIndex < header.columnIndex + header.columnCount,
-  );
-  const chosen = inside ?? onRow[0];
+  const onRow = places.flatMap(({ known, area, top }) => {
+    const found = findHeaders(known, top.values as CellValue[][]);
+    const within = rowIndex - area.rowIndex;
+    const isHome = found !== null && within > found.last && within < area.rowCount;
+    return isHome ? [{ known, area, found, within }] : [];
+  });
+  const chosen =
+    onRow.find(
+      ({ area }) => columnIndex >= area.columnIndex && columnIndex < area.columnIndex + area.columnCount,
+    ) ?? onRow[0];
   if (chosen === undefined) return null;
-  const { known, header, body } = chosen;
-  const headers = ((header.values as CellValue[][])[0] ?? []).map(String);
+  const { known, area, found, within } = chosen;
+  const rows = area.rowCount - found.last - 1;
   const read = await roundTrip(context, clock, () => {
-    const range = context.workbook.tables.getItem(known.id).getDataBodyRange();
+    const range = locateSource(context, known).area;
     return {
-      row: range.getRow(rowIndex - body.rowIndex).load('values,numberFormat'),
+      row: range.getRow(within).load('values,numberFormat'),
       sample: range
-        .getRow(0)
-        .getResizedRange(Math.min(sampleRows, body.rowCount) - 1, 0)
+        .getRow(found.last + 1)
+        .getResizedRange(Math.min(sampleRows, rows) - 1, 0)
         .load('values,numberFormat'),
     };
   });
-  return row(clock, { ...known, sheet, rows: body.rowCount, headers }, read, rowIndex);
-}
-
-/** The row of a sheet without tables, under its row of headers. */
-async function rangeRow(
-  context: Excel.RequestContext,
-  clock: Clock,
-  cell: Excel.Range,
-): Promise<SelectedRow | null> {
-  const { rowIndex } = cell;
-  const { id, name } = cell.worksheet;
-  const usedRange = (): Excel.Range => context.workbook.worksheets.getItem(id).getUsedRange(true);
-  const { used, top } = await roundTrip(context, clock, () => ({
-    used: usedRange().load('rowIndex,rowCount'),
-    top: usedRange()
-      .getRow(0)
-      .getResizedRange(maxHeaderRow - 1, 0)
-      .load('values'),
-  }));
-  const found = findHeaders({ kind: 'range' }, top.values as CellValue[][]);
-  const within = rowIndex - used.rowIndex;
-  if (found === null || within <= found.last || within >= used.rowCount) return null;
-  const { last: at, headers } = found;
-  const rows = used.rowCount - at - 1;
-  const read = await roundTrip(context, clock, () => ({
-    row: usedRange().getRow(within).load('values,numberFormat'),
-    sample: usedRange()
-      .getRow(at + 1)
-      .getResizedRange(Math.min(sampleRows, rows) - 1, 0)
-      .load('values,numberFormat'),
-  }));
-  return row(clock, { kind: 'range', id, name, sheet: name, rows, headers }, read, rowIndex);
+  const source = { ...known, sheet: cell.worksheet.name, rows, headers: found.headers };
+  return rowOf(clock, source, read, rowIndex);
 }
 
 /** By the mapping that the user confirmed for this table; where there is none, by what its columns seem to hold. */
-async function row(
+async function rowOf(
   clock: Clock,
   source: Source,
   read: { readonly row: Excel.Range; readonly sample: Excel.Range },

@@ -11,7 +11,7 @@ export interface Place {
 }
 
 /** Rows in which the headers of a range are looked for: titles may stand above them. */
-export const maxHeaderRow = 10;
+const maxHeaderRow = 10;
 /** Headers of a source among its first rows (`topOf`); `null` where it has none any more. */
 export function findHeaders(
   { kind }: Pick<Source, 'kind'>,

@@ -9,12 +9,11 @@ import {
 } from '@univerjs/preset-sheets-core';
 import { listeners } from '../../../contract';
 import { blockedSpills, makeRoomForSpills } from './blocked-spills';
-import { type Book, toRange } from '../book';
+import type { Book } from '../book';
 import type { CellCalls } from '../functions/cell-calls';
 import type { CellPlace } from '../functions/calling-cells';
 import { cellType } from '../cell-value';
 import { DirtyCollector, columnRuns } from './dirty-data';
-import type { Area } from '../grid';
 
 /** What the calculation is doing. */
 export interface CalculationState {
@@ -80,17 +79,10 @@ export class Calculation {
     this.#gather(this.#calls.unanswered === 0 ? gatherMilliseconds : this.#pause());
   }
 
-  /** Runs the formulas of an area again, or all of them, and asks their custom functions anew. */
-  calculate(area: Area | null): void {
-    if (area === null) {
-      this.#calls.forgetAll();
-      this.#dirty.addEverything();
-    } else {
-      const sheetId = this.#book.sheet(area.sheet).getSheetId();
-      const range = toRange(area);
-      this.#calls.forgetRange(sheetId, range);
-      this.#dirty.addRanges([{ unitId: this.#book.id, sheetId, range }]);
-    }
+  /** Runs every formula again, and asks its custom functions anew. */
+  calculateAll(): void {
+    this.#calls.forgetAll();
+    this.#dirty.addEverything();
     this.#gather();
   }
 

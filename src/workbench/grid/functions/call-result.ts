@@ -37,7 +37,8 @@ export function richValue(
   return readObject(value) === shown ? (value as RichValue) : null;
 }
 
-function readOne(value: unknown): CellValue {
+/** Any one value as its cell shows it. */
+export function readOne(value: unknown): CellValue {
   switch (typeof value) {
     case 'string':
     case 'boolean':

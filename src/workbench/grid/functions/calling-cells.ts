@@ -1,6 +1,5 @@
 import type { CallResult } from './call-result';
 import type { FunctionArgument, FunctionResult } from '../formulas';
-import type { IRange } from '@univerjs/core';
 import type { Shift } from '../../shift';
 
 /** A cell by the spreadsheet's own id of its sheet, which stays when a sheet is renamed. */
@@ -74,13 +73,6 @@ export class CallingCells {
 
   ofSheet(sheetId: string): CallingCell[] {
     return [...(this.#sheets.get(sheetId)?.values() ?? [])];
-  }
-
-  within(sheetId: string, { startRow, endRow, startColumn, endColumn }: IRange): CallingCell[] {
-    return this.ofSheet(sheetId).filter(
-      ({ place: { row, column } }) =>
-        row >= startRow && row <= endRow && column >= startColumn && column <= endColumn,
-    );
   }
 
   find({ sheetId, row, column }: CellPlace): CallingCell | undefined {

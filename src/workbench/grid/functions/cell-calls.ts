@@ -1,4 +1,3 @@
-import type { IRange } from '@univerjs/core';
 import { type CallResult, readResult } from './call-result';
 import {
   type Call,
@@ -115,10 +114,6 @@ export class CellCalls {
   forget(place: CellPlace): void {
     const cell = this.#cells.find(place);
     if (cell) this.#forget(cell);
-  }
-
-  forgetRange(sheetId: string, range: IRange): void {
-    for (const cell of this.#cells.within(sheetId, range)) this.#forget(cell);
   }
 
   forgetSheet(sheetId: string): void {

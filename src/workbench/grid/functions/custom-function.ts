@@ -158,14 +158,14 @@ function resultObject(result: CallResult): BaseValueObject {
   return isRectangle(result) ? arrayObject(result.map((row) => row.map(valueObject))) : valueObject(result);
 }
 
-function valueObject(value: CellValue): BaseValueObject {
+export function valueObject(value: CellValue): BaseValueObject {
   if (typeof value === 'number') return NumberValueObject.create(value);
   if (typeof value === 'boolean') return BooleanValueObject.create(value);
   if (typeof value === 'string') return StringValueObject.create(value);
   return errorObject(value.error);
 }
 
-function errorObject(error: ErrorCode): ErrorValueObject {
+export function errorObject(error: ErrorCode): ErrorValueObject {
   return ErrorValueObject.create(error as ErrorType);
 }
 

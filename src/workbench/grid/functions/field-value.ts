@@ -1,18 +1,14 @@
 import {
   type BaseReferenceObject,
   type BaseValueObject,
-  type ErrorType,
   BaseFunction,
-  BooleanValueObject,
-  ErrorValueObject,
   IFunctionService,
-  NumberValueObject,
   SetRangeValuesMutation,
-  StringValueObject,
 } from '@univerjs/preset-sheets-core';
 import type { Book } from '../book';
-import type { RichValue } from './call-result';
+import { readOne, type RichValue } from './call-result';
 import type { CellPlace } from './calling-cells';
+import { errorObject, valueObject } from './custom-function';
 import { fieldValueFunction, withoutDots } from './without-dots';
 
 /** The data type that a cell shows, while formulas are calculated. */
@@ -32,7 +28,7 @@ class FieldValue extends BaseFunction {
 
   override calculate(...variants: BaseValueObject[]): BaseValueObject {
     const [value, name] = variants as unknown as [BaseReferenceObject | BaseValueObject, BaseValueObject];
-    if (!value.isReferenceObject()) return error('#VALUE!');
+    if (!value.isReferenceObject()) return errorObject('#VALUE!');
     const reference = value as BaseReferenceObject;
     const { startRow, startColumn } = reference.getRangePosition();
     const shown = reference.getFirstCell();
@@ -40,23 +36,8 @@ class FieldValue extends BaseFunction {
     const place = { sheetId: reference.getSheetId(), row: startRow, column: startColumn };
     const property = this.#richAt(place)?.properties?.[String(name.getValue())] as
       { readonly basicValue?: unknown } | undefined;
-    return property === undefined ? error('#FIELD!') : valueObject(property.basicValue);
+    return property === undefined ? errorObject('#FIELD!') : valueObject(readOne(property.basicValue));
   }
-}
-
-function valueObject(value: unknown): BaseValueObject {
-  switch (typeof value) {
-    case 'number':
-      return NumberValueObject.create(value);
-    case 'boolean':
-      return BooleanValueObject.create(value);
-    default:
-      return StringValueObject.create(String(value));
-  }
-}
-
-function error(code: string): ErrorValueObject {
-  return ErrorValueObject.create(code as ErrorType);
 }
 
 /** Makes properties of cards readable in formulas, as `FIELDVALUE` and in the short form `=J2.expiry_date`. */
