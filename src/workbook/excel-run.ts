@@ -53,7 +53,7 @@ export function withContext<Value>(work: (context: Excel.RequestContext) => Prom
   return work(new Excel.RequestContext());
 }
 
-/** Changes cells, undone together where Excel can do that. Ranges live for one round trip, as in `reading`. */
+/** Changes cells, undone together where Excel can do that. Ranges live for one round trip, as in `withContext`. */
 export function withUndoGroup<Value>(
   work: (context: Excel.RequestContext) => Promise<Value>,
 ): Promise<Value> {

@@ -84,7 +84,7 @@ function fromText(given: string, ofColumn: RentUnit | null): Reading<PencePerWee
 
 /**
  * Rent in pence a week. What the cell itself says of its unit outweighs `ofColumn`, the unit that the header names or the
- * person chose; where neither says, it is asked and never taken.
+ * user chose; where neither says, it is asked and never taken.
  */
 export function readRent(cell: Cell, ofColumn: RentUnit | null): Reading<PencePerWeek> {
   return rentReader(ofColumn)(cell);

@@ -59,7 +59,7 @@ export function conceptsOf(header: string): Understood {
   return words.map((word) => known.get(word) ?? null).filter((concept) => concept !== 'idle');
 }
 
-/** What an concept about something else is called, or `null` where it is the home's own. */
+/** What a concept about something else is called, or `null` where it is the home's own. */
 export function otherSubject(concept: Concept | null): string | null {
   return concept !== null && isOther(concept) ? otherConcepts[concept][0] : null;
 }

@@ -11,7 +11,7 @@ const compoundSignature = [0xd0, 0xcf, 0x11, 0xe0];
 const encryptedPart = 'EncryptedPackage';
 
 /**
- * Formatting at a file's first bytes before anything else does.
+ * Looks at a file's first bytes before anything else does.
  *
  * @throws FileRefusal when it is no workbook of today's form: empty, too large, locked, of Excel 97 or something else
  */

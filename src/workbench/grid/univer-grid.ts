@@ -65,7 +65,7 @@ export type UniverGrid = ReturnType<typeof createUniverGrid>;
 
 export function createUniverGrid(options: UniverGridOptions) {
   const parts = partsOf(options);
-  const { book, calls, changes, calculation, reading, tables, writing, selection } = parts;
+  const { book, calls, changes, calculation, reading, writing } = parts;
   followSheets(book, changes, parts.charts);
   styleErrors(book);
   const rich = (area: Area) => reading.rich(area);
@@ -140,7 +140,7 @@ function gridOf(parts: ReturnType<typeof partsOf>): Grid {
     addTable: (table) => tables.add(table),
     removeTable: (name) => tables.remove(name),
     resizeTable: (name, area) => tables.resize(name, area),
-    forgetHistory: () => void book.injector.get(IUndoRedoService).clearUndoRedo(book.id),
+    forgetHistory: () => book.injector.get(IUndoRedoService).clearUndoRedo(book.id),
     onChanged: changes.onChanged,
     onLines: changes.onLines,
     onSelectionChanged: selection.onSelectionChanged,

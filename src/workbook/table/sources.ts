@@ -12,7 +12,7 @@ export interface Place {
 
 /** Rows in which the headers of a range are looked for: titles may stand above them. */
 const maxHeaderRow = 10;
-/** Headers of a source among its first rows (`topOf`); `null` where it has none any more. */
+/** Headers of a source among its first rows (`topRows`); `null` where it has none any more. */
 export function findHeaders(
   { kind }: Pick<Source, 'kind'>,
   rows: readonly (readonly CellValue[])[],

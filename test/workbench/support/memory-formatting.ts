@@ -4,7 +4,7 @@ import type { CellStyle, Frozen, Formatting } from '../../../src/workbench/grid/
 const defaultWidth = 64;
 const defaultHeight = 20;
 
-/** Formatting that are kept and never drawn. */
+/** Formatting that is kept and never drawn. */
 export class MemoryFormatting implements Formatting {
   /** Rows that are hidden, on every sheet. */
   readonly hiddenRows = new Set<number>();

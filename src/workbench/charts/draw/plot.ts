@@ -19,7 +19,7 @@ export interface Plot {
 
 const fontPixels = 11;
 
-/** Draws axes, gridlines and their textLine, and says where the values go. */
+/** Draws axes, gridlines and their words, and says where the values go. */
 export function drawPlot(chart: Chart, data: ChartData, room: Box): { plot: Plot; drawn: SVGElement[] } {
   const isHorizontal = chart.kind === 'bar';
   const extents = stackedExtents(data, chart.stacking);
