@@ -1,6 +1,6 @@
 import http from 'node:http';
 import https from 'node:https';
-import { holdsKey, keyHeaders, type Clock, type Operation } from '../contract';
+import { holdsKey, keyHeaders, rateLimitHeaders, type Clock, type Operation } from '../contract';
 import { parseBaseUrl, type ApiAddress } from './api-address';
 
 /** What the API answered, and what a user is given: status, headers that may go on, and the whole body. */
@@ -45,7 +45,7 @@ const requestHeaders = ['accept', 'content-type'] as const;
 /** The headers that the contract wants of every request (section 4), where the page left them out. */
 const contentHeaders = { accept: 'application/json', 'content-type': 'application/json' } as const;
 /** Answer headers that go back. No Location, no cookie, no permission for other sites. */
-const answerHeaders = ['content-type', 'retry-after', 'x-ratelimit-limit', 'x-ratelimit-remaining'] as const;
+const answerHeaders = ['content-type', ...Object.values(rateLimitHeaders).map((name) => name.toLowerCase())];
 
 /** Error codes of a connection that was never made. */
 const neverConnected = new Set(['ECONNREFUSED', 'ENOTFOUND', 'EAI_AGAIN', 'EHOSTUNREACH', 'ENETUNREACH']);

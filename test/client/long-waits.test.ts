@@ -35,7 +35,7 @@ describe('a Retry-After that is far too long', () => {
     const waiting = { interactive: 1, cells: 0, bulk: 0 };
     expect(pacing.decide(0, waiting).kind).toBe('send');
     pacing.recordSent(0, { priority: 'interactive' });
-    const told = { status: 429, limit: 10, remaining: 0, retryAfter: 365 * day };
+    const told = { status: 429, limit: 10, remaining: 0, retryAfter: 365 * day, policy: null };
     pacing.recordResponse({ sentAt: 0, receivedAt: 100, ...told });
     const next = pacing.decide(100, waiting);
     expect(next.kind === 'wait' && next.until).toBeGreaterThanOrEqual(20_100);

@@ -29,6 +29,7 @@ function send(
       sentAt: now,
       receivedAt: now + 50,
       retryAfter: null,
+      policy: null,
       ...answer(now, sent.length),
     });
     now += 50;
@@ -110,7 +111,7 @@ describe('the pace', () => {
       sent += 1;
       await pause(clock, 1);
       const { allowed, limit, remaining } = limiter.take('the key');
-      const rateLimit = { limit, remaining, retryAfterMilliseconds: null };
+      const rateLimit = { limit, remaining, retryAfterMilliseconds: null, policy: null };
       return { kind: 'answered', status: allowed ? 200 : 429, body: epcBody(), rateLimit };
     };
     const connection = { keys: 'held-by-server', baseUrl: '' } as const;

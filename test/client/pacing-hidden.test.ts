@@ -54,6 +54,7 @@ describe('a quota that no answer tells of', () => {
         limit: null,
         remaining: null,
         retryAfter: null,
+        policy: null,
       });
     }
   });

@@ -30,7 +30,15 @@ describe('limits that are not told', () => {
       pacing.recordSent(sentAt, next);
       now += 20;
       if (status === 200) remaining -= 1;
-      pacing.recordResponse({ sentAt, receivedAt: now, status, limit: 600, remaining, retryAfter: null });
+      pacing.recordResponse({
+        sentAt,
+        receivedAt: now,
+        status,
+        limit: 600,
+        remaining,
+        retryAfter: null,
+        policy: null,
+      });
       return sentAt;
     };
     for (let count = 0; count < 20; count += 1) ask(200);
@@ -70,7 +78,15 @@ describe('limits that are not told', () => {
     const waiting = { interactive: 0, cells: 5, bulk: 0 };
     const answer = (sentAt: number, remaining: number): void => {
       const receivedAt = sentAt + 100;
-      pacing.recordResponse({ sentAt, receivedAt, status: 200, limit: 60, remaining, retryAfter: null });
+      pacing.recordResponse({
+        sentAt,
+        receivedAt,
+        status: 200,
+        limit: 60,
+        remaining,
+        retryAfter: null,
+        policy: null,
+      });
     };
     pacing.recordSent(0, { priority: 'cells' });
     answer(0, 59);

@@ -49,6 +49,7 @@ describe('a snapshot of the pacing', () => {
       limit: 60,
       remaining: 59,
       retryAfter: null,
+      policy: null,
     });
     expect(pacing.estimate(100)).toMatchObject({ kind: 'unknown', limit: 60, period: null });
   });

@@ -41,6 +41,7 @@ function trace(seed: number): void {
         limit: told ? limit : null,
         remaining: told ? (status === 429 ? 0 : remaining) : null,
         retryAfter: status === 429 && random.next() < 0.2 ? below(5000) : null,
+        policy: null,
       });
       continue;
     }
@@ -94,7 +95,7 @@ describe('pacing', () => {
         pacing.recordSent(now, next);
         together += 1;
       }
-      const answer = { sentAt: now, receivedAt: now + 100, limit: 1000, retryAfter: null };
+      const answer = { sentAt: now, receivedAt: now + 100, limit: 1000, retryAfter: null, policy: null };
       for (let count = 0; count < together; count += 1) {
         remaining -= 1;
         pacing.recordResponse({ ...answer, status, remaining });

@@ -161,7 +161,24 @@ describe('one exchange', () => {
   it('C5.1 reads the quota', async () => {
     const headers = { 'x-ratelimit-limit': '60', 'x-ratelimit-remaining': '3' };
     expect(await exchange({ headers })).toMatchObject({
-      rateLimit: { limit: 60, remaining: 3, retryAfterMilliseconds: null },
+      rateLimit: { limit: 60, remaining: 3, retryAfterMilliseconds: null, policy: null },
+    });
+  });
+
+  it('C6.9 reads the standard headers beside it', async () => {
+    // The test's server tells the contract's two of every answer.
+    const own = { 'x-ratelimit-limit': '', 'x-ratelimit-remaining': '' };
+    const headers = { ...own, RateLimit: '"default";r=3;t=7', 'RateLimit-Policy': '"default";q=60;w=60' };
+    expect(await exchange({ headers })).toMatchObject({
+      rateLimit: {
+        limit: 60,
+        remaining: 3,
+        policy: { periodMilliseconds: 60_000, resetMilliseconds: 7_000 },
+      },
+    });
+    const odd = { ...own, RateLimit: 'limit=60, reset=7', 'RateLimit-Policy': '"default";q=60;w=1.5' };
+    expect(await exchange({ headers: odd })).toMatchObject({
+      rateLimit: { limit: 60, remaining: null, policy: null },
     });
   });
 

@@ -183,7 +183,7 @@ it('follows the activity', async () => {
     connection: 'working',
     waiting: { interactive: 0, cells: 298, bulk: 0 },
     inFlight: 2,
-    quota: { limit: 600, remaining: 412, retryAfterMilliseconds: null },
+    quota: { limit: 600, remaining: 412, retryAfterMilliseconds: null, policy: null },
   });
   expect(page.textContent).toContain('Connected');
   expect(page.textContent).toContain('Cells298');

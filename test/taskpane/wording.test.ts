@@ -53,7 +53,9 @@ it.each([
   ],
   [{ limit: 10, remaining: 20 }, { share: 1 }],
 ])('the quota %j', (quota, expected) => {
-  expect(quotaWords(quota && { ...quota, retryAfterMilliseconds: null })).toMatchObject(expected);
+  expect(quotaWords(quota && { ...quota, retryAfterMilliseconds: null, policy: null })).toMatchObject(
+    expected,
+  );
 });
 
 it('counts with the right noun', () => {

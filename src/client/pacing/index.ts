@@ -6,6 +6,7 @@ export type {
   PacingSnapshot,
   QuotaEstimate,
   QuotaKind,
+  PacingPolicy,
   PacingResponse,
   Waiting,
 } from './pacing';

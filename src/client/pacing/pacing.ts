@@ -16,6 +16,14 @@ export interface PacingResponse {
   readonly remaining: number | null;
   /** Milliseconds to wait, counted from `receivedAt`. */
   readonly retryAfter: number | null;
+  /** What the standard headers said of the period; `null` where they said nothing. */
+  readonly policy: PacingPolicy | null;
+}
+
+/** Milliseconds, each `null` where it was not said: of a period, and from `receivedAt` until what was used is there again. */
+export interface PacingPolicy {
+  readonly period: number | null;
+  readonly resetAfter: number | null;
 }
 
 /** How the quota comes back: all at once, one by one a period after use, or at a steady rate. */

@@ -1,5 +1,6 @@
 import type { Clock } from '../../contract';
 import type { PacingResponse } from '../pacing';
+import { noAnswer, readPolicy } from '../sending/pacing-response';
 import type { Reported } from './message';
 
 /** Milliseconds after which a permit's slot is asked for again: whoever is at work holds it until the answer is there. */
@@ -57,7 +58,8 @@ export class Grants {
     // It left after the permit and its answer came before the report, even if the machine's clock was set meanwhile.
     const within = (moment: number): number => Math.min(now, Math.max(grant.at, moment + ahead));
     const sentAt = within(answer.sentAt);
-    this.#settle(grant, { ...answer, sentAt, receivedAt: Math.max(sentAt, within(answer.receivedAt)) });
+    const receivedAt = Math.max(sentAt, within(answer.receivedAt));
+    this.#settle(grant, { ...answer, policy: readPolicy(answer.policy), sentAt, receivedAt });
   }
 
   /** The permit was not used. */
@@ -86,7 +88,7 @@ export class Grants {
 
   #nothing({ at }: Grant): PacingResponse {
     const receivedAt = this.#options.clock.monotonic();
-    return { sentAt: at, receivedAt, status: null, limit: null, remaining: null, retryAfter: null };
+    return { sentAt: at, receivedAt, ...noAnswer };
   }
 
   #settle(grant: Grant, answer: PacingResponse): void {

@@ -36,6 +36,8 @@ export interface Reported {
   readonly limit: number | null;
   readonly remaining: number | null;
   readonly retryAfter: number | null;
+  /** A `PacingPolicy`; pages of earlier versions do not tell of it. */
+  readonly policy?: unknown;
 }
 
 /** Nothing waits. */

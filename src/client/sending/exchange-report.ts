@@ -3,6 +3,7 @@ import type { RequestRecord } from '../activity/activity';
 import type { Job } from './job';
 import type { Outcome } from './outcome';
 import type { PacingResponse } from '../pacing';
+import { noAnswer, toldBy } from './pacing-response';
 import { responseIdOf, type Exchange } from '../connections/transport';
 
 /** When a request left and its exchange ended: monotonic milliseconds, and the time of day at which it left. */
@@ -14,17 +15,8 @@ export interface RequestTiming {
 
 /** What the pacing is told of an exchange. */
 export function pacingResponseOf(exchange: Exchange, { sentAt, receivedAt }: RequestTiming): PacingResponse {
-  if (exchange.kind !== 'answered')
-    return { sentAt, receivedAt, status: null, limit: null, remaining: null, retryAfter: null };
-  const { limit, remaining, retryAfterMilliseconds } = exchange.rateLimit;
-  return {
-    sentAt,
-    receivedAt,
-    status: exchange.status,
-    limit,
-    remaining,
-    retryAfter: retryAfterMilliseconds,
-  };
+  const told = exchange.kind === 'answered' ? toldBy(exchange.status, exchange.rateLimit) : noAnswer;
+  return { sentAt, receivedAt, ...told };
 }
 
 /** What users see of an exchange: nothing of what was asked or answered but the identifier and the response's id. */

@@ -1,4 +1,9 @@
-/** What the two headers of section 8 say of the quota. `null` where a header is absent, unreadable or hidden by CORS. */
+import { readStandardQuota, type RateLimitPolicy } from './standard-quota';
+
+/**
+ * What an answer's headers say of the quota: the two of section 8, and beside them the two of the coming standard. `null` where a header
+ * is absent, unreadable or hidden by CORS.
+ */
 export interface RateLimit {
   /** Most requests in the current period. */
   readonly limit: number | null;
@@ -6,6 +11,8 @@ export interface RateLimit {
   readonly remaining: number | null;
   /** Milliseconds to wait, where the answer says so. The contract names no such header; a proxy may send it. */
   readonly retryAfterMilliseconds: number | null;
+  /** Period and next reset, where the standard headers tell of either. */
+  readonly policy: RateLimitPolicy | null;
 }
 
 /** What is known of a quota: requests in each period. */
@@ -23,16 +30,25 @@ export const rateLimitHeaders = {
   limit: 'X-RateLimit-Limit',
   remaining: 'X-RateLimit-Remaining',
   retryAfter: 'Retry-After',
+  /** Of the standard: what is left of each quota, and how each comes back. */
+  standard: 'RateLimit',
+  standardPolicy: 'RateLimit-Policy',
 } as const;
 
 export const keyHeaders = { api: 'X-SSO-API-Key', service: 'X-SSO-Service-Key' } as const;
 
-/** Reads the rate-limit headers. `header` looks one up by its name, whatever the letter case; `now` is epoch milliseconds. */
+/** Reads the rate-limit headers; where both tell a number, that of section 8 counts. `header` looks one up by its name, whatever the letter case; `now` is epoch milliseconds. */
 export function readRateLimit(header: (name: string) => unknown, now: number): RateLimit {
+  const limit = count(header(rateLimitHeaders.limit));
+  const { standard: standardHeader, standardPolicy } = rateLimitHeaders;
+  const standard = readStandardQuota(header(standardPolicy), header(standardHeader), limit);
+  const { periodMilliseconds = null, resetMilliseconds = null } = standard ?? {};
+  const isPolicyTold = periodMilliseconds !== null || resetMilliseconds !== null;
   return {
-    limit: count(header(rateLimitHeaders.limit)),
-    remaining: count(header(rateLimitHeaders.remaining)),
+    limit: limit ?? standard?.limit ?? null,
+    remaining: count(header(rateLimitHeaders.remaining)) ?? standard?.remaining ?? null,
     retryAfterMilliseconds: retryAfter(header(rateLimitHeaders.retryAfter), now),
+    policy: isPolicyTold ? { periodMilliseconds, resetMilliseconds } : null,
   };
 }
 

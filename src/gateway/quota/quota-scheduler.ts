@@ -1,4 +1,4 @@
-import type { Clock, Operation, Priority } from '../../contract';
+import { rateLimitHeaders, type Clock, type Operation, type Priority } from '../../contract';
 import { RelayFailure } from '../relay';
 import {
   QueueClosed,
@@ -18,6 +18,12 @@ import type { AnswerClass } from './classify-answer';
 /** Limits for one user: a screen shows no more than six interactive requests at once, and a filled sheet needs far fewer than 60 that wait. */
 const maxInteractivePerUser = 6;
 const maxWaitingPerUser = 60;
+
+/** Headers of the API that tell of the whole key's quota, and are no user's. */
+const keysOwn = new Set([
+  rateLimitHeaders.standard.toLowerCase(),
+  rateLimitHeaders.standardPolicy.toLowerCase(),
+]);
 
 export interface QuotaSchedulerOptions extends Pick<
   SenderOptions,
@@ -224,7 +230,8 @@ export class QuotaScheduler implements RequestHandler {
 
   /** The answer with the rate-limit headers of this user's share in place of the key's. */
   #withShare(reply: Reply, user: string): Reply {
-    return { ...reply, headers: { ...reply.headers, ...this.shareOf(user) } };
+    const headers = Object.entries(reply.headers).filter(([name]) => !keysOwn.has(name));
+    return { ...reply, headers: { ...Object.fromEntries(headers), ...this.shareOf(user) } };
   }
 
   shareOf(user: string): Readonly<Record<string, string>> {

@@ -1,5 +1,6 @@
 import type { PacingSnapshot, PacingResponse } from '../../client/pacing';
 import { readSnapshot } from '../../client/pacing/quota-store';
+import { readPolicy } from '../../client/sending/pacing-response';
 import { priorities, readJsonObject, type Priority } from '../../contract';
 
 /** What one answer of the API told of the quota, and the priority of its request. */
@@ -42,10 +43,13 @@ export function readQuotaState(text: string): QuotaState | null {
   const { snapshot, answers, atWork } = read;
   return {
     snapshot: readSnapshot(snapshot),
-    answers: Array.isArray(answers) ? answers.filter(isAnswer) : [],
+    answers: Array.isArray(answers) ? answers.filter(isAnswer).map(withPolicy) : [],
     atWork: typeof atWork === 'number' && atWork > 0 ? atWork : 0,
   };
 }
+
+/** Gateways of earlier versions wrote no policy. */
+const withPolicy = (read: ObservedAnswer): ObservedAnswer => ({ ...read, policy: readPolicy(read.policy) });
 
 function isAnswer(read: unknown): read is ObservedAnswer {
   if (typeof read !== 'object' || read === null) return false;

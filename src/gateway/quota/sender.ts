@@ -1,3 +1,4 @@
+import { noAnswer, toldBy } from '../../client/sending/pacing-response';
 import { Timer } from '../../client/sending/timer';
 import type { QuotaEstimate } from '../../client/pacing';
 import { readRateLimit, type Random, type Clock, type Priority } from '../../contract';
@@ -40,7 +41,6 @@ export interface SenderOptions {
   readonly onRequeued: (pending: PendingRequest, failure: Reply | Error | null) => void;
 }
 
-const noAnswer = { status: null, limit: null, remaining: null, retryAfter: null } as const;
 const keysRefusedText = 'Ask whoever runs this server to correct its keys: the API does not accept them.';
 
 /** Sends what waits as fast as quota, slots and the API's health allow. Questions are repeated, changes never. Decision 215. */
@@ -159,17 +159,13 @@ export class Sender {
       .catch((error: unknown) => (error instanceof Error ? error : new Error(String(error))));
     const receivedAt = clock.monotonic();
     this.#sending.delete(pending);
-    const answer = outcome instanceof Error ? null : outcome;
-    const told = readRateLimit((name) => answer?.headers[name.toLowerCase()], clock.now());
-    pacing.recordResponse({
-      sentAt,
-      receivedAt,
-      status: answer?.status ?? null,
-      limit: told.limit,
-      remaining: told.remaining,
-      retryAfter: told.retryAfterMilliseconds,
-    });
-    if (answer) this.#options.onAnswered(answer.status);
+    if (outcome instanceof Error) pacing.recordResponse({ sentAt, receivedAt, ...noAnswer });
+    else {
+      const { status, headers } = outcome;
+      const rateLimit = readRateLimit((name) => headers[name.toLowerCase()], clock.now());
+      pacing.recordResponse({ sentAt, receivedAt, ...toldBy(status, rateLimit) });
+      this.#options.onAnswered(status);
+    }
     this.#handleOutcome(pending, outcome, receivedAt);
     this.dispatchSoon();
   }

@@ -72,6 +72,7 @@ export class Paced implements Strategy {
         limit,
         remaining,
         retryAfter,
+        policy: null,
       });
       if (isAllowed) item.done(true);
       else (item.isInteractive ? this.interactive : this.bulk).unshift(item);

@@ -14,7 +14,7 @@ export interface TraceService {
 }
 
 const silence: Exchange = { kind: 'unanswered', problem: { kind: 'unreachable' }, neverSent: false };
-const noLimit = { limit: null, remaining: null, retryAfterMilliseconds: null };
+const noLimit = { limit: null, remaining: null, retryAfterMilliseconds: null, policy: null };
 
 function refusal(status: number, code: number): Exchange {
   return {

@@ -138,6 +138,7 @@ export function openPage(options: SharedPageOptions): SharedPage {
         limit: server.limit,
         remaining,
         retryAfter: null,
+        policy: null,
       });
       queueMicrotask(pump);
     });

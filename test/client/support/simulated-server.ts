@@ -102,6 +102,7 @@ export function simulatedServer(
       limit: isTold ? limit : null,
       remaining: isTold ? remaining : null,
       retryAfterMilliseconds: status === 429 && next() < 0.2 ? below(3_000) : null,
+      policy: null,
     };
     return { kind: 'answered', status, body, rateLimit };
   }

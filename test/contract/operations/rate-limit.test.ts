@@ -22,6 +22,22 @@ describe('rate-limit headers (contract 8)', () => {
     [{ 'Retry-After': 'Fri, 20 Nov 2026 00:00:30 GMT' }, null, null, 0],
     [{ 'Retry-After': 'soon' }, null, null, null],
   ])('%j', (headers, limit, remaining, retryAfterMilliseconds) => {
-    expect(read(headers)).toEqual({ limit, remaining, retryAfterMilliseconds });
+    expect(read(headers)).toEqual({ limit, remaining, retryAfterMilliseconds, policy: null });
+  });
+
+  const standard = { RateLimit: '"default";r=50;t=30', 'RateLimit-Policy': '"default";q=100;w=60' };
+  const policy = { periodMilliseconds: 60_000, resetMilliseconds: 30_000 };
+  it.each<[Record<string, unknown>, number | null, number | null, object | null]>([
+    [standard, 100, 50, policy],
+    [{ ...standard, 'X-RateLimit-Limit': '100' }, 100, 50, policy],
+    [{ ...standard, 'X-RateLimit-Limit': '100', 'X-RateLimit-Remaining': '7' }, 100, 7, policy],
+    [{ ...standard, 'X-RateLimit-Remaining': '7' }, 100, 7, policy],
+    [{ ...standard, 'X-RateLimit-Limit': '600' }, 600, null, null],
+    [{ ...standard, RateLimit: 'limit=100, reset=30' }, 100, null, { ...policy, resetMilliseconds: null }],
+    [{ RateLimit: '"default";r=50' }, null, 50, null],
+    [{ 'RateLimit-Policy': '"default";q=100' }, 100, null, null],
+    [{ 'RateLimit-Limit': '100', 'RateLimit-Remaining': '50', 'RateLimit-Reset': '30' }, null, null, null],
+  ])('%j with the standard ones', (headers, limit, remaining, policy) => {
+    expect(read(headers)).toEqual({ limit, remaining, retryAfterMilliseconds: null, policy });
   });
 });

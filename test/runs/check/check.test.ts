@@ -13,7 +13,7 @@ const today = '2026-11-21' as IsoDate;
 const activity: ClientActivity = {
   waiting: { interactive: 0, cells: 0, bulk: 0 },
   inFlight: 0,
-  quota: { limit: 60, remaining: 60, retryAfterMilliseconds: null },
+  quota: { limit: 60, remaining: 60, retryAfterMilliseconds: null, policy: null },
   known: { remaining: 60, periodMilliseconds: 60_000, nextReset: null, certainty: 'learnt' },
   connection: 'working',
   requests: [],

@@ -35,7 +35,10 @@ function corsOf(answer: Response): Record<string, string | null> {
     exposed: answer.headers.get('access-control-expose-headers'),
   };
 }
-const readable = { origin: pages, exposed: 'X-RateLimit-Limit, X-RateLimit-Remaining, Retry-After' };
+const readable = {
+  origin: pages,
+  exposed: 'X-RateLimit-Limit, X-RateLimit-Remaining, Retry-After, RateLimit, RateLimit-Policy',
+};
 
 describe('contract 8: rate-limit headers for pages of other origins', () => {
   it('lets a configured origin read the answer and its headers', async () => {
