@@ -63,11 +63,18 @@ export function sampleAddresses(): readonly SampleAddress[] {
     }));
 }
 
+/** The same for as long as the program runs. */
+let fingerprint: string | null = null;
+function fingerprintOfSample(): string {
+  const everything = JSON.stringify([makeSample(), sampleSchemes, sampleDirections]);
+  return createHash('sha256').update(everything).digest('hex');
+}
+
 /** The borough as what a new store holds from the beginning. */
 export function sampleContent(clock: Clock): FirstContent {
-  const everything = JSON.stringify([makeSample(), sampleSchemes, sampleDirections]);
+  fingerprint ??= fingerprintOfSample();
   return {
-    fingerprint: createHash('sha256').update(everything).digest('hex'),
+    fingerprint,
     load: (store) => loadSample(store, clock),
   };
 }
