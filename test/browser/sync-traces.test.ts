@@ -6,6 +6,7 @@ import { bundled } from './support/bundled-page';
 import type { ServiceKeys } from './support/traces-page';
 import { workbookTrace } from './support/workbook-trace';
 import { casesOf } from '../support/long';
+import { ownProgram } from '../support/own-program';
 
 /** Stories of a workbook over the object model of the workbench, the real office.js, the real client and the real service. */
 
@@ -22,7 +23,7 @@ let connection: ServiceKeys;
 function startService(): Promise<ServiceKeys> {
   const wanted = ['--data', 'memory', '--port', '0', '--limit', '1000000/60', '--account-limit', '1000000'];
   const options = [...wanted, '--cors-origin', `https://localhost:${port}`];
-  service = spawn(process.execPath, ['--import', 'tsx', 'src/main.ts', 'service', ...options], {
+  service = spawn(process.execPath, [...ownProgram, 'src/main.ts', 'service', ...options], {
     env: { ...process.env, NODE_OPTIONS: '' },
     stdio: ['ignore', 'pipe', 'ignore'],
   });

@@ -9,12 +9,13 @@ import { runNode } from './support/run';
 import { askHttps, type Got } from './support/ask-https';
 import { asJson, envelope } from '../gateway/support/envelope';
 import { recordingApi, type RecordingApi } from '../gateway/support/recording-api';
+import { ownProgram } from '../support/own-program';
 
 /** `npm run serve` as whoever runs a firm's server starts it: a process, a configuration file, keys in a file of their own. */
 
 const root = path.resolve(__dirname, '../..');
 const keys = { apiKey: 'the-api-key-of-the-firm', serviceKey: 'the-service-key-of-the-firm' };
-const parameters = ['--import', 'tsx', 'src/main.ts', 'serve'];
+const parameters = [...ownProgram, 'src/main.ts', 'serve'];
 
 let folder: string;
 let api: RecordingApi;

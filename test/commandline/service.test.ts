@@ -10,6 +10,7 @@ import { runService } from '../../src/commandline/service';
 import { keyHeaders } from '../../src/contract';
 import { FakeClock } from '../support/fake-clock';
 import { seededRandom } from '../support/seeded-random';
+import { ownProgram } from '../support/own-program';
 
 const root = path.resolve(__dirname, '../..');
 
@@ -25,7 +26,7 @@ const started: ChildProcess[] = [];
 afterAll(() => started.forEach((child) => child.kill('SIGKILL')));
 
 function terrace(parameters: readonly string[], environment: NodeJS.ProcessEnv = {}): Command {
-  const child = spawn(process.execPath, ['--import', 'tsx', 'src/main.ts', ...parameters], {
+  const child = spawn(process.execPath, [...ownProgram, 'src/main.ts', ...parameters], {
     cwd: root,
     env: { ...process.env, ...environment },
   });

@@ -3,6 +3,7 @@ import net from 'node:net';
 import os from 'node:os';
 import path from 'node:path';
 import { runNode, type Ended } from './support/run';
+import { ownProgram } from '../support/own-program';
 
 const root = path.resolve(__dirname, '../..');
 const folder = mkdtempSync(path.join(os.tmpdir(), 'terrace-start-'));
@@ -14,7 +15,7 @@ afterAll(() => rmSync(folder, { recursive: true, force: true }));
 jest.setTimeout(300_000);
 
 const main = (parameters: readonly string[], environment: NodeJS.ProcessEnv = {}): Promise<Ended> =>
-  runNode(['--import', 'tsx', 'src/main.ts', ...parameters], { cwd: root, environment });
+  runNode([...ownProgram, 'src/main.ts', ...parameters], { cwd: root, environment });
 
 it('a port that is taken is refused with another to choose', async () => {
   const other = net.createServer();

@@ -1,5 +1,6 @@
-import { chromium, type Browser } from 'playwright-core';
+import { chromium, type Browser, type Page } from 'playwright-core';
 import { browserArguments, browserMissing, findBrowser } from '../../../src/commandline/browser';
+import { isLong } from '../../support/long';
 import { workerServices } from './worker-services';
 
 /**
@@ -12,4 +13,17 @@ export async function openBrowser(): Promise<Browser> {
   const executablePath = findBrowser(process.env);
   if (executablePath === null) throw new Error(browserMissing);
   return chromium.launch({ executablePath, args: [...browserArguments] });
+}
+
+/**
+ * Has the workbench draw its sheet ten times a second instead of sixty: without a graphics card drawing takes longer than all that is
+ * looked at. The add-in's own frame is drawn as ever, and so is everything by a bench and by the long tests.
+ */
+export async function drawSeldom(page: Page): Promise<void> {
+  if (workerServices === null || isLong) return;
+  await page.addInitScript(() => {
+    if (window !== window.top) return;
+    window.requestAnimationFrame = (draw) => window.setTimeout(() => draw(performance.now()), 100);
+    window.cancelAnimationFrame = (id) => window.clearTimeout(id);
+  });
 }

@@ -9,6 +9,7 @@ import { clock as realTime } from '../../bench/support/real-time';
 import type { RecordingApi } from '../../gateway/support/recording-api';
 import { testGateway, type TestGateway } from '../../gateway/support/test-gateway';
 import { seededRandom } from '../../support/seeded-random';
+import { drawSeldom } from './browser';
 
 /** The built add-in before the real gateway of a firm, whose people sign in. */
 
@@ -90,6 +91,7 @@ export async function openWorkbench(
     viewport: { width: 1200, height: 900 },
   });
   const page = await context.newPage();
+  await drawSeldom(page);
   const sent: Sent[] = [];
   page.on('request', (request) => {
     const { authorization } = request.headers();

@@ -1,5 +1,6 @@
 import { spawn, type ChildProcess } from 'node:child_process';
 import { workerServices } from './worker-services';
+import { ownProgram } from '../../support/own-program';
 
 /** The product as it is served for one file of tests, with the sample in memory. */
 export interface Served {
@@ -45,8 +46,7 @@ async function stop(server: ChildProcess): Promise<void> {
 export async function serveAlone(limit: string | null): Promise<Served> {
   const limited = limit === null ? [] : ['--limit', limit];
   const parameters = ['src/main.ts', 'start', '--port', '0', '--data', 'memory', ...limited];
-  // The database's program is a large one: compiling it quickly serves a short life better than compiling it well.
-  const server = spawn(process.execPath, ['--liftoff-only', '--import', 'tsx', ...parameters], {
+  const server = spawn(process.execPath, [...ownProgram, ...parameters], {
     cwd: process.cwd(),
     env: { ...process.env, NODE_OPTIONS: '', LOG: 'warn' },
     stdio: ['ignore', 'pipe', 'pipe'],

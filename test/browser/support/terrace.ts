@@ -2,7 +2,7 @@ import type { Browser, Page, Route } from 'playwright-core';
 import type { CellContents } from '../../../src/workbench/api';
 import type { Counters } from '../../../src/workbench/protocol/counters';
 import { eventually } from './eventually';
-import { openBrowser } from './browser';
+import { drawSeldom, openBrowser } from './browser';
 import { serveAlone, serveFresh } from './served';
 
 /** An answer of the API that a page received. */
@@ -117,6 +117,7 @@ export async function startTerrace(options: TerraceOptions = {}): Promise<Terrac
       // Colours half way between two states are nobody's to judge.
       reducedMotion: 'reduce',
     });
+    await drawSeldom(page);
     const answers: ApiAnswer[] = [];
     if (readsAnswers) await page.route('**/api/**', (route) => readAnswer(route, answers));
     await page.goto(url);

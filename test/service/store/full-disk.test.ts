@@ -11,6 +11,7 @@ import { openStore, type OpenStore } from '../../../src/service/store';
 import { runNode } from '../../commandline/support/run';
 import { isLong } from '../../support/long';
 import { FakeClock } from '../../support/fake-clock';
+import { ownProgram } from '../../support/own-program';
 
 /*
  * The disk of a data folder fills while the service is written to: what was acknowledged is never lost, nobody waits for ever, and the service goes
@@ -49,7 +50,7 @@ async function folderWithFullLog(name: string): Promise<string> {
   return folder;
 }
 
-const loaded = ['tsx', './test/support/small-disk.ts'].flatMap((name) => ['--import', name]);
+const loaded = [...ownProgram, '--import', './test/support/small-disk.ts'];
 
 interface Served {
   readonly child: ChildProcess;

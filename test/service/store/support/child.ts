@@ -1,5 +1,6 @@
 import { spawn, type ChildProcess } from 'node:child_process';
 import path from 'node:path';
+import { ownProgram } from '../../../support/own-program';
 
 /** A program of this folder in a process of its own, and the first line that it says. */
 export async function startChild(
@@ -7,7 +8,7 @@ export async function startChild(
   args: readonly string[],
 ): Promise<{ readonly child: ChildProcess; readonly line: string }> {
   const file = path.join(process.cwd(), 'test', 'service', 'store', 'support', `${name}.ts`);
-  const child = spawn(process.execPath, ['--import', 'tsx', file, ...args], {
+  const child = spawn(process.execPath, [...ownProgram, file, ...args], {
     stdio: ['ignore', 'pipe', 'inherit'],
     env: { ...process.env, NODE_OPTIONS: '' },
   });
