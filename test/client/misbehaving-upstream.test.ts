@@ -1,6 +1,7 @@
 import { createClient } from '../../src/client';
 import { misbehaviourNames } from '../../src/service/faults';
 import { FakeClock } from '../support/fake-clock';
+import { isLong } from '../support/long';
 import { expectHeld } from '../support/misbehaving-upstream/expect-held';
 import { observe } from '../support/misbehaving-upstream/observe';
 import { startMisbehavingUpstream, type MisbehavingUpstream } from '../support/misbehaving-upstream/upstream';
@@ -16,7 +17,10 @@ it('C4.9 the table of ways to misbehave has 60 at least', () => {
   expect(misbehaviourNames.length).toBeGreaterThanOrEqual(60);
 });
 
-it.each(misbehaviourNames)('C4.9 an upstream that misbehaves: %s', async (mode) => {
+/** A fifth in an ordinary run: others than those that the gateway's tests try then. */
+const tried = misbehaviourNames.filter((_mode, at) => isLong || at % 5 === 2);
+
+it.each(tried)('C4.9 an upstream that misbehaves: %s', async (mode) => {
   const clock = new FakeClock();
   const keys = { apiKey: 'api-secret', serviceKey: 'service-secret' };
   const connection = { keys: 'held-here', baseUrl: upstream.url, ...keys } as const;

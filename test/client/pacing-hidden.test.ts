@@ -1,10 +1,11 @@
 import { createPacing } from '../../src/client/pacing';
 import { seeded } from '../bench/limits/engine';
 import { runJob, type JobConditions } from '../bench/limits/job';
+import { casesOf } from '../support/long';
 import { seededRandom } from '../support/seeded-random';
 
 const second = 1000;
-const jobsOfAKind = 150;
+const jobsOfAKind = casesOf(150);
 const kinds = ['aligned', 'first', 'sliding', 'bucket', 'slidingRej'] as const;
 
 /** Limits of 1 to 40 and periods of a second to an hour, small and large alike. */

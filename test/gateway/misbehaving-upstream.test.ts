@@ -17,7 +17,7 @@ beforeEach(async () => {
 });
 afterEach(() => upstream.close());
 
-/** Each stands for its neighbours of the same kind, and the client's own tests meet all of them: a fifth in an ordinary run. */
+/** Each stands for its neighbours of the same kind: a fifth in an ordinary run. */
 const tried = misbehaviourNames.filter((_mode, at) => isLong || at % 5 === 0);
 
 it.each(tried)(
