@@ -24,7 +24,7 @@ export interface AddinStorage {
   readonly xmlParts: Map<string, string>;
 }
 
-/** Excel's object model over a grid. Decision 230. */
+/** Excel's object model over a grid. Decision 231. */
 export interface ObjectModel {
   /** Runs the body of a `ProcessQuery`. A failure is an answer too: actions before it stay done, as in Excel. */
   process(body: unknown): QueryAnswer;
