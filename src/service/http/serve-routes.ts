@@ -76,8 +76,8 @@ export interface ServedRoutes {
   readonly latencyMilliseconds: number;
 }
 
-/** Under this name every request of the API carries what the route table made of its head: an `Entered`. */
-export const countedRequest = Symbol('entered');
+/** Under this name every request of the API carries what the route table made of its head: a `CountedRequest`. */
+export const countedRequest = Symbol('counted request');
 
 /** Questions to the store at once: one batch of them. More wait, and are refused where the store cannot keep up. */
 const maxRunning = 100;

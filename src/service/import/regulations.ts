@@ -48,9 +48,9 @@ export function directionRow(direction: Referenced<StoredDirection>): Insertable
 const isTelling = (name: string): boolean => !['source', 'verified_on', 'council_code'].includes(name);
 
 /**
- * Stores schemes or directions by their references: one that was published anew takes the place of the former. The same one in a
- * file of another name is the same. What only the user
- * said beside an earlier file is kept where this one does not say it: the council, and, of what says the same as before, its day of checking.
+ * Stores schemes or directions by their references: one that was published anew takes the place of the former. The same one in a file of
+ * another name is the same. What only the user said beside an earlier file is kept where this one does not say it: the council, and, of
+ * what says the same as before, its day of checking.
  */
 export function storeRegulations<Table extends keyof Rows>(
   { database }: Writing,

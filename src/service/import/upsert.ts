@@ -57,7 +57,7 @@ export async function upsertEach(
   for (const row of rows) {
     const values = sql`values (${sql.join(Object.values(row))})`;
     const upsert = upsertOf(target, Object.keys(row), values, { asText: true });
-    // A row that was only inserted has no transaction that replaced it.
+    // PostgreSQL's own `xmax` is 0 of a row that was inserted, and not of one that takes the place of another.
     const written = await sql<{ isNew: boolean }>`${upsert} returning xmax = 0 as "isNew"`.execute(database);
     const [done] = written.rows;
     counts[!done ? 'unchanged' : done.isNew ? 'added' : 'updated'] += 1;

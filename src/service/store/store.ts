@@ -70,7 +70,7 @@ export interface Store {
   /** The property stored under this id, or `null`. */
   property(id: PropertyId): Promise<StoredProperty | null>;
 
-  /** Properties whose determination rests on another day or on fewer loads than `now`, at most `most` of them. */
+  /** Properties whose determination rests on another day or on fewer loads than `now`, at most `max` of them. */
   propertiesDue(now: Basis, max: number): Promise<readonly StoredProperty[]>;
 
   /**

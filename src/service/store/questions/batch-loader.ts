@@ -1,5 +1,5 @@
 /** Questions of one batch at most: more would make everybody wait for the last of them. */
-const most = 100;
+const maxBatch = 100;
 
 interface Waiting<Answer> {
   readonly resolve: (answer: Answer | null) => void;
@@ -18,12 +18,12 @@ export function batchLoader<Key, Answer>(
   let isAsking = false;
 
   function nextBatch(): Map<Key, Waiting<Answer>[]> {
-    if (gathered.size <= most) {
+    if (gathered.size <= maxBatch) {
       const all = gathered;
       gathered = new Map();
       return all;
     }
-    const batch = new Map([...gathered].slice(0, most));
+    const batch = new Map([...gathered].slice(0, maxBatch));
     for (const key of batch.keys()) gathered.delete(key);
     return batch;
   }

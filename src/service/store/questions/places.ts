@@ -59,7 +59,7 @@ export async function placeHome(database: Kysely<Tables>, councils: Councils, ho
 /** Homes of one postcode that are looked at. No postcode has more than a hundred addresses but for large users. */
 const maxPoints = 500;
 
-const points = preparedQuestion<[postcode: string, most: number], { longitude: number; latitude: number }>(
+const points = preparedQuestion<[postcode: string, max: number], { longitude: number; latitude: number }>(
   'points_of_postcode',
   `select longitude, latitude from (
      select uprn, longitude, latitude from uprns where postcode = $1 and longitude is not null

@@ -74,7 +74,7 @@ async function propertiesBasedOnOther(
 }
 
 /**
- * Properties whose snapshot rests on another day or other data than `now`, at most `most` of them. One that rests on a later day
+ * Properties whose snapshot rests on another day or other data than `now`, at most `max` of them. One that rests on a later day
  * was determined before the machine's clock was set back.
  */
 export async function propertiesDue(
