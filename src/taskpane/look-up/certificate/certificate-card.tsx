@@ -44,7 +44,7 @@ export function CertificateCard({ isOf, ownLeast, ...shown }: CertificateCardPro
             </p>
           )}
           <RatingChart current={current(certificate)} potential={potential(certificate)} />
-          <div>
+          <div className={shared.stack}>
             <StandardsList lines={standardLines(certificate, energyStandards, ownLeast, today)} />
             <p className={shared.small}>
               The rules as they stood on {spokenDay(energyStandards['england-and-wales'].inForce.lookedAt)}.
