@@ -17,11 +17,6 @@ export function intersection(one: Area, other: Area): Area | null {
   return rows > 0 && columns > 0 ? { sheet: one.sheet, row, column, rows, columns } : null;
 }
 
-export function contains(outer: Area, inner: Area): boolean {
-  const shared = intersection(outer, inner);
-  return shared !== null && shared.rows === inner.rows && shared.columns === inner.columns;
-}
-
 /** Whether a cell stands in an area, whatever the sheet. */
 export function hasCell(
   { row, column, rows, columns }: Omit<Area, 'sheet'>,
