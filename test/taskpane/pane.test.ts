@@ -240,6 +240,9 @@ it('lets a user try again where that may help', async () => {
   await show({ ...quiet, connection: 'working' }, { screen: 'Connection: Connected' });
   expect(() => button('Try again')).toThrow();
   tell({ ...quiet, connection: 'keys-refused' });
+  // Whoever does not see it is told.
+  const announced = [...page.querySelectorAll('[role="status"]')].map(({ textContent }) => textContent);
+  expect(announced).toContain('Keys refused');
   act(() => button('Try again').click());
   expect(reconnected).toBe(1);
 });

@@ -22,7 +22,7 @@ export function ConnectionStatus({ connection, inFlight, needsSignIn, onRetry }:
   return (
     <MessageBar aria-label="Connection" intent={intents[tone]} layout="multiline" politeness="polite">
       <MessageBarBody>
-        <MessageBarTitle>{title}</MessageBarTitle>
+        <MessageBarTitle role="status">{title}</MessageBarTitle>
         {advice}
       </MessageBarBody>
       {canRetry && (
