@@ -25,6 +25,7 @@ import type { Home, HomeKey } from '../store/store';
 /*
  * What the document shows as answers: those that the sample gives on one day, made by the code that answers. Homes of the examples are those
  * of the sample.
+ * Decision 232.
  */
 
 const today = '2026-11-21' as IsoDate;
