@@ -1,26 +1,15 @@
-import type { IsoDate, UtcTimestamp } from '../../src/contract';
-import type { ClientActivity } from '../../src/client';
+import type { UtcTimestamp } from '../../src/contract';
 import { syncedProperty, fingerprint, type CheckChoices, type Mapping } from '../../src/portfolio';
 import type { PropertyId } from '../../src/contract';
 import { checkCommands } from '../../src/runs/check/kind';
 import { overviewCommands } from '../../src/runs/overview/commands';
 import type { UnfinishedWrite } from '../../src/sheet';
 import { FakeClock } from '../support/fake-clock';
-import { seededRandom } from '../support/seeded-random';
-import { checkingClient } from './support/checks';
+import { quietActivity } from './support/activity';
+import { checkingClient, checkPorts } from './support/checks';
 import { fakeSheet } from './support/fake-sheet';
 import { memoryWorkbook } from './support/memory-workbook';
 
-const today = '2026-11-21' as IsoDate;
-const activity: ClientActivity = {
-  waiting: { interactive: 0, cells: 0, bulk: 0 },
-  inFlight: 0,
-  quota: null,
-  known: { remaining: null, periodMilliseconds: null, nextReset: null, certainty: 'none' },
-  connection: 'working',
-  requests: [],
-  problems: [],
-};
 const mapping: Mapping = {
   columns: [
     { header: 'Property Id', role: 'property_id' },
@@ -45,16 +34,8 @@ async function office() {
     [1, 2, 3].map((at) => ['', 900000000000 + at, `${at} High Street`, 'FH1 2AB', '']),
   );
   const workbook = memoryWorkbook(sheet, clock);
-  const client = checkingClient('2026-11-20T09:00:00.000Z' as UtcTimestamp);
-  const ports = {
-    workbook,
-    client: Object.assign(client, {
-      activity: { snapshot: () => activity, subscribe: () => () => undefined },
-    }),
-    clock,
-    random: seededRandom(1),
-    today: () => today,
-  };
+  const ports = checkPorts(workbook, clock, quietActivity);
+  const { client } = ports;
   const check = checkCommands(ports);
   const overview = overviewCommands({ ...ports, insertDashboard: () => Promise.resolve('') });
   const run = async (only: ReadonlySet<number> | null = null) => {

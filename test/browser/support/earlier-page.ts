@@ -1,9 +1,9 @@
-import type { ClientActivity } from '../../../src/client';
 import type { Clock, IsoDate } from '../../../src/contract';
 import { syncCommands } from '../../../src/runs/sync/kind';
 import { excelWorkbook } from '../../../src/workbook/excel-workbook';
 import { writeFlag } from '../../../src/workbook/storage/write-flag';
 
+import { quietActivity } from '../../runs/support/activity';
 import { memoryDevice } from '../../runs/support/memory-device';
 import { provider } from '../../runs/support/provider';
 import { memoryJournal } from '../../runs/support/world';
@@ -41,16 +41,6 @@ export interface OpenedEarlier {
   readonly after: readonly string[];
 }
 
-const activity: ClientActivity = {
-  waiting: { interactive: 0, cells: 0, bulk: 0 },
-  inFlight: 0,
-  quota: null,
-  known: { remaining: null, periodMilliseconds: null, nextReset: null, certainty: 'none' },
-  connection: 'working',
-  requests: [],
-  problems: [],
-};
-
 const clock: Clock = {
   now: () => Date.UTC(2026, 10, 22, 9),
   monotonic: () => performance.now(),
@@ -72,7 +62,7 @@ window.openEarlier = async ({ sheet, table, cells, settings, xmlParts }) => {
   const api = provider();
   const commands = syncCommands({
     workbook,
-    client: { ...api, activity: { snapshot: () => activity, subscribe: () => () => undefined } },
+    client: { ...api, activity: quietActivity },
     journal: memoryJournal(),
     device: memoryDevice(),
     clock,

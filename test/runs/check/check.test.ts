@@ -1,24 +1,13 @@
-import type { IsoDate, UtcTimestamp } from '../../../src/contract';
-import type { ClientActivity } from '../../../src/client';
+import type { UtcTimestamp } from '../../../src/contract';
 import type { CheckChoices, Mapping } from '../../../src/portfolio';
 import { checkCommands } from '../../../src/runs/check/kind';
 import { endsOf } from '../../../src/runs/check/report';
 import { FakeClock } from '../../support/fake-clock';
-import { seededRandom } from '../../support/seeded-random';
-import { checkingClient } from '../support/checks';
+import { learntActivity } from '../support/activity';
+import { checkPorts } from '../support/checks';
 import { fakeSheet } from '../support/fake-sheet';
 import { memoryWorkbook } from '../support/memory-workbook';
 
-const today = '2026-11-21' as IsoDate;
-const activity: ClientActivity = {
-  waiting: { interactive: 0, cells: 0, bulk: 0 },
-  inFlight: 0,
-  quota: { limit: 60, remaining: 60, retryAfterMilliseconds: null, policy: null },
-  known: { remaining: 60, periodMilliseconds: 60_000, nextReset: null, certainty: 'learnt' },
-  connection: 'working',
-  requests: [],
-  problems: [],
-};
 const mapping: Mapping = {
   columns: [
     { header: 'UPRN', role: 'uprn' },
@@ -47,16 +36,9 @@ function office(headers: string[] = ['UPRN', 'Address', 'Postcode'], extra: stri
     ].map((row, at) => [...row, ...(extra[at] ?? [])]),
   );
   const workbook = memoryWorkbook(sheet, clock);
-  const client = checkingClient('2026-11-20T09:00:00.000Z' as UtcTimestamp);
-  const commands = checkCommands({
-    workbook,
-    client: Object.assign(client, {
-      activity: { snapshot: () => activity, subscribe: () => () => undefined },
-    }),
-    clock,
-    random: seededRandom(1),
-    today: () => today,
-  });
+  const ports = checkPorts(workbook, clock, learntActivity);
+  const { client } = ports;
+  const commands = checkCommands(ports);
   const run = async (choices: CheckChoices) => {
     const planned = await commands.plan(workbook.source, mapping, choices);
     const started = await commands.start(planned, 'Sue');

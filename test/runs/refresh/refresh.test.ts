@@ -1,25 +1,12 @@
 import { adviceChanges } from '../../../src/portfolio';
 import { refreshCommands } from '../../../src/runs/refresh/kind';
 import { refreshCounts } from '../../../src/runs/refresh/report';
-import type { ClientActivity } from '../../../src/client';
 import type { IsoDate, PropertyId, UtcTimestamp } from '../../../src/contract';
 import { seededRandom } from '../../support/seeded-random';
+import { quietActivity } from '../support/activity';
 import { memoryWorkbook } from '../support/memory-workbook';
 import { propertyOf } from '../support/provider';
 import { mapping, world } from '../support/world';
-
-const activity = {
-  snapshot: (): ClientActivity => ({
-    waiting: { interactive: 0, cells: 0, bulk: 0 },
-    inFlight: 0,
-    quota: null,
-    known: { remaining: null, periodMilliseconds: null, nextReset: null, certainty: 'none' },
-    connection: 'working',
-    requests: [],
-    problems: [],
-  }),
-  subscribe: () => () => undefined,
-};
 
 /** Three synced homes, of which the API now says something else, the same, and nothing any more. */
 async function office() {
@@ -37,7 +24,7 @@ async function office() {
   const commands = refreshCommands({
     workbook,
     client: {
-      activity,
+      activity: quietActivity,
       propertyCheck: (id: PropertyId) => {
         asked.push(id);
         const input = here.api.stored.get(id);

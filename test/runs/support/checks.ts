@@ -4,12 +4,17 @@ import type {
   Determination,
   EpcResult,
   Identifier,
+  IsoDate,
   Licensing,
   Problem,
   UtcTimestamp,
 } from '../../../src/contract';
 import { certificateFields, identifierKey } from '../../../src/contract';
 import type { CheckClient } from '../../../src/runs/check/ask-check';
+import type { FakeClock } from '../../support/fake-clock';
+import { seededRandom } from '../../support/seeded-random';
+import type { quietActivity } from './activity';
+import type { MemoryWorkbook } from './memory-workbook';
 
 /** What becomes of one request. */
 export type CheckFate = 'answered' | 'nothing-found' | 'failed';
@@ -96,4 +101,16 @@ export function checkingClient(at: UtcTimestamp): CheckingClient {
       ask('property', { form: 'property', propertyId }, null, options ?? {}) as never,
   };
   return client;
+}
+
+/** What the commands of a check work with. */
+export function checkPorts(workbook: MemoryWorkbook, clock: FakeClock, activity: typeof quietActivity) {
+  const client = checkingClient('2026-11-20T09:00:00.000Z' as UtcTimestamp);
+  return {
+    workbook,
+    client: Object.assign(client, { activity }),
+    clock,
+    random: seededRandom(1),
+    today: () => '2026-11-21' as IsoDate,
+  };
 }

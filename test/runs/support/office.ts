@@ -1,20 +1,10 @@
-import type { ClientActivity } from '../../../src/client';
 import type { IsoDate } from '../../../src/contract';
 import { syncCommands } from '../../../src/runs/sync/kind';
 import { seededRandom } from '../../support/seeded-random';
+import { learntActivity } from './activity';
 import { memoryDevice } from './memory-device';
 import { memoryWorkbook } from './memory-workbook';
 import { mapping, world } from './world';
-
-const activity: ClientActivity = {
-  waiting: { interactive: 0, cells: 0, bulk: 0 },
-  inFlight: 0,
-  quota: { limit: 60, remaining: 60, retryAfterMilliseconds: null, policy: null },
-  known: { remaining: 60, periodMilliseconds: 60_000, nextReset: null, certainty: 'learnt' },
-  connection: 'working',
-  requests: [],
-  problems: [],
-};
 
 /** A workbook of so many homes, and the commands of whoever syncs it. */
 export function office(count: number) {
@@ -28,7 +18,7 @@ export function office(count: number) {
   ]);
   const here = world(rows);
   const workbook = memoryWorkbook(here.sheet, here.clock);
-  const client = { ...here.api, activity: { subscribe: () => () => undefined, snapshot: () => activity } };
+  const client = { ...here.api, activity: learntActivity };
   const device = memoryDevice();
   const commandsOf = (seed: number) =>
     syncCommands({

@@ -1,4 +1,4 @@
-import type { Client, ClientActivity } from '../../../src/client';
+import type { Client } from '../../../src/client';
 import type { IsoDate, PropertyId, UtcTimestamp } from '../../../src/contract';
 import { emptyBaseline, makePlan, readRows, type CellValue, type Planned } from '../../../src/portfolio';
 import { refreshCommands } from '../../../src/runs/refresh/kind';
@@ -9,6 +9,7 @@ import { unconfirmedRows } from '../../../src/runs/sync/unconfirmed';
 import { homesNotToCreate, trustedColumns, uncertainKeys } from '../../../src/runs/sync/uncertain-keys';
 import { begunRows } from '../../../src/runs/unfinished-write';
 import { seededRandom } from '../../support/seeded-random';
+import { quietActivity } from './activity';
 import { memoryWorkbook } from './memory-workbook';
 import { optimisticSheet, type OptimisticSheet } from './optimistic-sheet';
 import { propertyOf } from './provider';
@@ -22,16 +23,6 @@ export interface OptimisticWorld extends World {
   /** Asks for every stored property anew. */
   readonly refresh: () => Promise<RefreshReport>;
 }
-
-const activity: ClientActivity = {
-  waiting: { interactive: 0, cells: 0, bulk: 0 },
-  inFlight: 0,
-  quota: null,
-  known: { remaining: null, periodMilliseconds: null, nextReset: null, certainty: 'none' },
-  connection: 'working',
-  requests: [],
-  problems: [],
-};
 
 export function optimisticWorld(cells: readonly (readonly CellValue[])[], seed: number): OptimisticWorld {
   const base = world(cells, seed);
@@ -80,7 +71,7 @@ export function optimisticWorld(cells: readonly (readonly CellValue[])[], seed: 
           },
         },
         client: {
-          activity: { snapshot: () => activity, subscribe: () => () => undefined },
+          activity: quietActivity,
           propertyCheck: storedProperty(here),
         },
         clock: here.clock,
