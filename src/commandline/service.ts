@@ -17,13 +17,14 @@ import { Refusal } from './refusal';
 import { waitForStopSignal } from './stop-signal';
 
 const usage =
-  'npm run service -- --port N --data memory|DIR --limit REQUESTS/SECONDS --limit-kind KIND --latency MILLISECONDS ' +
+  'npm run service -- --port N --data memory|DIR --limit REQUESTS/SECONDS --limit-kind KIND --standard-headers on|off --latency MILLISECONDS ' +
   '--cors-origin ORIGIN --account-limit PROPERTIES --faults PLAN';
 const options = {
   port: { type: 'string' },
   data: { type: 'string' },
   limit: { type: 'string' },
   'limit-kind': { type: 'string' },
+  'standard-headers': { type: 'string' },
   latency: { type: 'string' },
   'cors-origin': { type: 'string', multiple: true },
   'account-limit': { type: 'string' },
@@ -35,6 +36,7 @@ const defaults = {
   port: '3100',
   limit: defaultLimit,
   'limit-kind': 'fixed-window',
+  'standard-headers': 'on',
   latency: '0',
   'account-limit': '10000',
 };
@@ -51,6 +53,11 @@ function readLimitKind(text: string): LimiterKind {
   const kind = limiterKinds.find((each) => each === text);
   if (kind !== undefined) return kind;
   throw new Refusal(`Give --limit-kind one of ${limiterKinds.join(', ')}: "${text}" is none of them.`);
+}
+
+function readStandardHeaders(text: string): boolean {
+  if (text === 'on' || text === 'off') return text === 'on';
+  throw new Refusal(`Give --standard-headers on or off: "${text}" is neither.`);
 }
 
 function readOrigins(texts: readonly string[]): readonly string[] {
@@ -106,7 +113,11 @@ export async function runService(
   const data = readData(asked.data, environment, 'memory');
   const apiKey = readKey(environment, 'TERRACE_API_KEY');
   const serviceKey = readKey(environment, 'TERRACE_SERVICE_KEY');
-  const limit = { ...readLimit(asked.limit), kind: readLimitKind(asked['limit-kind']) };
+  const limit = {
+    ...readLimit(asked.limit),
+    kind: readLimitKind(asked['limit-kind']),
+    sendsStandardHeaders: readStandardHeaders(asked['standard-headers']),
+  };
   const corsOrigins = readOrigins(asked['cors-origin'] ?? []);
   const faults = asked.faults === undefined ? null : readFaults(asked.faults);
   const latencyMilliseconds = readLatency(asked.latency);

@@ -25,7 +25,7 @@ export {
   type RateLimit,
   serverHeaders,
 } from './operations/rate-limit';
-export type { RateLimitPolicy } from './operations/standard-quota';
+export { wholeSeconds, writeStandardQuota, type RateLimitPolicy } from './operations/standard-quota';
 export { pause, withLongWaits, type Clock } from './time/clock';
 export * from './places/coverage';
 export * from './places/coverage-words';

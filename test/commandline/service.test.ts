@@ -82,6 +82,7 @@ describe('npm run service', () => {
     expect(answer.status).toBe(200);
     expect(answer.headers.get('x-ratelimit-limit')).toBe('5');
     expect(answer.headers.get('x-ratelimit-remaining')).toBe('4');
+    expect(answer.headers.get('ratelimit-policy')).toBe('"default";q=5;w=60');
     expect(performance.now() - began).toBeGreaterThanOrEqual(295);
     await answer.text();
 
@@ -154,6 +155,7 @@ describe('refusals, each a sentence that says what to do', () => {
     [['--limit', '60'], {}, /^Give --limit as requests and seconds, such as 60\/60: "60" is neither\.$/],
     [['--limit', '0/60'], {}, /"0\/60" is neither/],
     [['--latency', 'slow'], {}, /^Give --latency in whole milliseconds, such as 100: "slow"/],
+    [['--standard-headers', 'no'], {}, /^Give --standard-headers on or off: "no" is neither\.$/],
     [['--limit-kind', 'leaky'], {}, /^Give --limit-kind one of fixed-window, .*: "leaky" is none of them\.$/],
     [['--cors-origin', '*'], {}, /^Give --cors-origin as a browser sends it, .*: "\*" is no origin\.$/],
     [['--account-limit', 'many'], {}, /^Give --account-limit as a number .*: "many" is no such number\.$/],

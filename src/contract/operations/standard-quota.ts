@@ -14,6 +14,27 @@ export interface StandardQuota extends RateLimitPolicy {
   readonly remaining: number | null;
 }
 
+/**
+ * The two fields for one quota of requests, in whole seconds, rounded up: whoever waits for them is not too early. Without a reset nothing
+ * is said of it.
+ */
+export function writeStandardQuota(quota: {
+  readonly limit: number;
+  readonly remaining: number;
+  readonly periodMilliseconds: number;
+  readonly resetMilliseconds: number | null;
+}): { readonly standard: string; readonly standardPolicy: string } {
+  const { limit, remaining, periodMilliseconds, resetMilliseconds } = quota;
+  const reset = resetMilliseconds === null ? '' : `;t=${wholeSeconds(resetMilliseconds)}`;
+  return {
+    standard: `"default";r=${remaining}${reset}`,
+    standardPolicy: `"default";q=${limit};w=${wholeSeconds(periodMilliseconds)}`,
+  };
+}
+
+/** Whole seconds that so many milliseconds take. A billionth of one is what reckoning loses, not a moment to wait for. */
+export const wholeSeconds = (milliseconds: number): number => Math.ceil(milliseconds / 1000 - 1e-9);
+
 /** Longest period that is believed: a month. What is longer is no limit of requests that anybody waits for. */
 const maxSeconds = 31 * 86_400;
 

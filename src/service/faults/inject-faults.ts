@@ -1,6 +1,6 @@
 import type { Socket } from 'node:net';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
-import { rateLimitHeaders, type Clock } from '../../contract';
+import { rateLimitHeaders, wholeSeconds, type Clock } from '../../contract';
 import { countedRequest } from '../http/serve-routes';
 import { operationOf } from '../http/targets';
 import type { CountedRequest } from '../routes';
@@ -40,14 +40,18 @@ function changeHeaders(
       const off = Math.floor(next() * (2 * maxRemainingError + 1)) - maxRemainingError;
       const remaining = Math.min(limiterState.limit, Math.max(0, limiterState.remaining + off));
       void reply.header(rateLimitHeaders.remaining, remaining);
+      // One counter is behind both headers.
+      const standard = reply.getHeader(rateLimitHeaders.standard);
+      if (typeof standard === 'string')
+        void reply.header(rateLimitHeaders.standard, standard.replace(/;r=\d+/, `;r=${remaining}`));
       return;
     }
     case 'retry-after':
       if (limiterState !== null && reply.statusCode === 429)
-        void reply.header(rateLimitHeaders.retryAfter, Math.ceil(limiterState.waitMilliseconds / 1000));
+        void reply.header(rateLimitHeaders.retryAfter, wholeSeconds(limiterState.waitMilliseconds));
       return;
     case 'hide-limit-headers':
-      reply.removeHeader(rateLimitHeaders.limit).removeHeader(rateLimitHeaders.remaining);
+      for (const name of Object.values(rateLimitHeaders)) reply.removeHeader(name);
       return;
     case 'hide-cors-headers':
       for (const name of Object.keys(reply.getHeaders())) {

@@ -34,11 +34,20 @@ const tagDescriptions: Readonly<Record<string, string>> = {
 };
 
 const limitHeaders: Schema = Object.fromEntries(
-  [rateLimitHeaders.limit, rateLimitHeaders.remaining].map((name) => [
-    name,
-    { $ref: `#/components/headers/${name}` },
-  ]),
+  [
+    rateLimitHeaders.limit,
+    rateLimitHeaders.remaining,
+    rateLimitHeaders.standard,
+    rateLimitHeaders.standardPolicy,
+  ].map((name) => [name, { $ref: `#/components/headers/${name}` }]),
 );
+
+const retryHeaders: Schema = {
+  ...limitHeaders,
+  [rateLimitHeaders.retryAfter]: { $ref: `#/components/headers/${rateLimitHeaders.retryAfter}` },
+};
+/** Headers of an answer; those that say when to come back have one more. */
+const headersOf = (status: string): Schema => (/^(?:429|503)$/.test(status) ? retryHeaders : limitHeaders);
 
 const formExamples: Readonly<Record<IdentifierForm, string>> = {
   uprn: `${identifierPrefixes.uprn}<digits>`,
@@ -101,13 +110,17 @@ function operationObject(name: OperationName): Schema {
       },
     }),
     responses: Object.fromEntries(
-      Object.entries(answers).map(([status, answer]) => [status, { ...answer, headers: limitHeaders }]),
+      Object.entries(answers).map(([status, answer]) => [status, { ...answer, headers: headersOf(status) }]),
     ),
   };
 }
 
 function countHeader(description: string): Schema {
   return { description, schema: { type: 'integer', minimum: 0 } };
+}
+
+function listHeader(description: string): Schema {
+  return { description, schema: { type: 'string' } };
 }
 
 function problemTable(): string {
@@ -150,6 +163,13 @@ export function openApiDocument(served: readonly OperationName[]): Schema {
       headers: {
         [rateLimitHeaders.limit]: countHeader('Most requests in the current period'),
         [rateLimitHeaders.remaining]: countHeader('Requests left in the period'),
+        [rateLimitHeaders.standard]: listHeader(
+          'What is left, and the seconds until it comes back: `"default";r=50;t=30`. Where a period is whole seconds',
+        ),
+        [rateLimitHeaders.standardPolicy]: listHeader(
+          'Requests and seconds of a period: `"default";q=100;w=60`. Where a period is whole seconds',
+        ),
+        [rateLimitHeaders.retryAfter]: countHeader('Seconds after which one more request is allowed'),
       },
       schemas: {
         Succeeded: objectOf({

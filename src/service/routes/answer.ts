@@ -20,8 +20,8 @@ export function succeeded(result: object, responseId: string): Answer {
 }
 
 /** Answers without a code: 401 and 429. */
-export function barred(status: 401 | 429, responseId: string): Answer {
-  return { status, headers: type, body: JSON.stringify(bareBody(status, responseId)) };
+export function barred(status: 401 | 429, responseId: string, headers: Answer['headers'] = {}): Answer {
+  return { status, headers: { ...type, ...headers }, body: JSON.stringify(bareBody(status, responseId)) };
 }
 
 /** @param seconds after which it may be asked again. */

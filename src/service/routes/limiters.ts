@@ -6,6 +6,8 @@ export interface RateLimitSetting {
   readonly periodMilliseconds: number;
   /** Default `fixed-window`. */
   readonly kind?: LimiterKind;
+  /** Whether answers tell period and reset by the standard's headers, and a 429 when to come back. Default true. */
+  readonly sendsStandardHeaders?: boolean;
 }
 
 /** Kinds of limiter, as `--limit-kind` names them. Decision 42. */
@@ -19,6 +21,8 @@ export interface LimiterState {
   readonly remaining: number;
   /** Milliseconds until one more request would be allowed; 0 while any is left. */
   readonly waitMilliseconds: number;
+  /** Milliseconds until the window ends, the oldest request leaves the log, or the bucket is full. */
+  readonly resetMilliseconds: number;
 }
 
 /** Counts requests for each caller, on the clock that never jumps. A refused request spends nothing. */
@@ -52,7 +56,13 @@ function windows(limit: number, clock: Clock, endOfWindow: (now: number) => numb
     const allowed = window.taken < limit;
     if (allowed) window.taken += 1;
     const remaining = limit - window.taken;
-    return { allowed, limit, remaining, waitMilliseconds: remaining > 0 ? 0 : window.endsAt - now };
+    return {
+      allowed,
+      limit,
+      remaining,
+      waitMilliseconds: remaining > 0 ? 0 : window.endsAt - now,
+      resetMilliseconds: window.endsAt - now,
+    };
   });
 }
 
@@ -84,7 +94,8 @@ function tokenBucket({ count, periodMilliseconds }: RateLimitSetting, clock: Clo
     if (allowed) bucket.tokens = Math.max(0, bucket.tokens - 1);
     const remaining = Math.floor(bucket.tokens + rounding);
     const waitMilliseconds = remaining > 0 ? 0 : (1 - bucket.tokens) / perMillisecond;
-    return { allowed, limit: count, remaining, waitMilliseconds };
+    const resetMilliseconds = (count - bucket.tokens) / perMillisecond;
+    return { allowed, limit: count, remaining, waitMilliseconds, resetMilliseconds };
   });
 }
 
@@ -98,8 +109,9 @@ function slidingLog({ count, periodMilliseconds }: RateLimitSetting, clock: Cloc
     const allowed = log.length < count;
     if (allowed) log.push(now);
     const remaining = count - log.length;
-    const waitMilliseconds = remaining > 0 ? 0 : (log[0] ?? now) + periodMilliseconds - now;
-    return { allowed, limit: count, remaining, waitMilliseconds };
+    const resetMilliseconds = (log[0] ?? now) + periodMilliseconds - now;
+    const waitMilliseconds = remaining > 0 ? 0 : resetMilliseconds;
+    return { allowed, limit: count, remaining, waitMilliseconds, resetMilliseconds };
   });
 }
 

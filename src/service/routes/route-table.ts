@@ -1,4 +1,4 @@
-import { operations, rateLimitHeaders, type Random, type Clock } from '../../contract';
+import { operations, type Random, type Clock } from '../../contract';
 import { answers, type AnswerContext } from '../answers';
 import { PlaceAnswers } from '../answers/place-answers';
 import { defaultAccountLimit, Properties } from '../properties';
@@ -7,6 +7,7 @@ import { barred, refused, succeeded, type Answer } from './answer';
 import { readJson } from './body';
 import { keyCheck, type Keys, type ReadHeader } from './keys';
 import { createLimiter, type RateLimitSetting, type LimiterState } from './limiters';
+import { quotaHeaders, refusalHeaders } from './quota-headers';
 import { ApiRefusal } from './refusal';
 import type { Target } from './target';
 
@@ -64,11 +65,10 @@ export function createRouteTable(dependencies: RouteTableDependencies): RouteTab
       const isKnown = hasKeys(head.header);
       const limiterState = limiter.take(isKnown ? account : strangers);
       const headers = {
-        [rateLimitHeaders.limit]: String(limiterState.limit),
-        [rateLimitHeaders.remaining]: String(limiterState.remaining),
+        ...quotaHeaders(limiterState, limit),
         'cache-control': 'no-store',
       };
-      const refusal = refusalOf(head, isKnown, limiterState);
+      const refusal = refusalOf(head, isKnown, limiterState, limit);
       const contentType = head.header('content-type');
       return { limiterState, headers, refusal, answer: (body) => carryOut(known, head, contentType, body) };
     },
@@ -79,10 +79,15 @@ function hasRoute({ method, target }: Head): boolean {
   return target.kind === 'operation' && operations[target.name].method === method;
 }
 
-function refusalOf(head: Head, isKnown: boolean, { allowed }: LimiterState): Answer | null {
+function refusalOf(
+  head: Head,
+  isKnown: boolean,
+  state: LimiterState,
+  limit: RateLimitSetting,
+): Answer | null {
   const { responseId } = head;
   if (!isKnown) return barred(401, responseId);
-  if (!allowed) return barred(429, responseId);
+  if (!state.allowed) return barred(429, responseId, refusalHeaders(state, limit));
   // Said at once: a body sent to nowhere is not read first.
   if (hasRoute(head)) return null;
   return refused(new ApiRefusal(102000, 'There is no such path, or not with this method.'), responseId);

@@ -1,5 +1,5 @@
 import fc from 'fast-check';
-import { readStandardQuota } from '../../../src/contract/operations/standard-quota';
+import { readStandardQuota, writeStandardQuota } from '../../../src/contract/operations/standard-quota';
 
 const minute = 60_000;
 
@@ -49,6 +49,21 @@ describe('the standard rate-limit headers (draft-ietf-httpapi-ratelimit-headers-
     const read = readStandardQuota(policies, limits, limit);
     const told = read && [read.limit, read.remaining, read.periodMilliseconds, read.resetMilliseconds];
     expect(told).toEqual(expected);
+  });
+
+  it.each<[number | null, string]>([
+    [0, '"default";r=50;t=0'],
+    [1, '"default";r=50;t=1'],
+    [29_000.000_000_1, '"default";r=50;t=29'],
+    [29_001, '"default";r=50;t=30'],
+    [null, '"default";r=50'],
+  ])('is written with %j ms to the reset as %j, and read as that', (resetMilliseconds, standard) => {
+    const quota = { limit: 100, remaining: 50, periodMilliseconds: 60_000, resetMilliseconds };
+    const written = writeStandardQuota(quota);
+    expect(written).toEqual({ standard, standardPolicy: '"default";q=100;w=60' });
+    const seconds = resetMilliseconds === null ? null : Number(standard.split('t=')[1]);
+    const read = readStandardQuota(written.standardPolicy, written.standard, null);
+    expect(read).toEqual({ ...quota, resetMilliseconds: seconds === null ? null : seconds * 1000 });
   });
 
   it('reads whatever comes without an error, and nothing out of bounds', () => {

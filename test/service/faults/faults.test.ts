@@ -1,4 +1,5 @@
 import { readFaultPlan } from '../../../src/service/faults';
+import type { RateLimitSetting } from '../../../src/service';
 import { expectContract, taken } from '../support/contract-shape';
 import { madeStore } from '../support/made-store';
 import { rawRequest, sendRaw, type RawAnswer } from '../support/raw-http';
@@ -7,12 +8,14 @@ import { keyed, runService, type RunningService } from '../support/running-servi
 const path = '/api/properties/epc-check/registry:uprn:100';
 const made = madeStore([{ uprn: '100', address: '1 High Street', postcode: 'FH1 2AB', certificate: {} }]);
 
+const hundred = { count: 100, periodMilliseconds: 60_000 };
+
 interface Faulty extends RunningService {
   /** How often an operation was carried out. */
   carriedOut(): number;
 }
 
-async function faulty(plan: string, limit = { count: 100, periodMilliseconds: 60_000 }): Promise<Faulty> {
+async function faulty(plan: string, limit: RateLimitSetting = hundred): Promise<Faulty> {
   let asked = 0;
   const store = {
     ...made,
@@ -144,16 +147,18 @@ describe('faults in headers', () => {
     const service = await faulty('remaining-off', { count: 50, periodMilliseconds: 60_000 });
     const off: number[] = [];
     for (let taken = 1; taken <= 50; taken++) {
-      const said = Number((await service.get(path)).headers.get('x-ratelimit-remaining'));
+      const { headers } = await service.get(path);
+      const said = Number(headers.get('x-ratelimit-remaining'));
       expect(said).toBeGreaterThanOrEqual(0);
       expect(said).toBeLessThanOrEqual(50);
+      expect(headers.get('ratelimit')).toContain(`;r=${said};`);
       off.push(said - (50 - taken));
     }
     expect([...new Set(off)].sort((a, b) => a - b)).toEqual([-2, -1, 0, 1, 2]);
   });
 
   it('retry-after: on 429, seconds until the period ends', async () => {
-    const service = await faulty('retry-after', limited);
+    const service = await faulty('retry-after', { ...limited, sendsStandardHeaders: false });
     expect((await service.get(path)).headers.get('retry-after')).toBeNull();
     await service.clock.advance(20_500);
     const refused = await service.get(path);
@@ -168,7 +173,8 @@ describe('faults in headers', () => {
     const refused = await refusals.get(path);
     expect(refused.status).toBe(429);
     expect(refused.headers.get('x-ratelimit-limit')).toBeNull();
-    expect(refused.headers.get('x-ratelimit-remaining')).toBeNull();
+    for (const name of ['x-ratelimit-remaining', 'ratelimit', 'ratelimit-policy', 'retry-after'])
+      expect(refused.headers.get(name)).toBeNull();
   });
 
   it('hide-cors-headers on 429: a page sees a network error in its place', async () => {

@@ -111,8 +111,14 @@ describe('the document', () => {
     });
     for (const methods of Object.values(document.paths)) {
       for (const { responses } of Object.values(methods)) {
-        for (const { headers } of Object.values(responses))
-          expect(Object.keys(headers)).toEqual(['X-RateLimit-Limit', 'X-RateLimit-Remaining']);
+        for (const [status, { headers }] of Object.entries(responses))
+          expect(Object.keys(headers)).toEqual([
+            'X-RateLimit-Limit',
+            'X-RateLimit-Remaining',
+            'RateLimit',
+            'RateLimit-Policy',
+            ...(['429', '503'].includes(status) ? ['Retry-After'] : []),
+          ]);
       }
     }
   });

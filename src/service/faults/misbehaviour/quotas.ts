@@ -1,13 +1,30 @@
 import { rateLimitHeaders } from '../../../contract';
 import { say, type Misbehave } from './strike';
 
-const { limit, remaining, retryAfter } = rateLimitHeaders;
+const { limit, remaining, retryAfter, standard, standardPolicy } = rateLimitHeaders;
 
 /** The true answer, which tells this of the quota. */
 const quotaHeaders =
   (saysLimit: string, saysRemaining: string): Misbehave =>
   (strike) =>
     say(strike, { headers: { [limit.toLowerCase()]: saysLimit, [remaining.toLowerCase()]: saysRemaining } });
+
+/** The true answer, with these two standard headers beside the contract's true ones. */
+const standardHeaders =
+  (saysState: string, saysPolicy: string): Misbehave =>
+  (strike) =>
+    say(strike, {
+      headers: { [standard.toLowerCase()]: saysState, [standardPolicy.toLowerCase()]: saysPolicy },
+    });
+
+/** The true answer, whose true limit stands in the standard headers with these parameters. */
+const ofTrueLimit =
+  (saysState: string, saysPolicy: string): Misbehave =>
+  (strike) =>
+    standardHeaders(
+      `"default";r=${String(strike.answer.headers[remaining.toLowerCase()])};${saysState}`,
+      `"default";q=${String(strike.answer.headers[limit.toLowerCase()])};${saysPolicy}`,
+    )(strike);
 
 /** Refuses every request, and says when to come back. */
 const comeBack =
@@ -28,6 +45,15 @@ export const quotas = {
   'limit-fraction': quotaHeaders('0.5', '0.25'),
   'remaining-0': quotaHeaders('600', '0'),
   'remaining-above-limit': quotaHeaders('10', '9999'),
+  'reset-past': ofTrueLimit('t=-60', 'w=60'),
+  'reset-now': ofTrueLimit('t=0', 'w=60'),
+  'reset-never': ofTrueLimit('t=999999999999999', 'w=60'),
+  'reset-month': ofTrueLimit('t=2678400', 'w=2678400'),
+  'period-short': ofTrueLimit('t=1', 'w=1'),
+  'period-0': ofTrueLimit('t=1', 'w=0'),
+  'period-huge': ofTrueLimit('t=1', 'w=999999999999999'),
+  'standard-contradicts': standardHeaders('"default";r=0;t=3600', '"default";q=1;w=3600'),
+  'standard-malformed': standardHeaders('limit=10, remaining=0, reset=3600', '10;w=3600,'),
   'retry-after-2099': comeBack('Thu, 01 Jan 2099 00:00:00 GMT'),
   'retry-after-huge': comeBack('99999999999'),
   'retry-after-month': comeBack('2592000'),
