@@ -1,4 +1,4 @@
-import { epc, hold, quota, targets } from './support/answers';
+import { envelope, epc, hold, plenty, quota, targets } from './support/answers';
 import { testFirm, type TestFirm } from './support/test-firm';
 
 let firm: TestFirm;
@@ -87,6 +87,17 @@ it('G2.5 shows each person a fair share in the two headers, and the whole quota 
   expect(third.headers).toMatchObject({ 'x-ratelimit-limit': '20', 'x-ratelimit-remaining': '19' });
   const [, again] = [await firm.askAs('anna', epc(4)), await firm.askAs('anna', epc(5))];
   expect(again.headers).toMatchObject({ 'x-ratelimit-limit': '20', 'x-ratelimit-remaining': '19' });
+});
+
+it('G2.15 shows nobody the key’s own standard headers in the place of a share', async () => {
+  firm.api.respond = (_request, response) =>
+    response
+      .writeHead(200, { ...plenty, RateLimit: '"key";r=500;t=9', 'RateLimit-Policy': '"key";q=600;w=60' })
+      .end(envelope);
+  const { status, headers } = await firm.askAs('anna', epc(1));
+  expect([status, headers['x-ratelimit-limit']]).toEqual([200, '600']);
+  expect(String(headers['ratelimit'])).not.toContain('"key"');
+  expect(String(headers['ratelimit-policy'])).not.toContain('"key"');
 });
 
 it('G2.6 gives a person who left their share to the others', async () => {

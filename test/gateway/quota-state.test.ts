@@ -60,6 +60,15 @@ it('G5.1 would not know it from what was learnt alone', async () => {
   expect(percentile(waits, 0.95)).toBeGreaterThan(3_000);
 });
 
+it('G5.1 reads what a gateway of an earlier version wrote, which tells no policy', () => {
+  const answer = { sentAt: 1, receivedAt: 2, status: 200, limit: 60, remaining: 5, retryAfter: null };
+  const policy = { period: 60_000, resetAfter: null };
+  const written = [answer, { ...answer, policy }, { ...answer, policy: 'a minute' }];
+  const answers = written.map((each) => ({ ...each, priority: 'cells' }));
+  const read = readQuotaState(JSON.stringify({ snapshot: null, answers, atWork: 1 }));
+  expect(read?.answers.map((each) => each.policy)).toEqual([null, policy, null]);
+});
+
 it('G5.1 begins with nothing where something else was written', () => {
   expect(readQuotaState('no JSON')).toBeNull();
   expect(readQuotaState('7')).toBeNull();

@@ -1,5 +1,5 @@
 import type { QuotaEstimate } from '../../client/pacing';
-import { rateLimitHeaders, type Clock } from '../../contract';
+import { rateLimitHeaders, wholeSeconds, writeStandardQuota, type Clock } from '../../contract';
 
 /** Milliseconds that are taken for the API's period while it is not known. Decisions 204 and 205. */
 export const defaultPeriodMilliseconds = 10_000;
@@ -25,8 +25,8 @@ export class Shares {
   /** How many users were at work with whoever counted before. */
   readonly #earlierUsers: number;
   readonly #activities = new Map<string, UserActivity>();
-  /** Who is given what is kept is mostly told what the one before was told: share, what is left, and both as headers. */
-  #lastHeaders: readonly [number, number, Readonly<Record<string, string>>] = [NaN, NaN, noHeaders];
+  /** Who is given what is kept is mostly told what the one before was told: it and its headers. */
+  #lastTold: { readonly quota: ToldQuota; readonly headers: Readonly<Record<string, string>> } | null = null;
 
   /** Until when those count who were at work before and have not asked here yet. */
   readonly #earlierUsersUntil: number;
@@ -70,7 +70,7 @@ export class Shares {
   }
 
   /**
-   * What the headers of contract section 8 tell a user; nothing where the API tells of no quota. One alone sees the key's quota. Among
+   * What the headers of contract section 8 and of the standard tell a user; nothing where the API tells of no quota. One alone sees the key's quota. Among
    * several each sees a fair share that is never used up by an answer: what others leave is theirs too, and what is over it
    * waits here. Only a refusal says that nothing is left, and for how long.
    */
@@ -80,10 +80,15 @@ export class Shares {
     const others = this.#countOthers(user, period);
     const share = shareAmong(others, limit);
     const left = others === 0 ? Math.max(0, remaining ?? share) : share - 1;
-    const [toldLimit, toldLeft, told] = this.#lastHeaders;
-    if (toldLimit === share && toldLeft === left) return told;
-    const headers = limitHeaders(share, left);
-    this.#lastHeaders = [share, left, headers];
+    const quota = {
+      limit: share,
+      remaining: left,
+      periodSeconds: toldPeriod(estimate),
+      resetSeconds: toldReset(estimate, this.#clock.monotonic()),
+    };
+    if (this.#lastTold !== null && isSame(this.#lastTold.quota, quota)) return this.#lastTold.headers;
+    const headers = limitHeaders(quota);
+    this.#lastTold = { quota, headers };
     return headers;
   }
 
@@ -127,9 +132,55 @@ function shareAmong(others: number, limit: number): number {
   return others === 0 ? limit : Math.min(limit, Math.max(minShare, Math.ceil(limit / (others + 1))));
 }
 
-const limitHeader = rateLimitHeaders.limit.toLowerCase();
-const remainingHeader = rateLimitHeaders.remaining.toLowerCase();
+/** What a user is told of their quota. The seconds are `null` where they are not told. */
+export interface ToldQuota {
+  readonly limit: number;
+  readonly remaining: number;
+  readonly periodSeconds: number | null;
+  readonly resetSeconds: number | null;
+}
 
-export function limitHeaders(limit: number, remaining: number): Record<string, string> {
-  return { [limitHeader]: String(limit), [remainingHeader]: String(remaining) };
+function isSame(one: ToldQuota, other: ToldQuota): boolean {
+  return (
+    one.limit === other.limit &&
+    one.remaining === other.remaining &&
+    one.periodSeconds === other.periodSeconds &&
+    one.resetSeconds === other.resetSeconds
+  );
+}
+
+/** A period is measured a little too short or too long; one that is this much beside a whole number of seconds is none. */
+const periodTolerance = 0.02;
+
+/** The API's period in whole seconds, once it is learnt; `null` for one that is no whole number of them. */
+export function toldPeriod({ certainty, period }: QuotaEstimate): number | null {
+  if (certainty !== 'learnt' || period === null) return null;
+  const seconds = Math.round(period / 1000);
+  return Math.abs(seconds * 1000 - period) <= periodTolerance * period ? seconds : null;
+}
+
+/** Whole seconds until the API's window ends; `null` where it has none, or the next one has not begun as far as is known. */
+function toldReset({ nextReset }: QuotaEstimate, now: number): number | null {
+  return nextReset !== null && nextReset > now ? wholeSeconds(nextReset - now) : null;
+}
+
+const name = {
+  limit: rateLimitHeaders.limit.toLowerCase(),
+  remaining: rateLimitHeaders.remaining.toLowerCase(),
+  standard: rateLimitHeaders.standard.toLowerCase(),
+  standardPolicy: rateLimitHeaders.standardPolicy.toLowerCase(),
+} as const;
+
+/** The contract's two headers, and where the period is known the standard's two. */
+export function limitHeaders(quota: ToldQuota): Record<string, string> {
+  const { limit, remaining, periodSeconds, resetSeconds } = quota;
+  const told = { [name.limit]: String(limit), [name.remaining]: String(remaining) };
+  if (periodSeconds === null) return told;
+  const { standard, standardPolicy } = writeStandardQuota({
+    limit,
+    remaining,
+    periodMilliseconds: periodSeconds * 1000,
+    resetMilliseconds: resetSeconds === null ? null : resetSeconds * 1000,
+  });
+  return { ...told, [name.standard]: standard, [name.standardPolicy]: standardPolicy };
 }

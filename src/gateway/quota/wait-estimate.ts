@@ -1,7 +1,7 @@
 import type { Clock, Priority } from '../../contract';
 import { QuotaRefusal } from './user-request';
 import type { Sender } from './sender';
-import { limitHeaders, defaultPeriodMilliseconds, type Shares } from './shares';
+import { limitHeaders, defaultPeriodMilliseconds, toldPeriod, type Shares } from './shares';
 
 /** Milliseconds for which a request is held at most: the add-in waits for 30 s, and a refusal tells it when to come back. Decision 228. */
 export const maxHoldMilliseconds = 5_000;
@@ -31,9 +31,11 @@ export class WaitEstimate {
     const until = this.#untilTurn(user, priority) - 0.75 * maxHoldMilliseconds;
     const retryAfter = seconds ?? Math.min(600, Math.max(1, Math.round(until / 1000)));
     this.#shares.recordWait(user, retryAfter * 1000);
-    const share = this.#shares.shareOf(user, this.#sender.estimate());
+    const estimate = this.#sender.estimate();
+    const limit = this.#shares.shareOf(user, estimate) ?? 1;
     return new QuotaRefusal(retryAfter, {
-      ...limitHeaders(share ?? 1, 0),
+      // The standard's reset is that of the user: their turn, and not the end of the API's window.
+      ...limitHeaders({ limit, remaining: 0, periodSeconds: toldPeriod(estimate), resetSeconds: retryAfter }),
       'retry-after': String(retryAfter),
     });
   }

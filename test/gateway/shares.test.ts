@@ -1,0 +1,69 @@
+import type { QuotaEstimate } from '../../src/client/pacing';
+import { Shares } from '../../src/gateway/quota/shares';
+import { FakeClock } from '../support/fake-clock';
+
+const learnt: QuotaEstimate = {
+  kind: 'window',
+  limit: 60,
+  remaining: 41,
+  period: 30_000,
+  nextReset: 12_500,
+  certainty: 'learnt',
+};
+
+function told(estimate: QuotaEstimate, ...others: string[]): Readonly<Record<string, string>> {
+  const shares = new Shares(new FakeClock());
+  for (const user of ['anna', ...others]) shares.recordRequest(user);
+  return shares.headersFor('anna', estimate);
+}
+
+describe('what the headers tell a user', () => {
+  it('G2.15 has period and reset in the standard’s headers once the gateway has learnt them', () => {
+    expect(told(learnt)).toEqual({
+      'x-ratelimit-limit': '60',
+      'x-ratelimit-remaining': '41',
+      ratelimit: '"default";r=41;t=13',
+      'ratelimit-policy': '"default";q=60;w=30',
+    });
+  });
+
+  it('G2.15 speaks of the user’s share in both', () => {
+    expect(told(learnt, 'ben')).toEqual({
+      'x-ratelimit-limit': '30',
+      'x-ratelimit-remaining': '29',
+      ratelimit: '"default";r=29;t=13',
+      'ratelimit-policy': '"default";q=30;w=30',
+    });
+  });
+
+  it.each<[string, Partial<QuotaEstimate>, string, string]>([
+    ['no window that ends', { kind: 'bucket', nextReset: null }, '"default";r=41', '"default";q=60;w=30'],
+    ['a window that has ended', { nextReset: 0 }, '"default";r=41', '"default";q=60;w=30'],
+    ['a period measured a little short', { period: 29_700 }, '"default";r=41;t=13', '"default";q=60;w=30'],
+  ])('G2.15 tells of %s what is known', (_what, known, standard, policy) => {
+    const { ratelimit, 'ratelimit-policy': standardPolicy } = told({ ...learnt, ...known });
+    expect([ratelimit, standardPolicy]).toEqual([standard, policy]);
+  });
+
+  it.each<[string, Partial<QuotaEstimate>]>([
+    ['is guessed', { certainty: 'guess' }],
+    ['is not known', { certainty: 'none', period: null }],
+    ['is no whole number of seconds', { period: 1_500 }],
+    ['is under a second', { period: 500 }],
+  ])('G2.15 tells nothing of a period that %s', (_what, known) => {
+    expect(Object.keys(told({ ...learnt, ...known }))).toEqual([
+      'x-ratelimit-limit',
+      'x-ratelimit-remaining',
+    ]);
+  });
+
+  it('G2.15 makes the same headers once, and new ones with every second', async () => {
+    const clock = new FakeClock();
+    const shares = new Shares(clock);
+    const first = shares.headersFor('anna', learnt);
+    await clock.advance(400);
+    expect(shares.headersFor('anna', learnt)).toBe(first);
+    await clock.advance(1_000);
+    expect(shares.headersFor('anna', learnt)['ratelimit']).toBe('"default";r=41;t=12');
+  });
+});
