@@ -12,6 +12,8 @@ const newestStepWeight = 0.05;
 const deviationsOfAmplitude = 1.65;
 /** Times the amplitude that a limit must have for smoothing: a smaller one would be smoothed away. */
 const minLimitOverAmplitude = 8;
+/** Least limit whose counter may be noisy: in a smaller one a window's end, and what others take, look the same. */
+const minLimit = 50;
 /** Weight of the newest level while it is smoothed: high, since a level that lags behind is spent twice. */
 const newestLevelWeight = 0.4;
 /** A step is the end of a window, and no noise, from so many credits and this share of the limit on. */
@@ -43,6 +45,10 @@ export class CounterNoise {
     return this.amplitude > 0 && this.#observations.limit >= minLimitOverAmplitude * this.amplitude;
   }
 
+  get limit(): number {
+    return this.#observations.limit;
+  }
+
   /** Least rise that is no noise. */
   get minGain(): number {
     return this.isSmoothing() ? minSmoothedGain : 1 + this.amplitude;
@@ -56,7 +62,9 @@ export class CounterNoise {
     this.#lastLevel = level;
     this.#learn(raw, Math.sign(raw) * Math.max(0, Math.abs(raw) - ambiguous));
     const wasExact = this.amplitude === 0;
-    const isNoisy = this.#swings >= swingsToBelieve || (!wasExact && this.#swings > swingsToBelieve / 2);
+    const isNoisy =
+      limit >= minLimit &&
+      (this.#swings >= swingsToBelieve || (!wasExact && this.#swings > swingsToBelieve / 2));
     this.amplitude = isNoisy ? Math.ceil(deviationsOfAmplitude * Math.sqrt(this.#variance / 2)) : 0;
     if (wasExact && this.isSmoothing()) this.#smoothed = level;
     if (!this.isSmoothing()) return reported;
@@ -78,6 +86,8 @@ export class CounterNoise {
 
 /** Least standard deviation, in credits, that is taken for more than coincidence: one credit missing in 400 looks. */
 const minDeviation = 0.05;
+/** Share of the limit that is left alone for that: more would waste a small one. */
+const maxRiskShare = 0.05;
 /** Weight of the newest look at missing credits: about the last twenty count. */
 const newestLookWeight = 0.05;
 
@@ -100,6 +110,6 @@ export class MissingCredits {
   /** Credits that may be missing: so many standard deviations of what others took before. */
   risk(deviations: number): number {
     const deviation = Math.sqrt(this.#meanSquare);
-    return deviation < minDeviation ? 0 : deviations * deviation;
+    return deviation < minDeviation ? 0 : Math.min(deviations * deviation, maxRiskShare * this.#noise.limit);
   }
 }

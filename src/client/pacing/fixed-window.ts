@@ -50,6 +50,10 @@ const earlyShare = 0.02;
 /** Periods between two looks from which on a prediction cannot be judged: some window ended meanwhile whatever was predicted. */
 const maxPeriodsBetweenLooks = 2;
 
+/** The bounds of a period are narrowed down to so much; the lowest that is looked for at once is a quarter of the highest. */
+const looseness = 1.01;
+const minLookShare = 0.25;
+
 /** A window in which a number of requests may be made, and which then begins anew. */
 export class FixedWindow {
   readonly #observations: Observations;
@@ -63,9 +67,14 @@ export class FixedWindow {
   minPeriod = 0;
   #maxPeriod = Infinity;
   #opensOnUse = true;
+  #isTold = false;
+  /** Times that a period that was told was not so. */
+  contradictions = 0;
   readonly #grid = new WindowGrid();
   /** Others could have hidden an end in this window: what is not seen in it proves nothing. */
   #isTainted = false;
+  /** Windows in a row of whose start it is not certain that it was one. */
+  doubtfulStarts = 0;
   /** The last predicted end was not seen. */
   #hasMissed = false;
 
@@ -81,7 +90,43 @@ export class FixedWindow {
     this.hits = 1;
   }
 
+  /** The period was told: what is seen does not change it. */
+  believe(period: number): void {
+    this.period = period;
+    this.minPeriod = period;
+    this.#maxPeriod = period;
+    this.#isTold = true;
+    this.hits = hitsToVerify;
+  }
+
+  /** The end was told: it lies between two moments. Gives whether that can be: ends are a period apart at least. */
+  endsBetween(minEnd: number, maxEnd: number): boolean {
+    if (!this.start || this.period === null) return true;
+    const [low, high] = [minEnd - this.period, maxEnd - this.period];
+    const isSame = low <= this.start.high && high >= this.start.low;
+    const isNext = this.start.low === -Infinity || high >= this.start.low + this.period;
+    if (isSame)
+      this.start = {
+        ...this.start,
+        low: Math.max(low, this.start.low),
+        high: Math.min(high, this.start.high),
+      };
+    else if (isNext) this.start = { ...this.start, low, high };
+    return isSame || isNext;
+  }
+
+  /** Its period is certainly no longer: what seemed to say so was others' doing. */
+  limitPeriod(maxPeriod: number): void {
+    if (this.period === null || this.period <= maxPeriod || this.#isTold) return;
+    this.#maxPeriod = Math.min(this.#maxPeriod, maxPeriod);
+    if (this.minPeriod >= this.#maxPeriod) this.minPeriod = 0;
+    this.period = periodBetween(this.minPeriod, this.#maxPeriod);
+    this.hits = 0;
+    this.#grid.forget();
+  }
+
   forget(): void {
+    this.#isTold = false;
     this.period = null;
     this.minPeriod = 0;
     this.#maxPeriod = Infinity;
@@ -117,6 +162,7 @@ export class FixedWindow {
   beginDoubtfully(observation: Observation, reference: Observation): void {
     this.begin(observation, reference.earliest);
     this.#isTainted = true;
+    this.doubtfulStarts += 1;
   }
 
   /** How long the window has lasted, as far as is known. */
@@ -138,6 +184,10 @@ export class FixedWindow {
     if (!this.start) return;
     const age = observation.earliest - this.start.high;
     if (age <= this.minPeriod) return;
+    if (this.#isTold) {
+      this.contradictions += 1;
+      return;
+    }
     if (this.#mayHaveEndedUnseen(observation, age)) return;
     this.minPeriod = age;
     if (this.period === null || this.period >= age) return;
@@ -169,6 +219,20 @@ export class FixedWindow {
     if (!before) return;
     const low = reference.earliest;
     const high = observation.latest;
+    if (!this.#isTold) this.#measure(before, low, high);
+    else if (high - before.low < this.minPeriod) this.contradictions += 1;
+    const seenFor = reference.receivedAt - before.seenAt;
+    if (before.low > -Infinity && this.period !== null && seenFor > minWatchedShare * this.period) {
+      const fell = before.level - (reference.remaining + this.#observations.admitted - 1);
+      const rate = Math.max(0, fell) / Math.max(1, seenFor);
+      this.othersRate += newestWindowWeight * (rate - this.othersRate);
+    }
+    this.begin(observation, low, observation.remaining === this.#observations.limit - 1);
+    this.#isTainted = false;
+    this.doubtfulStarts = 0;
+  }
+
+  #measure(before: Start, low: number, high: number): void {
     const predicted = this.period === null ? null : before.high + this.period;
     const old = this.period;
     const atMost = high - before.low;
@@ -185,14 +249,6 @@ export class FixedWindow {
     this.period = periodBetween(this.minPeriod, this.#maxPeriod);
     this.#judge(old, predicted, low, high);
     this.#grid.fit(low, high, old === this.period ? this.period : null);
-    const seenFor = reference.receivedAt - before.seenAt;
-    if (before.low > -Infinity && this.period !== null && seenFor > minWatchedShare * this.period) {
-      const fell = before.level - (reference.remaining + this.#observations.admitted - 1);
-      const rate = Math.max(0, fell) / Math.max(1, seenFor);
-      this.othersRate += newestWindowWeight * (rate - this.othersRate);
-    }
-    this.begin(observation, low, observation.remaining === this.#observations.limit - 1);
-    this.#isTainted = false;
   }
 
   /** Others use the quota where the level falls though we did not send. */
@@ -217,6 +273,24 @@ export class FixedWindow {
       end = Math.min(end, this.#grid.endAfter(low, high, this.period));
     }
     return end - oneWay + marginMilliseconds;
+  }
+
+  /** Whether it was predicted to have ended by then: what came back came at its end, though others took some of it at once. */
+  isOver(observation: Observation): boolean {
+    return this.othersRate > 0 && observation.earliest >= (this.endsAt() ?? Infinity);
+  }
+
+  /**
+   * When one more credit is best spent to narrow the bounds of the period: between what it lasts for certain and what is
+   * believed; `null` where they are close. It costs nothing: the request is real, and its credit would be spent anyway.
+   */
+  looksAt(): number | null {
+    if (this.period === null || !this.start) return null;
+    const { high } = this.start;
+    const { oneWay, roundTrip } = this.#observations;
+    const min = Math.max(this.minPeriod, minLookShare * this.period);
+    if (this.period <= looseness * min + 2 * roundTrip) return null;
+    return high + Math.sqrt(min * this.period) - oneWay;
   }
 
   /** The moment from which on a request may find the next window open; `null` while the period is unknown. */

@@ -3,10 +3,10 @@ export { createPacing, type PacingOptions } from './create-pacing';
 export type {
   Decision,
   Pacing,
+  PacingPolicy,
   PacingSnapshot,
   QuotaEstimate,
   QuotaKind,
-  PacingPolicy,
   PacingResponse,
   Waiting,
 } from './pacing';

@@ -9,6 +9,7 @@ import { clamp } from './periods';
 import { pauseAfterRefusal } from './refusal-pause';
 import { SingleGains } from './single-gains';
 import { FixedWindow } from './fixed-window';
+import { ToldPolicy } from './told-policy';
 
 /** Refusals, less those that answers outweighed, after which a log or bucket is given up: the limit, 6 to 12. */
 const minSurprises = 6;
@@ -17,6 +18,9 @@ const maxSurprises = 12;
 const answersPerSurprise = 50;
 /** Early gains in one window after which its period is given up: now and then a window's end looks like one. */
 const maxEarlyGains = 5;
+/** Share of the limit that must come back at once, of what was not due, before a log may be a window. */
+const resetShareOfLog = 0.5;
+const minResetOfLog = 6;
 /** Times that a bucket must seem to fill faster than it can before it may be a window. */
 const resetsToDoubt = 2;
 /** Doublings of the pause between probes: 64 round trips are about 13 s. */
@@ -48,7 +52,10 @@ export class LearntQuota {
   /** Sendings into the unknown since credits last came back. */
   probes = 0;
   probedAt = -1;
+  /** When something was let through last. */
+  admittedAt = 0;
   readonly #noise = new CounterNoise(this.observations);
+  readonly #policy = new ToldPolicy(this.window, this.log, this.bucket);
   readonly #gains = new SingleGains(this.observations, this.window, this.log);
   readonly missing = new MissingCredits(this.#noise);
   #gainedAt = -1;
@@ -101,6 +108,7 @@ export class LearntQuota {
   recordAdmitted(answer: PacingResponse, reported: number): void {
     const { observations, window, log } = this;
     this.refusals = 0;
+    this.admittedAt = answer.receivedAt;
     observations.admitted += 1;
     const wasSmoothing = this.#noise.isSmoothing();
     const overtaking = observations.overtaking(answer.sentAt);
@@ -110,6 +118,7 @@ export class LearntQuota {
       this.#forget();
     const observation = observations.observe(answer, remaining);
     log.add(observation);
+    this.#limitPeriods();
     if (!window.start) {
       this.remaining = remaining;
       window.begin(observation, -Infinity, remaining === observations.limit - 1);
@@ -118,6 +127,7 @@ export class LearntQuota {
     } else {
       this.#learnFrom(observation, overtaking);
     }
+    this.#believe(answer, observation);
     this.newest = { ...observation, remaining: this.remaining };
     observations.remember(observation);
     if (this.kind === 'log') {
@@ -141,6 +151,7 @@ export class LearntQuota {
       window.begin(observation);
       this.bucket.anchorAt(receivedAt, observations.admitted);
     }
+    this.#believe(answer, observation);
     observations.startOver(observation);
     log.compare(observations.limit, observation, observations.inFlight);
     this.bucket.compare(observation, observations.inFlight);
@@ -158,13 +169,24 @@ export class LearntQuota {
       this.#surprises > clamp(observations.limit, minSurprises, maxSurprises)
     ) {
       this.#forget();
+      this.#policy.drop();
       window.begin(observation);
     }
     return until + (until - receivedAt) * jitterShare * this.#random.next();
   }
 
+  #believe({ policy }: PacingResponse, observation: Observation): void {
+    const isNew = this.#policy.record(policy, observation, this.observations.limit);
+    if (isNew && this.kind === 'unknown') this.kind = 'window';
+    if (this.kind !== 'window' || !this.#policy.isNoWindow) return;
+    this.kind = this.bucket.isPossible ? 'bucket' : 'log';
+    if (this.kind === 'bucket')
+      this.bucket.confirm(observation.receivedAt, this.remaining + this.observations.admitted);
+  }
+
   #forget(): void {
     this.kind = 'unknown';
+    this.#policy.forget();
     this.window.forget();
     this.window.start = null;
     this.log.forget();
@@ -185,10 +207,12 @@ export class LearntQuota {
     const { minGain } = noise;
     const hasGained = (gained >= minGain && reference.receivedAt >= this.#gainedAt) || rise >= minGain;
     this.#forgetOldSurprises(observation.receivedAt);
-    if (isInOrder) this.missing.watch(gained, overtaking + inFlight);
+    const expected = this.#expectedReturn(observation.sentAt, elapsed);
+    if (isInOrder) this.missing.watch(gained - expected, overtaking + inFlight);
     this.log.compare(used, observation, overtaking + inFlight);
     bucket.compare(observation, overtaking + inFlight);
-    this.log.fit(Math.min(limit, used + 2 * noise.amplitude), observation, isInOrder);
+    if (this.kind !== 'log' || !isReset || !this.#isTooFast(gained, elapsed, expected))
+      this.log.fit(Math.min(limit, used + 2 * noise.amplitude), observation, isInOrder);
     if (this.kind === 'log') this.#compareLog(observation, used, isInOrder);
     const isPartial = used > 1 + overtaking + inFlight;
     if (hasGained && isPartial) this.#explainPartial(observation);
@@ -199,15 +223,30 @@ export class LearntQuota {
     }
     this.#ceiling = Math.min(this.#ceiling, level + inFlight);
     if (this.kind === 'window' || this.kind === 'unknown') {
-      if (hasGained && isReset) this.#reset(observation, reference);
+      if (hasGained && (isReset || window.isOver(observation))) this.#reset(observation, reference);
       else if (hasGained && isFull) this.#gainBeforeEnd(observation, reference);
       else if (hasGained) this.#gain(observation, reference, level - Math.max(1, gained));
       else if (isInOrder) window.recordStillOpen(observation, reference);
-    } else if (this.kind === 'bucket' && hasGained && isReset && bucket.isTooSlowFor(gained, elapsed))
-      this.#doubtBucket(observation, reference);
+    } else if (hasGained && isReset && this.#isTooFast(gained, elapsed, expected))
+      this.#resetAfterAll(observation, reference);
     this.remaining = gained >= 1 ? observation.remaining : Math.min(this.remaining, observation.remaining);
     if (this.kind === 'bucket') bucket.followRate(observation.receivedAt, level, observation.remaining);
     else if (this.kind !== 'log') window.watchOthers(level, observation.receivedAt);
+  }
+
+  /** What was let through bounds the period, whatever it is and whoever else uses it. */
+  #limitPeriods(): void {
+    const { log, window, bucket, observations } = this;
+    const { limit } = observations;
+    window.limitPeriod(log.spanOf(2 * limit));
+    if (this.kind === 'log') log.limitPeriod(log.spanOf(limit));
+    if (this.kind === 'bucket') bucket.limitPeriod(log.spanOf(2 * limit));
+  }
+
+  /** Credits that should have come back since the answer before. */
+  #expectedReturn(sentAt: number, elapsed: number): number {
+    if (this.kind === 'log') return this.log.returnedBy(sentAt);
+    return this.kind === 'bucket' ? Math.floor(this.bucket.rate * elapsed) : 0;
   }
 
   /** Old surprises and lone gains count for less and less. */
@@ -220,7 +259,11 @@ export class LearntQuota {
   #explainPartial(observation: Observation): void {
     const noise = this.#noise,
       { log, bucket, window } = this;
-    if (noise.amplitude > 0 || this.missing.risk(1) > 0 || (this.kind === 'window' && window.isVerified))
+    if (
+      noise.amplitude > 0 ||
+      this.missing.risk(1) > 0 ||
+      (this.kind === 'window' && window.isVerified && !this.#policy.isBelieved)
+    )
       return;
     if (this.kind !== 'log' && log.isNarrow && !bucket.isPossible) {
       if (this.kind === 'bucket' && !log.isPlain) return;
@@ -265,8 +308,15 @@ export class LearntQuota {
     this.window.beginDoubtfully(observation, reference);
   }
 
-  /** A bucket never fills that fast: seen twice, it is a window. */
-  #doubtBucket(observation: Observation, reference: Observation): void {
+  /** Whether a bucket never fills that fast, or a log never empties. */
+  #isTooFast(gained: number, elapsed: number, expected: number): boolean {
+    return this.kind === 'bucket'
+      ? this.bucket.isTooSlowFor(gained, elapsed)
+      : gained - expected > Math.max(minResetOfLog, resetShareOfLog * this.observations.limit);
+  }
+
+  /** Credits came back so fast that it is neither a bucket nor a log: seen twice, it is a window. */
+  #resetAfterAll(observation: Observation, reference: Observation): void {
     this.#resetsOfBucket += 1;
     if (this.#resetsOfBucket < resetsToDoubt) return;
     this.window.forget();

@@ -16,13 +16,15 @@ export interface PacingResponse {
   readonly remaining: number | null;
   /** Milliseconds to wait, counted from `receivedAt`. */
   readonly retryAfter: number | null;
-  /** What the standard headers said of the period; `null` where they said nothing. */
+  /** What the standard headers told besides; `null` where they did not come. */
   readonly policy: PacingPolicy | null;
 }
 
-/** Milliseconds, each `null` where it was not said: of a period, and from `receivedAt` until what was used is there again. */
+/** What `RateLimit-Policy` and `RateLimit` tell of a quota besides its limit and what is left of it. */
 export interface PacingPolicy {
+  /** Milliseconds of a period. */
   readonly period: number | null;
+  /** Milliseconds until credits come back, counted from `receivedAt`, rounded up to a second. */
   readonly resetAfter: number | null;
 }
 

@@ -1,7 +1,6 @@
 import type { FixedWindow } from './fixed-window';
 import type { Observations } from './observations';
 import type { QuotaKind } from './pacing';
-import { clamp } from './periods';
 import type { SlidingLog } from './sliding-log';
 import type { TokenBucket } from './token-bucket';
 
@@ -10,37 +9,39 @@ interface RefusingQuota {
   readonly kind: QuotaKind;
   /** Refusals since the last request that was let through. */
   readonly refusals: number;
-  readonly observations: Pick<Observations, 'roundTrip'>;
+  readonly observations: Pick<Observations, 'roundTrip' | 'limit'>;
+  /** When something was let through last. */
+  readonly admittedAt: number;
   readonly bucket: Pick<TokenBucket, 'rate'>;
-  readonly log: Pick<SlidingLog, 'oldestReturn'>;
+  readonly log: Pick<SlidingLog, 'oldestReturn' | 'period'>;
   readonly window: Pick<FixedWindow, 'minPeriod'>;
   resetAt(): number;
 }
 
-/** Milliseconds of the longest pause that refusals alone bring about: quotas of a minute are the most common. */
-const maxPauseMilliseconds = 60_000;
-/** Share of the time that a window is known to last, and the fewest milliseconds, that refusals in a row may lengthen a pause to. */
-const maxWindowShare = 0.05;
-const minWindowPauseMilliseconds = 500;
+/** Doublings of a pause while refusals go on: a thousand times the time that a credit takes. */
+const maxDoublings = 10;
+/** Share of the time since something was let through that passes before the next try, while nothing is known of the period. */
+const elapsedShare = 1;
+/** Share of the time that a window is known to last that passes before its end is looked for again: 1 % wastes little. */
+const windowShare = 0.01;
 
 /** The moment until which nothing is sent after a refusal that came at `receivedAt`: when credits are expected, later after each in a row. */
 export function pauseAfterRefusal(quota: RefusingQuota, receivedAt: number): number {
   const { kind, refusals, observations, bucket, log, window } = quota;
-  const doubling = 2 ** (refusals - 1);
-  const doubledTrip = observations.roundTrip * doubling;
+  const doubling = 2 ** Math.min(maxDoublings, refusals - 1);
+  const after = (milliseconds: number): number =>
+    receivedAt + doubling * Math.max(observations.roundTrip, milliseconds);
   switch (kind) {
     case 'bucket':
-      return receivedAt + Math.min(maxPauseMilliseconds, doubling / bucket.rate);
+      return after(1 / bucket.rate);
     case 'log':
-      return Math.max(log.oldestReturn(), receivedAt + Math.min(maxPauseMilliseconds, doubledTrip));
-    case 'window':
-    case 'unknown': {
-      const longest = clamp(
-        maxWindowShare * window.minPeriod,
-        minWindowPauseMilliseconds,
-        maxPauseMilliseconds,
+      return Math.max(
+        log.oldestReturn(),
+        Math.min(receivedAt + log.period, after(log.period / observations.limit)),
       );
-      return Math.max(quota.resetAt(), receivedAt + Math.min(longest, doubledTrip));
-    }
+    case 'window':
+      return Math.max(quota.resetAt(), after(windowShare * window.minPeriod));
+    case 'unknown':
+      return Math.max(quota.resetAt(), receivedAt + elapsedShare * (receivedAt - quota.admittedAt));
   }
 }

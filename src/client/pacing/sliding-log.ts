@@ -34,6 +34,7 @@ export class SlidingLog {
   othersInLog = 0;
   maxPeriod = Infinity;
   #isRound = true;
+  #isTold = false;
   /** Bounds of the period if this is a log and nobody else is there; they contradict each other where it is not. */
   #plainMinPeriod = 0;
   #plainMaxPeriod = Infinity;
@@ -55,6 +56,15 @@ export class SlidingLog {
   remember(period: number): void {
     this.maxPeriod = period * rememberedMargin;
     this.period = period;
+  }
+
+  /** The period was told. Bounds that are as wide as moments are uncertain are what it is if this is a log. */
+  believe(period: number): void {
+    this.#plainMinPeriod = period / rememberedMargin;
+    this.#plainMaxPeriod = period * rememberedMargin;
+    this.maxPeriod = period;
+    this.period = period;
+    this.#isTold = true;
   }
 
   /** It is a log: the first credit came back so long after its use. */
@@ -106,6 +116,22 @@ export class SlidingLog {
     this.#own.push({ earliest: observation.earliest, latest: observation.latest });
   }
 
+  /**
+   * Milliseconds in which so many own requests and one more were let through; Infinity before that. No window and no bucket lets
+   * more than twice its limit through in a period, and no log more than its limit, whoever else uses it.
+   */
+  spanOf(count: number): number {
+    const [newest, oldest] = [this.#own.at(-1), this.#own[this.#own.length - 1 - count]];
+    return newest && oldest ? newest.latest - oldest.earliest : Infinity;
+  }
+
+  /** Its period is certainly no longer. */
+  limitPeriod(maxPeriod: number): void {
+    if (maxPeriod >= this.maxPeriod) return;
+    this.maxPeriod = maxPeriod;
+    this.#fitPeriod();
+  }
+
   /** Credits came back all at once: if they come back one by one after all, that is counted from here. */
   mark(): void {
     this.#begunAt = this.#own.at(-1)?.earliest;
@@ -117,6 +143,7 @@ export class SlidingLog {
     this.#doubt();
     this.maxPeriod = Infinity;
     this.#isRound = true;
+    this.#isTold = false;
   }
 
   /** What a log that only we use would have done: the newest `used` lie in it, those before have left. */
@@ -225,6 +252,7 @@ export class SlidingLog {
   }
 
   #fitPeriod(): void {
+    if (this.#isTold) return;
     const rounded = this.#isRound ? roundDown(this.maxPeriod) : this.maxPeriod;
     this.period = this.isNarrow && rounded < this.#plainMinPeriod ? this.maxPeriod : rounded;
   }

@@ -35,7 +35,7 @@ const creditsOfOthers = 2;
 /** Share of its age that a window lasts on at least, while its period is not verified. */
 const minRemainingShare = 0.25;
 /** Standard deviations of others' requests that a window keeps, where the time left is known. */
-const windowDeviations = 1.25;
+const windowDeviations = 0.6;
 /** Slowest spending: half a credit in what is left, and a share of what is free, smaller while the period is unknown. */
 const minSpend = 0.5;
 const minFreeShare = 0.3;
@@ -44,9 +44,12 @@ const minFreeShareOfUnknown = 0.1;
 const haste = 1.25;
 const hasteOfLarge = 4;
 const largeLimit = 500;
+/** A limit below it is too small to be spread evenly, and a look is worth more than an even pace. */
+const smallLimit = 20;
+const hasteOfSmall = 2;
 /** Credits kept for looking when a window of unknown or of unverified period ends: a share of the limit, so many at most. */
 const maxKeptForLooks = 8;
-const minKeptForLooks = 3;
+const minKeptForLooks = 6;
 const keptShareOfUnknown = 0.2;
 const keptShareOfUnverified = 0.1;
 /** The same where the period is verified but an end was missed, or timers are late. */
@@ -191,14 +194,32 @@ export class Spending {
   #decideByWindow(now: number, isInteractive: boolean, backlog: number): SendDecision {
     const quota = this.#quota;
     const { window, observations } = quota;
-    const { limit } = observations;
     const isLate = window.period !== null && window.isVerified && this.#lateness.matters(window.period);
     const end = isLate ? quota.resetAt() : Math.max(quota.resetAt(), quota.probedAt + quota.probeGap);
     if (now >= end) return observations.inFlight > 0 ? onAnswer : { isProbe: true, rate: null };
-    const reserve = isInteractive
-      ? quota.missing.risk(interactiveDeviations)
-      : Math.max(this.#reserve(), quota.missing.risk(backgroundDeviations));
-    const free = creditOf(quota, now) - reserve;
+    const credit = creditOf(quota, now);
+    const looksAt = isInteractive ? null : window.looksAt();
+    const isLooking = looksAt !== null && (quota.newest?.sentAt ?? 0) < looksAt;
+    if (isLooking && now >= looksAt && credit >= 1) return observations.inFlight > 0 ? onAnswer : sendNow;
+    const risk = quota.missing.risk(isInteractive ? interactiveDeviations : backgroundDeviations);
+    const reserve = isInteractive ? risk : Math.max(this.#reserve(), risk);
+    const decision = this.#spendWindow(now, end, isInteractive, backlog, credit, reserve);
+    return isLooking && now < looksAt && 'until' in decision && credit >= 1
+      ? { until: Math.min(looksAt, decision.until) }
+      : decision;
+  }
+
+  #spendWindow(
+    now: number,
+    end: number,
+    isInteractive: boolean,
+    backlog: number,
+    credit: number,
+    reserve: number,
+  ): SendDecision {
+    const { window, observations } = this.#quota;
+    const { limit } = observations;
+    const free = credit - reserve;
     if (free < 1) return isInteractive ? { until: end } : this.#decideLate(now, end);
     if (isInteractive) return sendNow;
     const isKnown = window.period !== null;
@@ -210,7 +231,7 @@ export class Spending {
     if (backlog <= spend) return sendNow;
     if (!isKnown && free + reserve > plentyShare * limit) return sendNow;
     if (!isKnown) return this.#paced(now, Math.max(minFreeShareOfUnknown * free, spend, minSpend) / left);
-    const timesEven = limit >= largeLimit ? hasteOfLarge : haste;
+    const timesEven = limit >= largeLimit ? hasteOfLarge : limit < smallLimit ? hasteOfSmall : haste;
     return this.#paced(now, (timesEven * Math.max(spend, minFreeShare * free, minSpend)) / left);
   }
 
@@ -239,7 +260,7 @@ export class Spending {
     const { limit } = observations;
     if (window.period === null)
       return Math.min(
-        maxKeptForLooks,
+        maxKeptForLooks / 2 ** window.doubtfulStarts,
         limit - 1,
         Math.max(minKeptForLooks, Math.ceil(keptShareOfUnknown * limit)),
       );

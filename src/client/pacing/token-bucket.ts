@@ -5,6 +5,8 @@ import type { Observations, Observation } from './observations';
 const maxFillMilliseconds = 86_400_000;
 /** Share of a remembered rate that a new page begins with: others may have come meanwhile. */
 const rememberedShare = 0.9;
+/** Share by which a rate that was told may be wrong: a period is told in whole seconds. */
+const toldMargin = 0.01;
 /** How far the bounds may lie apart for the rate to be known: by half. */
 const maxRatioOfBounds = 1.5;
 /** Slowest rate of a first guess, credits a millisecond: one in 50 s, so that a guess that is too low is found out within a minute. */
@@ -38,6 +40,8 @@ export class TokenBucket {
   readonly #observations: Observations;
   /** Credits that come back, per millisecond. */
   rate = 0;
+  /** What was told, of the whole quota: others may take some of it. */
+  #toldRate = Infinity;
   #anchor = { at: 0, level: 0 };
   /** Bounds of the rate if this is a bucket that only we use, counted from `origin`. */
   #minRate = 0;
@@ -52,6 +56,14 @@ export class TokenBucket {
   /** Warm: a little slower than it was, since others may have come. */
   remember(limit: number, period: number): void {
     this.rate = (rememberedShare * limit) / period;
+  }
+
+  /** The time that it takes to fill was told. */
+  believe(limit: number, period: number): void {
+    this.rate = limit / period;
+    this.#toldRate = this.rate;
+    this.#minRate = (1 - toldMargin) * this.rate;
+    this.#maxRate = (1 + toldMargin) * this.rate;
   }
 
   /** A bucket that only we use explains every answer so far. */
@@ -84,12 +96,13 @@ export class TokenBucket {
     const maxPeriod = observation.latest - origin.earliest;
     this.#minRate = Math.max(this.#minRate, (risen - origin.slack - ambiguous) / maxPeriod);
     this.#maxRate = Math.min(this.#maxRate, (risen + 1 + ambiguous) / minPeriod);
-    if (this.#minRate > this.#maxRate) this.#restart(observation, level, 1 + ambiguous);
+    if (this.#minRate >= this.#maxRate) this.#restart(observation, level, 1 + ambiguous);
   }
 
   /** It is a plain bucket. */
   confirm(now: number, level: number): void {
-    this.rate = Math.max(this.#minRate, this.#observations.limit / maxFillMilliseconds);
+    const measured = Math.max(this.#minRate, this.#observations.limit / maxFillMilliseconds);
+    this.rate = this.#toldRate < Infinity ? this.#toldRate : measured;
     this.anchorAt(now, level);
   }
 
@@ -107,7 +120,8 @@ export class TokenBucket {
   /** It is a bucket: so many credits came back in so long. */
   begin(now: number, level: number, gained: number, duration: number): void {
     const observation = duration > 0 ? Math.max(gained, minFirstGain) / duration : 0;
-    this.rate = Math.max(observation, this.#observations.limit / maxFillMilliseconds, minFirstRate);
+    const measured = Math.max(observation, this.#observations.limit / maxFillMilliseconds, minFirstRate);
+    this.rate = this.#toldRate < Infinity ? this.#toldRate : measured;
     this.anchorAt(now, level);
   }
 
@@ -118,13 +132,21 @@ export class TokenBucket {
     const { limit } = this.#observations;
     if (remaining < limit - clamp(fullShare * limit, 1, maxFullCredits)) {
       const observation = (level - this.#anchor.level) / duration;
-      this.rate = Math.max(
-        (1 - newestRateWeight) * this.rate + newestRateWeight * observation,
-        minRateShare * this.rate,
-        limit / maxFillMilliseconds,
+      this.rate = Math.min(
+        this.#toldRate,
+        Math.max(
+          (1 - newestRateWeight) * this.rate + newestRateWeight * observation,
+          minRateShare * this.rate,
+          limit / maxFillMilliseconds,
+        ),
       );
     }
     this.anchorAt(now, level);
+  }
+
+  /** It certainly fills in so many milliseconds. */
+  limitPeriod(maxPeriod: number): void {
+    this.rate = Math.min(this.#toldRate, Math.max(this.rate, this.#observations.limit / maxPeriod));
   }
 
   recordRefusal(): void {

@@ -57,7 +57,7 @@ export function runJob(conditions: JobConditions): JobRun {
       simulation.at(simulation.now + oneWay, () => {
         const { isAllowed } = limiter.hit(simulation.now);
         if (!isAllowed) refused += 1;
-        const reply = { isAllowed, limit: null, remaining: null, retryAfter: null };
+        const reply = { isAllowed, limit: null, remaining: null, retryAfter: null, policy: null };
         simulation.at(simulation.now + oneWay, () => callback(reply));
       });
     },

@@ -4,14 +4,26 @@ export interface Verdict {
   readonly remaining: number;
   /** Of a refusal: milliseconds after which one is let through, should nobody else come. */
   readonly retryAfter: number;
+  /** Milliseconds until the window ends, until the oldest request leaves the log, or until the bucket is full. */
+  readonly resetAfter: number;
 }
 
 export interface Limiter {
   hit(now: number): Verdict;
 }
 
-const refused = (retryAfter: number): Verdict => ({ isAllowed: false, remaining: 0, retryAfter });
-const allowed = (remaining: number): Verdict => ({ isAllowed: true, remaining, retryAfter: 0 });
+const refused = (retryAfter: number, resetAfter = retryAfter): Verdict => ({
+  isAllowed: false,
+  remaining: 0,
+  retryAfter,
+  resetAfter,
+});
+const allowed = (remaining: number, resetAfter: number): Verdict => ({
+  isAllowed: true,
+  remaining,
+  retryAfter: 0,
+  resetAfter,
+});
 
 /** Windows on the server's own clock. */
 export class AlignedWindow implements Limiter {
@@ -31,9 +43,10 @@ export class AlignedWindow implements Limiter {
     return this.count < this.limit;
   }
   hit(now: number): Verdict {
-    if (!this.hasRoom(now)) return refused(this.period - ((now + this.phase) % this.period));
+    const left = this.period - ((now + this.phase) % this.period);
+    if (!this.hasRoom(now)) return refused(left);
     this.count += 1;
-    return allowed(this.limit - this.count);
+    return allowed(this.limit - this.count, left);
   }
 }
 
@@ -50,9 +63,10 @@ class FirstUseWindow implements Limiter {
       this.start = now;
       this.count = 0;
     }
-    if (this.count >= this.limit) return refused(this.start + this.period - now);
+    const left = this.start + this.period - now;
+    if (this.count >= this.limit) return refused(left);
     this.count += 1;
-    return allowed(this.limit - this.count);
+    return allowed(this.limit - this.count, left);
   }
 }
 
@@ -79,7 +93,7 @@ class SlidingLog implements Limiter {
       return refused(this.log[this.first]! + this.period - now);
     }
     this.log.push(now);
-    return allowed(this.limit - count - 1);
+    return allowed(this.limit - count - 1, this.log[this.first]! + this.period - now);
   }
 }
 
@@ -96,9 +110,10 @@ class TokenBucket implements Limiter {
   hit(now: number): Verdict {
     this.tokens = Math.min(this.limit, this.tokens + ((now - this.at) * this.limit) / this.period);
     this.at = now;
-    if (this.tokens < 1) return refused(((1 - this.tokens) * this.period) / this.limit);
+    const each = this.period / this.limit;
+    if (this.tokens < 1) return refused((1 - this.tokens) * each, (this.limit - this.tokens) * each);
     this.tokens -= 1;
-    return allowed(Math.floor(this.tokens));
+    return allowed(Math.floor(this.tokens), (this.limit - this.tokens) * each);
   }
 }
 

@@ -63,16 +63,13 @@ export class Paced implements Strategy {
     const sentAt = simulation.now;
     this.inFlight += 1;
     this.pacing.recordSent(sentAt, { priority: item.isInteractive ? 'interactive' : 'bulk' });
-    this.world.send(({ isAllowed, limit, remaining, retryAfter }) => {
+    this.world.send(({ isAllowed, ...told }) => {
       this.inFlight -= 1;
       this.pacing.recordResponse({
         sentAt,
         receivedAt: simulation.now,
         status: isAllowed ? 200 : 429,
-        limit,
-        remaining,
-        retryAfter,
-        policy: null,
+        ...told,
       });
       if (isAllowed) item.done(true);
       else (item.isInteractive ? this.interactive : this.bulk).unshift(item);

@@ -1,3 +1,4 @@
+import type { PacingPolicy } from '../../../src/client/pacing';
 import { seeded, seedOf, Simulation } from './engine';
 import { AlignedWindow, createLimiter, oracle, TwoLimits, type LimiterKind } from './limiters';
 
@@ -22,6 +23,8 @@ export interface Conditions {
   readonly visible?: Visibility;
   /** Whether a refusal tells in whole seconds when to come again. */
   readonly retryAfter?: boolean;
+  /** Whether answers tell the period and the time to its end, as the standard headers do. */
+  readonly hasPolicy?: boolean;
   /** Whether people ask while the bulk of the work runs. Default true. */
   readonly isInteractive?: boolean;
 }
@@ -41,6 +44,7 @@ export interface Reply {
   readonly remaining: number | null;
   /** Milliseconds; `null` where it was not told. */
   readonly retryAfter: number | null;
+  readonly policy: PacingPolicy | null;
 }
 
 /** What a strategy is given to work with. */
@@ -170,6 +174,9 @@ export function stage(conditions: Conditions, name: string, make: StrategyMaker)
           remaining: isVisible ? shown : null,
           retryAfter:
             conditions.retryAfter && !isAllowed ? 1000 * Math.ceil(verdict.retryAfter / 1000) : null,
+          policy: conditions.hasPolicy
+            ? { period, resetAfter: 1000 * Math.ceil(verdict.resetAfter / 1000) }
+            : null,
         };
         simulation.at(simulation.now + roundTrip / 2, () => callback(reply));
       });

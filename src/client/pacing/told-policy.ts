@@ -1,0 +1,79 @@
+import type { FixedWindow } from './fixed-window';
+import type { Observation } from './observations';
+import type { PacingPolicy } from './pacing';
+import type { SlidingLog } from './sliding-log';
+import type { TokenBucket } from './token-bucket';
+
+/** Contradictions after which what the headers tell is not believed any more: one may be others who came first. */
+const maxContradictions = 2;
+/** Milliseconds by which a moment may be wrong that is told in whole seconds. */
+const roundingMilliseconds = 1000;
+
+/**
+ * What the standard headers tell of a quota: its period, and when credits come back. It is taken as true at once, and dropped
+ * for good when what is seen contradicts it twice.
+ */
+export class ToldPolicy {
+  readonly #window: FixedWindow;
+  readonly #log: SlidingLog;
+  readonly #bucket: TokenBucket;
+  #period: number | null = null;
+  #isFalse = false;
+  #falseEnds = 0;
+
+  constructor(window: FixedWindow, log: SlidingLog, bucket: TokenBucket) {
+    this.#window = window;
+    this.#log = log;
+    this.#bucket = bucket;
+  }
+
+  /** Whether a period was told that nothing contradicts. */
+  get isBelieved(): boolean {
+    return this.#period !== null;
+  }
+
+  /** What an answer told. Gives whether the period became known by it. */
+  record(policy: PacingPolicy | null, observation: Observation, limit: number): boolean {
+    const { period = null, resetAfter = null } = policy ?? {};
+    if (period === null || this.#isFalse) return false;
+    if (this.#window.contradictions >= maxContradictions) {
+      this.drop();
+      this.#window.forget();
+      return false;
+    }
+    const isNew = period !== this.#period;
+    if (isNew) {
+      this.#period = period;
+      this.#window.believe(period);
+      this.#log.believe(period);
+      this.#bucket.believe(limit, period);
+    }
+    if (resetAfter !== null && this.#falseEnds < maxContradictions) this.#recordEnd(resetAfter, observation);
+    return isNew;
+  }
+
+  /** Ends that were told came so close to one another that this is no window: what they tell is when a log or a bucket has room. */
+  get isNoWindow(): boolean {
+    return this.isBelieved && this.#falseEnds >= maxContradictions;
+  }
+
+  /** What was made of it is forgotten: the next answer tells again. */
+  forget(): void {
+    this.#period = null;
+    this.#falseEnds = 0;
+  }
+
+  /** What was told is not so. */
+  drop(): void {
+    this.#isFalse = true;
+    this.#period = null;
+  }
+
+  #recordEnd(resetAfter: number, { earliest, latest }: Observation): void {
+    const isTrue = this.#window.endsBetween(
+      earliest + resetAfter - roundingMilliseconds,
+      latest + resetAfter,
+    );
+    if (!isTrue) this.#falseEnds += 1;
+  }
+}
