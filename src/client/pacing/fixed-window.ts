@@ -1,6 +1,6 @@
 import type { Observations, Observation } from './observations';
+import { OthersDemand } from './others-demand';
 import { commonPeriods, periodBetween } from './periods';
-import { WindowGrid } from './window-grid';
 
 /** How a window began: its start lies between two moments. */
 interface Start {
@@ -28,15 +28,6 @@ const maxUnseenOthers = 3;
 const burst = 2;
 /** The same where a window is judged still open: three times, since a wrong judgement lengthens the period for good. */
 const burstWhileOpen = 3;
-/** Share of the period that must have been watched before it tells of others' demand, and the weight of that. */
-const minWatchedShare = 0.3;
-const newestWindowWeight = 0.5;
-/** The same for what is seen within a window; where no period is known, that of 2.5 s. */
-const minWatchedWithinShare = 0.2;
-const assumedPeriodMilliseconds = 2500;
-const newestLookWeight = 0.1;
-/** Requests of others a millisecond below which nobody is there: one in three years. */
-const negligibleRate = 1e-8;
 /** Milliseconds after the end of a window before it is used: clocks of client and server are rounded to one. */
 const marginMilliseconds = 3;
 /** Milliseconds after a common period's end at which it is tried: the margin, and a little for the way. */
@@ -62,15 +53,13 @@ export class FixedWindow {
   /** Predictions that came true, one after another. */
   hits = 0;
   misses = 0;
-  /** Requests of others, per millisecond. */
-  othersRate = 0;
+  readonly others = new OthersDemand();
   minPeriod = 0;
   #maxPeriod = Infinity;
   #opensOnUse = true;
   #isTold = false;
   /** Times that a period that was told was not so. */
   contradictions = 0;
-  readonly #grid = new WindowGrid();
   /** Others could have hidden an end in this window: what is not seen in it proves nothing. */
   #isTainted = false;
   /** Windows in a row of whose start it is not certain that it was one. */
@@ -122,7 +111,6 @@ export class FixedWindow {
     if (this.minPeriod >= this.#maxPeriod) this.minPeriod = 0;
     this.period = periodBetween(this.minPeriod, this.#maxPeriod);
     this.hits = 0;
-    this.#grid.forget();
   }
 
   forget(): void {
@@ -131,7 +119,6 @@ export class FixedWindow {
     this.minPeriod = 0;
     this.#maxPeriod = Infinity;
     this.hits = 0;
-    this.#grid.forget();
     this.#isTainted = false;
   }
 
@@ -174,8 +161,8 @@ export class FixedWindow {
   /** Nothing came back up to this answer: the window was still open, unless others hid its end. */
   recordStillOpen(observation: Observation, reference: Observation): void {
     const used = this.#observations.limit - reference.remaining;
-    const byOthers = burstWhileOpen * this.othersRate * (observation.receivedAt - reference.sentAt);
-    if (this.othersRate > 0 && used <= 2 + byOthers) this.#isTainted = true;
+    const byOthers = burstWhileOpen * this.others.rate * (observation.receivedAt - reference.sentAt);
+    if (this.others.rate > 0 && used <= 2 + byOthers) this.#isTainted = true;
     if (!this.#isTainted) this.lastsBeyond(observation);
   }
 
@@ -193,7 +180,6 @@ export class FixedWindow {
     if (this.period === null || this.period >= age) return;
     this.misses += 1;
     this.hits = 0;
-    this.#grid.forget();
     if (this.minPeriod >= this.#maxPeriod) {
       this.#maxPeriod = Infinity;
       this.#opensOnUse = false;
@@ -206,7 +192,7 @@ export class FixedWindow {
     if (!this.start || this.period === null || this.period >= age || !this.isVerified || this.#hasMissed)
       return false;
     const takenByOthers = this.#observations.limit - 1 - remaining;
-    if (takenByOthers > Math.max(maxUnseenOthers, burst * this.othersRate * this.period)) return false;
+    if (takenByOthers > Math.max(maxUnseenOthers, burst * this.others.rate * this.period)) return false;
     this.#hasMissed = true;
     this.#isTainted = true;
     this.start = { ...this.start, low: this.start.low + this.period, high: this.start.high + this.period };
@@ -221,11 +207,9 @@ export class FixedWindow {
     const high = observation.latest;
     if (!this.#isTold) this.#measure(before, low, high);
     else if (high - before.low < this.minPeriod) this.contradictions += 1;
-    const seenFor = reference.receivedAt - before.seenAt;
-    if (before.low > -Infinity && this.period !== null && seenFor > minWatchedShare * this.period) {
-      const fell = before.level - (reference.remaining + this.#observations.admitted - 1);
-      const rate = Math.max(0, fell) / Math.max(1, seenFor);
-      this.othersRate += newestWindowWeight * (rate - this.othersRate);
+    if (before.low > -Infinity) {
+      const missing = before.level - (reference.remaining + this.#observations.admitted - 1);
+      this.others.recordWindow(missing, reference.receivedAt - before.seenAt, this.period);
     }
     this.begin(observation, low, observation.remaining === this.#observations.limit - 1);
     this.#isTainted = false;
@@ -248,36 +232,23 @@ export class FixedWindow {
     }
     this.period = periodBetween(this.minPeriod, this.#maxPeriod);
     this.#judge(old, predicted, low, high);
-    this.#grid.fit(low, high, old === this.period ? this.period : null);
   }
 
   /** Others use the quota where the level falls though we did not send. */
   watchOthers(level: number, now: number): void {
-    if (
-      !this.start ||
-      now - this.start.seenAt <= minWatchedWithinShare * (this.period ?? assumedPeriodMilliseconds)
-    )
-      return;
-    const rate = Math.max(0, (this.start.level - level - 1) / (now - this.start.seenAt));
-    this.othersRate += newestLookWeight * (rate - this.othersRate);
-    if (this.othersRate < negligibleRate) this.othersRate = 0;
+    if (this.start)
+      this.others.recordLook(this.start.level - level - 1, now - this.start.seenAt, this.period);
   }
 
   /** The moment at which a request that leaves then certainly finds the next window open. */
   endsAt(): number | null {
     if (this.period === null || !this.start) return null;
-    const { low, high } = this.start;
-    const { oneWay, roundTrip } = this.#observations;
-    let end = high + this.period;
-    if (this.#grid.isUsed(this.period, roundTrip)) {
-      end = Math.min(end, this.#grid.endAfter(low, high, this.period));
-    }
-    return end - oneWay + marginMilliseconds;
+    return this.start.high + this.period - this.#observations.oneWay + marginMilliseconds;
   }
 
   /** Whether it was predicted to have ended by then: what came back came at its end, though others took some of it at once. */
   isOver(observation: Observation): boolean {
-    return this.othersRate > 0 && observation.earliest >= (this.endsAt() ?? Infinity);
+    return this.others.rate > 0 && observation.earliest >= (this.endsAt() ?? Infinity);
   }
 
   /**
@@ -319,11 +290,6 @@ export class FixedWindow {
         ? probedAt + longestGuessMilliseconds
         : from + common - oneWay + guessMarginMilliseconds,
     );
-  }
-
-  /** The prediction by the grid was too early. */
-  recordRefusal(): void {
-    this.#grid.recordRefusal(this.#grid.isUsed(this.period, this.#observations.roundTrip));
   }
 
   #judge(old: number | null, predicted: number | null, low: number, high: number): void {

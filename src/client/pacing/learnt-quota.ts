@@ -5,19 +5,12 @@ import { CounterNoise, MissingCredits } from './counter-noise';
 import { Observations, type Observation } from './observations';
 import { SlidingLog } from './sliding-log';
 import type { PacingSnapshot, QuotaKind, PacingResponse } from './pacing';
-import { clamp } from './periods';
 import { pauseAfterRefusal } from './refusal-pause';
 import { SingleGains } from './single-gains';
+import { Surprises } from './surprises';
 import { FixedWindow } from './fixed-window';
 import { ToldPolicy } from './told-policy';
 
-/** Refusals, less those that answers outweighed, after which a log or bucket is given up: the limit, 6 to 12. */
-const minSurprises = 6;
-const maxSurprises = 12;
-/** Answers that outweigh one such refusal. */
-const answersPerSurprise = 50;
-/** Early gains in one window after which its period is given up: now and then a window's end looks like one. */
-const maxEarlyGains = 5;
 /** Share of the limit that must come back at once, of what was not due, before a log may be a window. */
 const resetShareOfLog = 0.5;
 const minResetOfLog = 6;
@@ -59,10 +52,9 @@ export class LearntQuota {
   readonly #gains = new SingleGains(this.observations, this.window, this.log);
   readonly missing = new MissingCredits(this.#noise);
   #gainedAt = -1;
-  #earlyGains = 0;
   /** The level cannot have been higher than this since credits last came back. */
   #ceiling = Infinity;
-  #surprises = 0;
+  readonly #surprises = new Surprises();
   #resetsOfBucket = 0;
 
   constructor(random: Random, onReset: () => void) {
@@ -144,7 +136,7 @@ export class LearntQuota {
     const observation = { ...observations.observe(answer, 0), latest: receivedAt };
     this.refusals += 1;
     this.probes += 1;
-    this.#surprises += 1;
+    this.#surprises.recordRefusal();
     this.remaining = 0;
     this.newest = observation;
     if (!window.start) {
@@ -160,14 +152,10 @@ export class LearntQuota {
       if (this.refusals === 1) this.bucket.recordRefusal();
     } else {
       window.lastsBeyond(observation);
-      window.recordRefusal();
       this.probedAt = sentAt;
     }
     const until = pauseAfterRefusal(this, receivedAt);
-    if (
-      (this.kind === 'log' || this.kind === 'bucket') &&
-      this.#surprises > clamp(observations.limit, minSurprises, maxSurprises)
-    ) {
+    if ((this.kind === 'log' || this.kind === 'bucket') && this.#surprises.areTooMany(observations.limit)) {
       this.#forget();
       this.#policy.drop();
       window.begin(observation);
@@ -191,7 +179,7 @@ export class LearntQuota {
     this.window.start = null;
     this.log.forget();
     this.#gains.clear();
-    this.#surprises = 0;
+    this.#surprises.forget();
     this.#ceiling = Infinity;
   }
 
@@ -201,19 +189,20 @@ export class LearntQuota {
       { observations, window, bucket } = this;
     const { limit, inFlight } = observations;
     const reference = observations.reference(observation.sentAt) ?? this.newest ?? observation;
-    const change = compareObservations(reference, observation, observations, noise, window.othersRate);
+    const change = compareObservations(reference, observation, observations, noise, window.others.rate);
     const { isInOrder, gained, level, used, elapsed, isFull, isReset } = change;
     const rise = level - overtaking - this.#ceiling;
     const { minGain } = noise;
     const hasGained = (gained >= minGain && reference.receivedAt >= this.#gainedAt) || rise >= minGain;
-    this.#forgetOldSurprises(observation.receivedAt);
+    this.#surprises.recordAdmitted(observations.admitted);
+    this.#gains.forgetLone(observation.receivedAt);
     const expected = this.#expectedReturn(observation.sentAt, elapsed);
     if (isInOrder) this.missing.watch(gained - expected, overtaking + inFlight);
     this.log.compare(used, observation, overtaking + inFlight);
     bucket.compare(observation, overtaking + inFlight);
     if (this.kind !== 'log' || !isReset || !this.#isTooFast(gained, elapsed, expected))
       this.log.fit(Math.min(limit, used + 2 * noise.amplitude), observation, isInOrder);
-    if (this.kind === 'log') this.#compareLog(observation, used, isInOrder);
+    if (this.kind === 'log' && isInOrder) this.log.watchOthers(used, observation);
     const isPartial = used > 1 + overtaking + inFlight;
     if (hasGained && isPartial) this.#explainPartial(observation);
     if (hasGained) {
@@ -224,7 +213,7 @@ export class LearntQuota {
     this.#ceiling = Math.min(this.#ceiling, level + inFlight);
     if (this.kind === 'window' || this.kind === 'unknown') {
       if (hasGained && (isReset || window.isOver(observation))) this.#reset(observation, reference);
-      else if (hasGained && isFull) this.#gainBeforeEnd(observation, reference);
+      else if (hasGained && isFull) window.beginDoubtfully(observation, reference);
       else if (hasGained) this.#gain(observation, reference, level - Math.max(1, gained));
       else if (isInOrder) window.recordStillOpen(observation, reference);
     } else if (hasGained && isReset && this.#isTooFast(gained, elapsed, expected))
@@ -249,12 +238,6 @@ export class LearntQuota {
     return this.kind === 'bucket' ? Math.floor(this.bucket.rate * elapsed) : 0;
   }
 
-  /** Old surprises and lone gains count for less and less. */
-  #forgetOldSurprises(now: number): void {
-    if (this.#surprises > 0 && this.observations.admitted % answersPerSurprise === 0) this.#surprises -= 1;
-    this.#gains.forgetLone(now);
-  }
-
   /** Some of what was used came back and some did not: where only a log explains all of it, or only a bucket, it is one. */
   #explainPartial(observation: Observation): void {
     const noise = this.#noise,
@@ -275,16 +258,7 @@ export class LearntQuota {
     } else return;
     this.#gains.clear();
     this.probes = 0;
-    window.othersRate = 0;
-  }
-
-  #compareLog(observation: Observation, used: number, isInOrder: boolean): void {
-    const { log } = this;
-    if (!isInOrder) return;
-    log.watchOthers(used, observation);
-    if (!log.isFullOfOthers) return;
-    this.#forget();
-    this.window.begin({ ...observation, remaining: this.remaining });
+    window.others.forget();
   }
 
   #reset(observation: Observation, reference: Observation): void {
@@ -294,18 +268,6 @@ export class LearntQuota {
     this.window.recordEnd(observation, reference);
     this.log.mark();
     this.#onReset();
-  }
-
-  /**
-   * Credits came back to a quota that is as good as full. Now and then an end of a window looks like that; again and again
-   * within one window that was learnt before it says that they come back faster than was believed.
-   */
-  #gainBeforeEnd(observation: Observation, reference: Observation): void {
-    const isEarly =
-      this.kind === 'window' && this.window.hits <= 1 && observation.latest < (this.window.endsAt() ?? 0);
-    this.#earlyGains = isEarly ? this.#earlyGains + 1 : 0;
-    if (this.#earlyGains > maxEarlyGains) this.#forget();
-    this.window.beginDoubtfully(observation, reference);
   }
 
   /** Whether a bucket never fills that fast, or a log never empties. */
@@ -340,6 +302,6 @@ export class LearntQuota {
     }
     gains.clear();
     this.probes = 0;
-    window.othersRate = 0;
+    window.others.forget();
   }
 }

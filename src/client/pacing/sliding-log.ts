@@ -11,8 +11,6 @@ const maxRemembered = 10_000;
 /** Credits seen to leave a log before it takes the place of a bucket: three times the limit, 12 at least, since the two look alike. */
 const minDepartures = 12;
 const departuresOverLimit = 3;
-/** Share of the limit that others can use while we still get the rest: above it the quota is no log. */
-const maxOthersShare = 0.7;
 /** How far the bounds may lie apart for a period to be known: a fifth. */
 const maxRatioOfBounds = 1.2;
 /** Milliseconds after a credit is back before it is used: clocks of client and server are rounded to one. */
@@ -80,11 +78,6 @@ export class SlidingLog {
   get isPlain(): boolean {
     const enough = Math.max(minDepartures, departuresOverLimit * this.#observations.limit);
     return this.#departures >= enough && this.isNarrow;
-  }
-
-  /** Nobody uses that much and leaves us the rest: it is no log. */
-  get isFullOfOthers(): boolean {
-    return this.othersInLog > maxOthersShare * this.#observations.limit;
   }
 
   /** When the next credit comes back if this is a plain log; `null` where that is not likely. */

@@ -81,7 +81,7 @@ export function creditOf(
       return Math.min(limit, remaining + log.returnedBy(now)) - inFlight;
     case 'window':
     case 'unknown':
-      return remaining - inFlight - window.othersRate * elapsed;
+      return remaining - inFlight - window.others.rate * elapsed;
   }
 }
 
@@ -226,7 +226,7 @@ export class Spending {
     const age = window.age(now);
     // A window of unknown length lasts about as long again as it has lasted.
     const left = isKnown ? Math.max(1, end - now, window.isVerified ? 0 : minRemainingShare * age) : age;
-    const wantedByOthers = (window.othersRate + this.#interactiveRate()) * left;
+    const wantedByOthers = (window.others.rate + this.#interactiveRate()) * left;
     const spend = free - wantedByOthers - windowDeviations * Math.sqrt(wantedByOthers);
     if (backlog <= spend) return sendNow;
     if (!isKnown && free + reserve > plentyShare * limit) return sendNow;
