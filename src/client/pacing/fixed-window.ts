@@ -113,7 +113,9 @@ export class FixedWindow {
     this.hits = 0;
   }
 
+  /** Nothing that was learnt holds, nor when this window began. */
   forget(): void {
+    if (this.start) this.start = { ...this.start, low: -Infinity };
     this.#isTold = false;
     this.period = null;
     this.minPeriod = 0;
@@ -138,11 +140,6 @@ export class FixedWindow {
       level: observation.remaining + this.#observations.admitted,
       seenAt: observation.receivedAt,
     };
-  }
-
-  /** The start of this window is not known after all. */
-  doubtStart(): void {
-    if (this.start) this.start = { ...this.start, low: -Infinity };
   }
 
   /** Credits came back, but so few were gone that it may have been anything. */
@@ -232,12 +229,6 @@ export class FixedWindow {
     }
     this.period = periodBetween(this.minPeriod, this.#maxPeriod);
     this.#judge(old, predicted, low, high);
-  }
-
-  /** Others use the quota where the level falls though we did not send. */
-  watchOthers(level: number, now: number): void {
-    if (this.start)
-      this.others.recordLook(this.start.level - level - 1, now - this.start.seenAt, this.period);
   }
 
   /** The moment at which a request that leaves then certainly finds the next window open. */

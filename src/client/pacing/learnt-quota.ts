@@ -11,9 +11,6 @@ import { Surprises } from './surprises';
 import { FixedWindow } from './fixed-window';
 import { ToldPolicy } from './told-policy';
 
-/** Share of the limit that must come back at once, of what was not due, before a log may be a window. */
-const resetShareOfLog = 0.5;
-const minResetOfLog = 6;
 /** Times that a bucket must seem to fill faster than it can before it may be a window. */
 const resetsToDoubt = 2;
 /** Doublings of the pause between probes: 64 round trips are about 13 s. */
@@ -220,7 +217,6 @@ export class LearntQuota {
       this.#resetAfterAll(observation, reference);
     this.remaining = gained >= 1 ? observation.remaining : Math.min(this.remaining, observation.remaining);
     if (this.kind === 'bucket') bucket.followRate(observation.receivedAt, level, observation.remaining);
-    else if (this.kind !== 'log') window.watchOthers(level, observation.receivedAt);
   }
 
   /** What was let through bounds the period, whatever it is and whoever else uses it. */
@@ -248,8 +244,7 @@ export class LearntQuota {
       (this.kind === 'window' && window.isVerified && !this.#policy.isBelieved)
     )
       return;
-    if (this.kind !== 'log' && log.isNarrow && !bucket.isPossible) {
-      if (this.kind === 'bucket' && !log.isPlain) return;
+    if (this.kind !== 'log' && this.kind !== 'bucket' && log.isNarrow && !bucket.isPossible) {
       this.kind = 'log';
       log.confirm();
     } else if (this.kind !== 'bucket' && bucket.isNarrow && log.contradictions > 0) {
@@ -272,9 +267,8 @@ export class LearntQuota {
 
   /** Whether a bucket never fills that fast, or a log never empties. */
   #isTooFast(gained: number, elapsed: number, expected: number): boolean {
-    return this.kind === 'bucket'
-      ? this.bucket.isTooSlowFor(gained, elapsed)
-      : gained - expected > Math.max(minResetOfLog, resetShareOfLog * this.observations.limit);
+    if (this.kind === 'bucket') return this.bucket.isTooSlowFor(gained, elapsed);
+    return this.log.isTooSlowFor(gained - expected);
   }
 
   /** Credits came back so fast that it is neither a bucket nor a log: seen twice, it is a window. */
@@ -282,7 +276,6 @@ export class LearntQuota {
     this.#resetsOfBucket += 1;
     if (this.#resetsOfBucket < resetsToDoubt) return;
     this.window.forget();
-    this.window.doubtStart();
     this.#reset(observation, reference);
   }
 

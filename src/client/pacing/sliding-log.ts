@@ -8,9 +8,9 @@ interface Own {
 
 /** Requests remembered: those of any limit that is spent within an hour at three a second. */
 const maxRemembered = 10_000;
-/** Credits seen to leave a log before it takes the place of a bucket: three times the limit, 12 at least, since the two look alike. */
-const minDepartures = 12;
-const departuresOverLimit = 3;
+/** Share of the limit that must come back at once, of what was not due, before a log may be a window. */
+const resetShareOfLog = 0.5;
+const minResetOfLog = 6;
 /** How far the bounds may lie apart for a period to be known: a fifth. */
 const maxRatioOfBounds = 1.2;
 /** Milliseconds after a credit is back before it is used: clocks of client and server are rounded to one. */
@@ -36,8 +36,6 @@ export class SlidingLog {
   /** Bounds of the period if this is a log and nobody else is there; they contradict each other where it is not. */
   #plainMinPeriod = 0;
   #plainMaxPeriod = Infinity;
-  /** How many own requests were seen to leave since the bounds last contradicted each other. */
-  #departures = 0;
   contradictions = 0;
   #newestDeparted = -1;
   #begunAt: number | undefined;
@@ -74,12 +72,6 @@ export class SlidingLog {
     this.#fitPeriod();
   }
 
-  /** Every answer so far is what a log that only we use would say, and enough were seen to leave it when they had to. */
-  get isPlain(): boolean {
-    const enough = Math.max(minDepartures, departuresOverLimit * this.#observations.limit);
-    return this.#departures >= enough && this.isNarrow;
-  }
-
   /** When the next credit comes back if this is a plain log; `null` where that is not likely. */
   plainReturn(): number | null {
     const own = this.#own[this.#newestDeparted - this.#dropped + 1];
@@ -91,6 +83,11 @@ export class SlidingLog {
   /** A log that only we use explains every answer so far, and leaves little room for its period. */
   get isNarrow(): boolean {
     return this.#plainMaxPeriod <= maxRatioOfBounds * this.#plainMinPeriod;
+  }
+
+  /** Whether so many credits that were not due cannot have come back at once. */
+  isTooSlowFor(gained: number): boolean {
+    return gained > Math.max(minResetOfLog, resetShareOfLog * this.#observations.limit);
   }
 
   /** It is a plain log. */
@@ -144,12 +141,10 @@ export class SlidingLog {
     const oldest = this.#own[this.#own.length - used + ambiguous];
     const departed = this.#own.length - 1 - used - ambiguous;
     const left = this.#own[departed];
-    const wasNarrow = this.isNarrow;
     if (oldest) this.#plainMinPeriod = Math.max(this.#plainMinPeriod, observation.earliest - oldest.latest);
     if (left) {
       this.#plainMaxPeriod = Math.min(this.#plainMaxPeriod, observation.latest - left.earliest);
       const index = departed + this.#dropped;
-      if (wasNarrow && index > this.#newestDeparted) this.#departures += index - this.#newestDeparted;
       this.#newestDeparted = Math.max(index, this.#newestDeparted);
     }
     if (this.#plainMinPeriod > this.#plainMaxPeriod) this.#doubt();
@@ -159,7 +154,6 @@ export class SlidingLog {
     this.contradictions += 1;
     this.#plainMinPeriod = 0;
     this.#plainMaxPeriod = Infinity;
-    this.#departures = 0;
     this.#newestDeparted = -1;
   }
 
