@@ -41,6 +41,8 @@ const earlyShare = 0.02;
 /** Periods between two looks from which on a prediction cannot be judged: some window ended meanwhile whatever was predicted. */
 const maxPeriodsBetweenLooks = 2;
 
+/** Doubtful starts in a row after which a period is given up: credits come back faster than was believed. */
+const maxDoubtfulStarts = 5;
 /** The bounds of a period are narrowed down to so much; the lowest that is looked for at once is a quarter of the highest. */
 const looseness = 1.01;
 const minLookShare = 0.25;
@@ -144,9 +146,10 @@ export class FixedWindow {
 
   /** Credits came back, but so few were gone that it may have been anything. */
   beginDoubtfully(observation: Observation, reference: Observation): void {
+    this.doubtfulStarts += 1;
+    if (this.doubtfulStarts > maxDoubtfulStarts && this.hits <= 1 && !this.#isTold) this.forget();
     this.begin(observation, reference.earliest);
     this.#isTainted = true;
-    this.doubtfulStarts += 1;
   }
 
   /** How long the window has lasted, as far as is known. */
@@ -200,8 +203,7 @@ export class FixedWindow {
   recordEnd(observation: Observation, reference: Observation): void {
     const before = this.start;
     if (!before) return;
-    const low = reference.earliest;
-    const high = observation.latest;
+    const [low, high] = [reference.earliest, observation.latest];
     if (!this.#isTold) this.#measure(before, low, high);
     else if (high - before.low < this.minPeriod) this.contradictions += 1;
     if (before.low > -Infinity) {
@@ -248,11 +250,10 @@ export class FixedWindow {
    */
   looksAt(): number | null {
     if (this.period === null || !this.start) return null;
-    const { high } = this.start;
     const { oneWay, roundTrip } = this.#observations;
     const min = Math.max(this.minPeriod, minLookShare * this.period);
     if (this.period <= looseness * min + 2 * roundTrip) return null;
-    return high + Math.sqrt(min * this.period) - oneWay;
+    return this.start.high + Math.sqrt(min * this.period) - oneWay;
   }
 
   /** The moment from which on a request may find the next window open; `null` while the period is unknown. */
