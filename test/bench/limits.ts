@@ -15,7 +15,9 @@ import {
   type Limit,
   type Row,
 } from './limits/matrix';
+import { deskFigures } from './limits/desks';
 import { peerFigures } from './limits/peer-figures';
+import { unseenFigures } from './limits/unseen-figures';
 
 const smallLimit = 10;
 const alone = (rows: readonly Row[]): Row[] => rows.filter((row) => row.competitor === 0);
@@ -170,6 +172,8 @@ const limits: Bench = async (report, args) => {
     15,
   );
 
+  unseenFigures(report);
+  deskFigures(report);
   lateTimerFigures(report);
   hiddenFigures(report);
   await peerFigures(report);

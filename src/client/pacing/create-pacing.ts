@@ -1,5 +1,6 @@
 import type { Random, Priority } from '../../contract';
 import { Lateness } from './lateness';
+import { looksAt } from './window-looks';
 import { LearntQuota } from './learnt-quota';
 import type { Decision, Pacing, PacingSnapshot, QuotaEstimate, PacingResponse, Waiting } from './pacing';
 import { clamp } from './periods';
@@ -146,7 +147,11 @@ class LearningPacing implements Pacing {
     const remaining = quota.newest
       ? Math.max(0, Math.floor(creditOf(quota, now) + observations.inFlight))
       : null;
-    const isLearnt = kind === 'window' ? window.isVerified : period !== null && quota.newest !== null;
+    // A period that came true may be a shorter one's multiple as long as it is still looked for.
+    const isLearnt =
+      kind === 'window'
+        ? window.isVerified && (window.isUnconfirmed || looksAt(window, observations) === null)
+        : period !== null && quota.newest !== null;
     return {
       kind,
       limit,

@@ -43,10 +43,6 @@ const maxPeriodsBetweenLooks = 2;
 
 /** Doubtful starts in a row after which a period is given up: credits come back faster than was believed. */
 const maxDoubtfulStarts = 5;
-/** The bounds of a period are narrowed down to so much; the lowest that is looked for at once is a quarter of the highest. */
-const looseness = 1.01;
-const minLookShare = 0.25;
-
 /** A window in which a number of requests may be made, and which then begins anew. */
 export class FixedWindow {
   readonly #observations: Observations;
@@ -106,6 +102,11 @@ export class FixedWindow {
     return isSame || isNext;
   }
 
+  /** Whether its period was told, and no end of it was seen yet. */
+  get isUnconfirmed(): boolean {
+    return this.#isTold && this.hits <= hitsToVerify;
+  }
+
   /** Its period is certainly no longer: what seemed to say so was others' doing. */
   limitPeriod(maxPeriod: number): void {
     if (this.period === null || this.period <= maxPeriod || this.#isTold) return;
@@ -147,7 +148,10 @@ export class FixedWindow {
   /** Credits came back, but so few were gone that it may have been anything. */
   beginDoubtfully(observation: Observation, reference: Observation): void {
     this.doubtfulStarts += 1;
-    if (this.doubtfulStarts > maxDoubtfulStarts && this.hits <= 1 && !this.#isTold) this.forget();
+    if (this.doubtfulStarts > maxDoubtfulStarts) {
+      if (this.isUnconfirmed) this.contradictions += 1;
+      else if (this.hits <= 1) this.forget();
+    }
     this.begin(observation, reference.earliest);
     this.#isTainted = true;
   }
@@ -206,6 +210,7 @@ export class FixedWindow {
     const [low, high] = [reference.earliest, observation.latest];
     if (!this.#isTold) this.#measure(before, low, high);
     else if (high - before.low < this.minPeriod) this.contradictions += 1;
+    else this.hits += 1;
     if (before.low > -Infinity) {
       const missing = before.level - (reference.remaining + this.#observations.admitted - 1);
       this.others.recordWindow(missing, reference.receivedAt - before.seenAt, this.period);
@@ -242,18 +247,6 @@ export class FixedWindow {
   /** Whether it was predicted to have ended by then: what came back came at its end, though others took some of it at once. */
   isOver(observation: Observation): boolean {
     return this.others.rate > 0 && observation.earliest >= (this.endsAt() ?? Infinity);
-  }
-
-  /**
-   * When one more credit is best spent to narrow the bounds of the period: between what it lasts for certain and what is
-   * believed; `null` where they are close. It costs nothing: the request is real, and its credit would be spent anyway.
-   */
-  looksAt(): number | null {
-    if (this.period === null || !this.start) return null;
-    const { oneWay, roundTrip } = this.#observations;
-    const min = Math.max(this.minPeriod, minLookShare * this.period);
-    if (this.period <= looseness * min + 2 * roundTrip) return null;
-    return this.start.high + Math.sqrt(min * this.period) - oneWay;
   }
 
   /** The moment from which on a request may find the next window open; `null` while the period is unknown. */

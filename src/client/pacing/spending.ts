@@ -1,6 +1,7 @@
 import type { Lateness } from './lateness';
 import type { LearntQuota } from './learnt-quota';
 import { clamp } from './periods';
+import { looksAt } from './window-looks';
 
 /** Standard deviations of missing credits that are left alone: interactive requests may fail sooner than make people wait. */
 const interactiveDeviations = 1;
@@ -198,14 +199,14 @@ export class Spending {
     const end = isLate ? quota.resetAt() : Math.max(quota.resetAt(), quota.probedAt + quota.probeGap);
     if (now >= end) return observations.inFlight > 0 ? onAnswer : { isProbe: true, rate: null };
     const credit = creditOf(quota, now);
-    const looksAt = isInteractive ? null : window.looksAt();
-    const isLooking = looksAt !== null && (quota.newest?.sentAt ?? 0) < looksAt;
-    if (isLooking && now >= looksAt && credit >= 1) return observations.inFlight > 0 ? onAnswer : sendNow;
+    const lookAt = isInteractive ? null : looksAt(window, observations);
+    const isLooking = lookAt !== null && (quota.newest?.sentAt ?? 0) < lookAt;
+    if (isLooking && now >= lookAt && credit >= 1) return observations.inFlight > 0 ? onAnswer : sendNow;
     const risk = quota.missing.risk(isInteractive ? interactiveDeviations : backgroundDeviations);
     const reserve = isInteractive ? risk : Math.max(this.#reserve(), risk);
     const decision = this.#spendWindow(now, end, isInteractive, backlog, credit, reserve);
-    return isLooking && now < looksAt && 'until' in decision && credit >= 1
-      ? { until: Math.min(looksAt, decision.until) }
+    return isLooking && now < lookAt && 'until' in decision && credit >= 1
+      ? { until: Math.min(lookAt, decision.until) }
       : decision;
   }
 
@@ -266,6 +267,7 @@ export class Spending {
       );
     if (!window.isVerified)
       return Math.min(maxKeptForLooks, Math.ceil(keptShareOfUnverified * limit), limit - 1);
+    if (window.isUnconfirmed) return Math.min(1, limit - 1);
     return window.misses > 0 || this.#lateness.matters(window.period)
       ? Math.max(1, Math.round(keptShareOfVerified * limit))
       : 0;

@@ -66,6 +66,11 @@ export class TokenBucket {
     this.#maxRate = (1 + toldMargin) * this.rate;
   }
 
+  /** What was told is not so; the rate is followed from where it stands. */
+  forget(): void {
+    this.#toldRate = Infinity;
+  }
+
   /** A bucket that only we use explains every answer so far. */
   get isPossible(): boolean {
     return this.contradictions === 0;

@@ -38,7 +38,6 @@ export class ToldPolicy {
     if (period === null || this.#isFalse) return false;
     if (this.#window.contradictions >= maxContradictions) {
       this.drop();
-      this.#window.forget();
       return false;
     }
     const isNew = period !== this.#period;
@@ -48,7 +47,13 @@ export class ToldPolicy {
       this.#log.believe(period);
       this.#bucket.believe(limit, period);
     }
-    if (resetAfter !== null && this.#falseEnds < maxContradictions) this.#recordEnd(resetAfter, observation);
+    // A moment after the period's end is the end of something else.
+    if (
+      resetAfter !== null &&
+      resetAfter <= period + roundingMilliseconds &&
+      this.#falseEnds < maxContradictions
+    )
+      this.#recordEnd(resetAfter, observation);
     return isNew;
   }
 
@@ -67,6 +72,9 @@ export class ToldPolicy {
   drop(): void {
     this.#isFalse = true;
     this.#period = null;
+    this.#window.forget();
+    this.#log.forget();
+    this.#bucket.forget();
   }
 
   #recordEnd(resetAfter: number, { earliest, latest }: Observation): void {

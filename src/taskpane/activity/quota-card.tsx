@@ -32,6 +32,7 @@ export function QuotaCard({ quota, known, now }: QuotaCardProps) {
   const left = quotaWords(quota);
   const period = known?.periodMilliseconds ?? null;
   const reset = known?.nextReset ?? null;
+  const isLearnt = known?.certainty === 'learnt';
   return (
     <Card title="Quota" icon={<GaugeRegular />}>
       <p className={styles.left}>
@@ -48,11 +49,18 @@ export function QuotaCard({ quota, known, now }: QuotaCardProps) {
       )}
       <Facts
         facts={[
-          ['Period', period === null ? 'not known yet' : periodWords(period)],
+          [
+            'Period',
+            period === null
+              ? 'not known yet'
+              : isLearnt
+                ? periodWords(period)
+                : `perhaps ${periodWords(period)}`,
+          ],
           reset === null ? null : ['Resets', momentWords(reset, now)],
           known === undefined || period === null
             ? null
-            : ['How sure', known.certainty === 'learnt' ? 'learnt from many answers' : 'seen once'],
+            : ['How sure', isLearnt ? 'learnt from many answers' : 'an estimate, not confirmed yet'],
         ]}
       />
     </Card>

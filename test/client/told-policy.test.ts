@@ -1,0 +1,99 @@
+import { createPacing, type Pacing, type PacingPolicy } from '../../src/client/pacing';
+import { conditions, mean, run, usualLimits } from '../bench/limits/matrix';
+import { seededRandom } from '../support/seeded-random';
+
+const waiting = { interactive: 0, cells: 0, bulk: 100 };
+const roundTrip = 100;
+
+/** A limiter of 60 in a minute that says of itself what a test wants. */
+class Told {
+  now = 0;
+  taken = 0;
+  refused = 0;
+  answered = 0;
+  readonly pacing: Pacing = createPacing({ random: seededRandom(1), requestsInFlight: 2 });
+
+  constructor(
+    private readonly policy: (now: number) => PacingPolicy | null,
+    private readonly period = 60_000,
+  ) {}
+
+  /** Sends whatever may leave until then. */
+  runUntil(end: number): void {
+    for (let next = this.pacing.decide(this.now, waiting); ; next = this.pacing.decide(this.now, waiting)) {
+      if (next.kind === 'wait') {
+        if (next.until > end) return;
+        this.now = Math.max(next.until, this.now + 1);
+        continue;
+      }
+      this.ask();
+    }
+  }
+
+  private ask(): void {
+    const sentAt = this.now;
+    this.pacing.recordSent(sentAt, { priority: 'bulk' });
+    const judgedAt = sentAt + roundTrip / 2;
+    const window = Math.floor(judgedAt / this.period);
+    if (window !== this.window) [this.window, this.taken] = [window, 0];
+    const isAllowed = this.taken < 60;
+    if (isAllowed) [this.taken, this.answered] = [this.taken + 1, this.answered + 1];
+    else this.refused += 1;
+    this.now += roundTrip;
+    this.pacing.recordResponse({
+      sentAt,
+      receivedAt: this.now,
+      status: isAllowed ? 200 : 429,
+      limit: 60,
+      remaining: 60 - this.taken,
+      retryAfter: null,
+      policy: this.policy(judgedAt),
+    });
+  }
+  private window = -1;
+}
+
+const second = 1000;
+const truth = (now: number): PacingPolicy => ({
+  period: 60 * second,
+  resetAfter: second * Math.ceil((60 * second - (now % (60 * second))) / second),
+});
+
+describe('what the standard headers tell', () => {
+  it('C5.21 gives the period and its end after one answer', () => {
+    const told = new Told(truth);
+    told.runUntil(0);
+    const { kind, period, nextReset, certainty } = told.pacing.estimate(told.now);
+    expect({ kind, period, certainty }).toEqual({ kind: 'window', period: 60_000, certainty: 'learnt' });
+    expect(Math.abs((nextReset ?? 0) - 60_000)).toBeLessThan(second + roundTrip);
+  });
+
+  it('C5.21 is enough to be refused hardly ever, whatever the kind', () => {
+    const rows = run(conditions(usualLimits.slice(0, 3), { hasPolicy: true }, undefined, [1]));
+    const alone = rows.filter((row) => row.competitor === 0);
+    expect(mean(alone, (row) => row.utilisation)).toBeGreaterThan(0.96);
+    expect(mean(alone, (row) => row.refusedPerThousand)).toBeLessThan(0.5);
+    expect(mean(rows, (row) => row.lostPerThousand)).toBe(0);
+  });
+
+  it.each<[string, (now: number) => PacingPolicy]>([
+    ['a period that is too short', () => ({ period: 5 * second, resetAfter: null })],
+    ['a period that is too long', () => ({ period: 3600 * second, resetAfter: null })],
+    ['a reset that is always a second away', () => ({ period: 60 * second, resetAfter: second })],
+    ['a reset that never comes', () => ({ period: 60 * second, resetAfter: 86_400 * second })],
+    ['a period of a month', () => ({ period: 31 * 86_400 * second, resetAfter: null })],
+    ['a period of a second', () => ({ period: second, resetAfter: second })],
+  ])('C5.21 does not stop for %s, and is hardly refused for it', (_, policy) => {
+    const told = new Told(policy);
+    told.runUntil(60 * 60 * second);
+    expect(told.refused).toBeLessThan(60);
+    // Of 3,600 in the hour; a period that was told much too long is found out within half of it.
+    expect(told.answered).toBeGreaterThan(1200);
+  });
+
+  it('C5.21 believes nothing for good that was contradicted twice', () => {
+    const told = new Told(() => ({ period: 5 * second, resetAfter: null }));
+    told.runUntil(10 * 60 * second);
+    expect(told.pacing.estimate(told.now)).toMatchObject({ period: 60_000 });
+  });
+});
