@@ -137,7 +137,9 @@ describe('the settings', () => {
     await eventually(
       pane.frame(),
       ([wanted]) =>
-        document.querySelector<HTMLInputElement>('input[role="switch"][id$="-startup"]')?.checked === wanted,
+        [...document.querySelectorAll<HTMLInputElement>('input[role="switch"]')].find((each) =>
+          each.labels?.[0]?.textContent.startsWith('Start with this workbook'),
+        )?.checked === wanted,
       [!before],
     );
   });
