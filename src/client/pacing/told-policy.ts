@@ -11,7 +11,7 @@ const roundingMilliseconds = 1000;
 
 /**
  * What the standard headers tell of a quota: its period, and when credits come back. It is taken as true at once, and dropped
- * for good when what is seen contradicts it twice.
+ * for good when what is seen contradicts it twice (decision 234).
  */
 export class ToldPolicy {
   readonly #window: FixedWindow;
