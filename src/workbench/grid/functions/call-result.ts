@@ -37,6 +37,13 @@ export function richValue(
   return readObject(value) === shown ? (value as RichValue) : null;
 }
 
+/** What a field of a data type is: `#FIELD!` where the data type has no field of this name, nothing where the field is without a value. */
+export function readField(rich: RichValue | null, name: string): CellValue {
+  const { properties = {} } = rich ?? {};
+  if (!Object.hasOwn(properties, name)) return { error: '#FIELD!' };
+  return readOne((properties[name] as { readonly basicValue?: unknown } | null | undefined)?.basicValue);
+}
+
 /** Any one value as its cell shows it. */
 export function readOne(value: unknown): CellValue {
   switch (typeof value) {

@@ -6,7 +6,7 @@ import {
   SetRangeValuesMutation,
 } from '@univerjs/preset-sheets-core';
 import type { Book } from '../book';
-import { readOne, type RichValue } from './call-result';
+import { readField, type RichValue } from './call-result';
 import type { CellPlace } from './calling-cells';
 import { errorObject, valueObject } from './custom-function';
 import { fieldValueFunction, withoutDots } from './without-dots';
@@ -34,9 +34,7 @@ class FieldValue extends BaseFunction {
     const shown = reference.getFirstCell();
     if (shown.isError()) return shown;
     const place = { sheetId: reference.getSheetId(), row: startRow, column: startColumn };
-    const property = this.#richAt(place)?.properties?.[String(name.getValue())] as
-      { readonly basicValue?: unknown } | undefined;
-    return property === undefined ? errorObject('#FIELD!') : valueObject(readOne(property.basicValue));
+    return valueObject(readField(this.#richAt(place), String(name.getValue())));
   }
 }
 

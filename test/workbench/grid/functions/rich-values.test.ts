@@ -1,4 +1,4 @@
-import { richValue } from '../../../../src/workbench/grid/functions/call-result';
+import { readField, richValue } from '../../../../src/workbench/grid/functions/call-result';
 import { cardOf } from '../../../../src/workbench/grid/functions/card-contents';
 import { compareCells } from '../../../../src/workbench/grid/sorting';
 import { setsWanted } from '../../../../src/workbench/protocol/requirement-sets';
@@ -29,6 +29,25 @@ const card = {
   },
   provider: { description: 'Terrace' },
 };
+
+describe('a field of a data type', () => {
+  const odd = { type: 'Entity', properties: { ...card.properties, none: { type: 'String' }, lost: null } };
+  it.each([
+    ['text', 'address', '12 High Street'],
+    ['a number', 'area', 1071.5],
+    ['a formatted number', 'expiry', 47971],
+    ['one without a value', 'none', ''],
+    ['one that is nothing', 'lost', ''],
+    ['one that is not there', 'nobody', { error: '#FIELD!' }],
+    ['one by a name that every object answers to', 'constructor', { error: '#FIELD!' }],
+  ])('%s', (_what, name, expected) => {
+    expect(readField(odd, name)).toEqual(expected);
+  });
+
+  it('of a cell that shows no data type', () => {
+    expect(readField(null, 'area')).toEqual({ error: '#FIELD!' });
+  });
+});
 
 describe('the data type behind a cell', () => {
   it.each<[string, Parameters<typeof richValue>, unknown]>([
