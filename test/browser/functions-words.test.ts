@@ -82,3 +82,11 @@ it('escape closes the list alone, and nothing is offered where no word is taken'
   expect(await list().isVisible()).toBe(false);
   expect(await end('K6')).toBe('=EPCRATING(A6)');
 });
+
+it('Enter ends a formula also while the spreadsheet still lists functions for the name before', async () => {
+  await type('K7', '=EPCRA');
+  await terrace.page.locator('[data-u-comp="sheets-formula-editor"]').waitFor({ state: 'attached' });
+  // Faster than that list closes.
+  await terrace.page.keyboard.type('TING(A7');
+  expect(await end('K7')).toBe('=EPCRATING(A7)');
+});

@@ -37,6 +37,8 @@ const listKeys: readonly (readonly [KeyCode, ListKey])[] = [
 ];
 /** Before Univer's own list of functions, which takes the same keys. */
 const shortcutPriority = 2_000;
+/** Before the id of an editor: Univer's name for what the keys of its list of functions do. */
+const functionListCommand = 'sheet.formula-embedding-editor.search_function.';
 
 /** The editor in which a user types into a cell. */
 export class FormulaEditor {
@@ -46,6 +48,7 @@ export class FormulaEditor {
   constructor(book: Book) {
     this.#book = book;
     this.#editors = book.injector.get(IEditorService);
+    this.#boundFunctionList(book.injector.get(IShortcutService));
   }
 
   /** Tells what is typed each time the text, the caret or the editor changes; `null` where nobody types. */
@@ -83,8 +86,8 @@ export class FormulaEditor {
   replace(start: number, end: number, text: string): void {
     const editor = this.#editors.getFocusEditor();
     if (!editor) return;
-    // Univer's own list of functions stays for some time after the text has changed, and would take the next Enter for itself.
-    const list = `sheet.formula-embedding-editor.search_function.${editor.getEditorId()}`;
+    // Univer's own list of functions stays for some time after the text has changed.
+    const list = `${functionListCommand}${editor.getEditorId()}`;
     if (this.#book.commands.hasCommand(list))
       void this.#book.commands.executeCommand(list, { keyCode: KeyCode.ESC });
     void this.#book.commands.executeCommand(InsertCommand.id, {
@@ -93,6 +96,31 @@ export class FormulaEditor {
       body: { dataStream: text },
       range: { startOffset: start, endOffset: end, collapsed: start === end },
     });
+  }
+
+  /**
+   * Univer's list of functions takes Enter, Tab and arrows, and stays until 300 ms after the last key: they would be lost for whoever
+   * types on. They are the list's only while the name is typed for which it opened.
+   */
+  #boundFunctionList(shortcuts: IShortcutService): void {
+    const register = shortcuts.registerShortcut.bind(shortcuts);
+    shortcuts.registerShortcut = (item) => {
+      if (!item.id.startsWith(functionListCommand)) return register(item);
+      const openedFor = this.#nameStart();
+      return register({
+        ...item,
+        preconditions: () => openedFor !== null && this.#nameStart() === openedFor,
+      });
+    };
+  }
+
+  /** Where the name begins behind which the caret stands; `null` where it stands behind none. */
+  #nameStart(): number | null {
+    const editor = this.#editors.getFocusEditor();
+    const [range] = editor?.getSelectionRanges() ?? [];
+    if (!editor || !range?.collapsed) return null;
+    const text = editor.getDocumentData().body?.dataStream ?? '';
+    return /[a-z_][\w.]*$/i.exec(text.slice(0, range.startOffset))?.index ?? null;
   }
 
   #typed(): TypedText | null {
