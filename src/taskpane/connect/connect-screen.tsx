@@ -2,12 +2,18 @@ import { Button, Radio, RadioGroup } from '@fluentui/react-components';
 import { KeyRegular } from '@fluentui/react-icons/svg/key';
 import { PlugConnectedRegular } from '@fluentui/react-icons/svg/plug-connected';
 import { useState } from 'react';
-import type { ClientActivity, TypedConnection } from '../../client';
+import type { ClientActivity, ConnectionVerdict, TypedConnection } from '../../client';
 import type { Store } from '../../contract';
 import { Card } from '../parts/card';
 import type { ScreenProps } from '../screen';
 import { useNeedsSignIn, type SignInServices } from '../sign-in/use-sign-in';
-import { untried, type ChangeConnect, type ConnectState, type Way } from './connect-state';
+import {
+  untried,
+  type ChangeConnect,
+  type ConnectState,
+  type ConnectionTest,
+  type Way,
+} from './connect-state';
 import type { ConnectionCommands, CurrentConnection } from './connection-commands';
 import { ConnectionStatus } from './connection-status';
 import { KeyForm } from './key-form';
@@ -23,7 +29,7 @@ export interface ConnectServices extends SignInServices {
 }
 
 /** The form, and what changes it. */
-function useConnectState(way: Way): readonly [ConnectState, ChangeConnect] {
+function useConnectState(way: Way) {
   const [state, setState] = useState<ConnectState>({
     way,
     baseUrl: '',
@@ -32,7 +38,18 @@ function useConnectState(way: Way): readonly [ConnectState, ChangeConnect] {
     until: 'session',
     test: untried,
   });
-  return [state, (changed) => setState((before) => ({ ...before, ...changed }))];
+  const change: ChangeConnect = (changed) => setState((before) => ({ ...before, ...changed }));
+  /** Shows what a test comes to, unless the form is about other keys by then. */
+  const showTest = (trying: Promise<ConnectionVerdict>, isServer: boolean): void => {
+    const underWay: ConnectionTest = { kind: 'under-way' };
+    change({ test: underWay });
+    void trying.then((verdict) =>
+      setState((now) =>
+        now.test === underWay ? { ...now, test: { kind: 'ended', verdict, isServer } } : now,
+      ),
+    );
+  };
+  return { state, change, showTest };
 }
 
 /** Which API is asked, with whose keys, and whether that works. */
@@ -42,7 +59,7 @@ export function ConnectScreen({ services }: ScreenProps<ConnectServices>) {
   const now = useStore(activity);
   const current = useStore(connections.current);
   const needsSignIn = useNeedsSignIn(services);
-  const [state, change] = useConnectState(current.kind);
+  const { state, change, showTest } = useConnectState(current.kind);
   const typed: TypedConnection = {
     keys: 'held-here',
     baseUrl: state.baseUrl.trim(),
@@ -53,13 +70,12 @@ export function ConnectScreen({ services }: ScreenProps<ConnectServices>) {
   const isServer = state.way === 'server';
   const isFilled = typed.baseUrl !== '' && typed.apiKey !== '' && typed.serviceKey !== '';
   const test = (): void => {
-    change({ test: { kind: 'under-way' } });
     const trying = isServer
       ? connections.test({ keys: 'held-by-server', baseUrl: '' })
       : current.kind === 'typed' && !isFilled
         ? connections.testCurrent()
         : connections.test(typed);
-    void trying.then((verdict) => change({ test: { kind: 'ended', verdict, isServer } }));
+    showTest(trying, isServer);
   };
   const connect = (): void => {
     connections.useTyped(typed, state.until);
