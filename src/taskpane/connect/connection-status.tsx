@@ -20,7 +20,7 @@ interface ConnectionStatusProps extends Pick<ClientActivity, 'connection' | 'inF
 export function ConnectionStatus({ connection, inFlight, needsSignIn, onRetry }: ConnectionStatusProps) {
   const { tone, title, advice, canRetry } = connectionWords({ connection, inFlight, needsSignIn });
   return (
-    <MessageBar aria-label="Connection" intent={intents[tone]} layout="multiline" politeness="polite">
+    <MessageBar intent={intents[tone]} layout="multiline" politeness="polite">
       <MessageBarBody>
         <MessageBarTitle role="status">{title}</MessageBarTitle>
         {advice}

@@ -67,6 +67,16 @@ it('asks which table where there are several, and shows that it reads', async ()
   expect(page.textContent).toBe('OverviewReading the table');
 });
 
+it('says what is missing where there is no table, and looks again', async () => {
+  sources = () => Promise.resolve([]);
+  await show();
+  expect(page.textContent).toContain('No homes in this workbook yet');
+  expect(page.textContent).not.toContain('Which table');
+  sources = () => Promise.resolve([source('t1')]);
+  await press('Look again');
+  expect(page.textContent).toContain('Insert dashboard');
+});
+
 it('keeps what it shows while Excel is asked, and says what came of it', async () => {
   sources = () => Promise.resolve([source('t1')]);
   insertDashboard = () => Promise.resolve('Dashboard 2');
