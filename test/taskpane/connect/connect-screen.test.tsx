@@ -1,12 +1,10 @@
 /** @jest-environment jsdom */
-import { FluentProvider } from '@fluentui/react-components';
 import { act } from 'react';
-import { createRoot, type Root } from 'react-dom/client';
 import type { ConnectionVerdict } from '../../../src/client';
 import { valueStore } from '../../../src/contract';
 import { ConnectScreen, type ConnectServices } from '../../../src/taskpane/connect/connect-screen';
-import { lightTheme } from '../../../src/taskpane/theme';
 import { quietActivity } from '../../runs/support/activity';
+import { drawnPart } from '../support/drawn';
 
 /** Ends the test that was begun first, second, … */
 let ends: ((verdict: ConnectionVerdict) => void)[];
@@ -23,57 +21,37 @@ const services: ConnectServices = {
   },
 };
 
-let root: Root;
-let page: HTMLElement;
+const { draw, press, text } = drawnPart();
 beforeEach(async () => {
-  Object.assign(globalThis, { IS_REACT_ACT_ENVIRONMENT: true });
   ends = [];
-  page = document.createElement('div');
-  document.body.replaceChildren(page);
-  root = createRoot(page);
-  await act(async () =>
-    root.render(
-      <FluentProvider theme={lightTheme}>
-        <ConnectScreen services={services} goTo={() => undefined} />
-      </FluentProvider>,
-    ),
-  );
+  await draw(<ConnectScreen services={services} goTo={() => undefined} />);
 });
-afterEach(() => act(() => root.unmount()));
 
-async function press(selector: string, words: string): Promise<void> {
-  const found = [...page.querySelectorAll<HTMLElement>(selector)].find(
-    ({ textContent }) => textContent === words,
-  );
-  if (found === undefined) throw new Error(`No “${words}”: ${page.textContent}`);
-  await act(async () => found.click());
-}
-
-const testConnection = () => press('button', 'Test connection');
+const testConnection = () => press('Test connection');
 const end = (which: number, verdict: ConnectionVerdict) => act(async () => ends[which]?.(verdict));
 
 it('shows how far a test came', async () => {
   await testConnection();
-  expect(page.textContent).toContain('Testing with one request');
+  expect(text()).toContain('Testing with one request');
   await end(0, { kind: 'offline' });
-  expect(page.textContent).not.toContain('Testing with one request');
-  expect(page.textContent).toContain('No network');
+  expect(text()).not.toContain('Testing with one request');
+  expect(text()).toContain('No network');
 });
 
 it('what comes of a test of other keys says nothing of these', async () => {
   await testConnection();
-  await press('label', 'My own keys');
+  await press('My own keys', 'label');
   await end(0, { kind: 'offline' });
-  expect(page.textContent).not.toContain('No network');
+  expect(text()).not.toContain('No network');
 });
 
 it('of two tests the last one tells', async () => {
   await testConnection();
-  await press('label', 'My own keys');
-  await press('label', 'This server’s keys');
+  await press('My own keys', 'label');
+  await press('This server’s keys', 'label');
   await testConnection();
   await end(0, { kind: 'offline' });
-  expect(page.textContent).not.toContain('No network');
+  expect(text()).not.toContain('No network');
   await end(1, { kind: 'key-missing' });
-  expect(page.textContent).toContain('A key is missing');
+  expect(text()).toContain('A key is missing');
 });

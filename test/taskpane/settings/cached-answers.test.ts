@@ -1,11 +1,9 @@
 /** @jest-environment jsdom */
 import { act, createElement } from 'react';
-import { createRoot, type Root } from 'react-dom/client';
-import { FluentProvider } from '@fluentui/react-components';
 import type { RefreshPlan, RefreshProgress } from '../../../src/client/index';
 import { CachedAnswers, type CacheCommands } from '../../../src/taskpane/settings/cached-answers';
 import { cacheWords, progressWords, refreshCost } from '../../../src/taskpane/settings/cache-wording';
-import { lightTheme } from '../../../src/taskpane/theme';
+import { drawnPart } from '../support/drawn';
 
 const plan: RefreshPlan = {
   questions: [],
@@ -40,19 +38,15 @@ describe('saved answers in words', () => {
 });
 
 describe('the section of saved answers', () => {
-  let root: Root;
-  let page: HTMLElement;
+  const { draw, press, text } = drawnPart();
   let asked: RefreshPlan[];
   let forgotten: number;
   let finish: (progress: RefreshProgress) => void;
   let signal: AbortSignal | undefined;
 
-  beforeAll(() => Object.assign(globalThis, { IS_REACT_ACT_ENVIRONMENT: true }));
-  beforeEach(() => {
+  beforeEach(async () => {
     asked = [];
     forgotten = 0;
-    page = document.body.appendChild(document.createElement('div'));
-    root = createRoot(page);
     const cache: CacheCommands = {
       cachedCount: () => 9,
       planRefresh: () => plan,
@@ -63,48 +57,33 @@ describe('the section of saved answers', () => {
       },
       clearCache: () => Promise.resolve(void (forgotten += 1)),
     };
-    act(() =>
-      root.render(
-        createElement(FluentProvider, { theme: lightTheme }, createElement(CachedAnswers, { cache })),
-      ),
-    );
+    await draw(createElement(CachedAnswers, { cache }));
   });
-  afterEach(() => {
-    act(() => root.unmount());
-    page.remove();
-  });
-
-  const button = (name: string): HTMLButtonElement => {
-    const found = [...page.querySelectorAll('button')].find(({ textContent }) => textContent === name);
-    if (!found) throw new Error(`there is no button ${name}`);
-    return found;
-  };
-  const click = (name: string): Promise<void> => act(async () => button(name).click());
 
   it('says what renewing costs before anything is asked, and asks only when the user agrees', async () => {
-    await click('Renew old answers');
-    expect(page.textContent).toContain('Renewing takes 4 requests');
+    await press('Renew old answers');
+    expect(text()).toContain('Renewing takes 4 requests');
     expect(asked).toEqual([]);
-    await click('Not now');
-    expect(page.textContent).toContain('9 answers are saved');
-    await click('Renew old answers');
-    await click('Renew');
+    await press('Not now');
+    expect(text()).toContain('9 answers are saved');
+    await press('Renew old answers');
+    await press('Renew');
     expect(asked).toEqual([plan]);
     await act(async () => finish({ done: 4, failed: 0, total: 4 }));
-    expect(page.textContent).toContain('4 answers of 4 renewed.');
+    expect(text()).toContain('4 answers of 4 renewed.');
   });
 
   it('can be stopped', async () => {
-    await click('Renew old answers');
-    await click('Renew');
-    await click('Stop');
+    await press('Renew old answers');
+    await press('Renew');
+    await press('Stop');
     expect(signal?.aborted).toBe(true);
     await act(async () => finish({ done: 1, failed: 3, total: 4 }));
-    expect(page.textContent).toContain('3 were not: the old ones stay.');
+    expect(text()).toContain('3 were not: the old ones stay.');
   });
 
   it('forgets all', async () => {
-    await click('Delete all');
+    await press('Delete all');
     expect(forgotten).toBe(1);
   });
 });
