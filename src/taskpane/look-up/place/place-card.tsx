@@ -37,7 +37,7 @@ export function PlaceCard(shown: PartProps<Determination>) {
     >
       {({ value: determination, faults }) => {
         const all = listedRules(determination);
-        const ended = all.filter(({ status }) => status === 'expired' || status === 'elsewhere');
+        const ended = all.filter(({ status }) => status === 'expired');
         const ongoing = all.filter((each) => !ended.includes(each));
         return (
           <div className={shared.roomyStack}>
