@@ -1,6 +1,7 @@
 import type { Area } from '../grid/grid';
 import { areaText } from '../address';
 import type { Shift } from '../shift';
+import { isEntireColumn, isEntireRow } from './areas';
 import { ExcelError } from './excel-error';
 
 /** A range that follows its cells: rows and columns inserted before it move it along, as in Excel. */
@@ -21,9 +22,11 @@ export class LiveRange {
     return areaText(this.area);
   }
 
-  /** Rows or columns of a sheet came or went. */
+  /** Rows or columns of a sheet came or went. Whole columns have as many rows as before, and whole rows as many columns. */
   follow(sheet: string, shift: Shift): void {
-    if (this.#current?.sheet === sheet) this.#current = shift.areaAfter(this.#current);
+    if (this.#current?.sheet !== sheet) return;
+    const isWhole = shift.axis === 'rows' ? isEntireColumn : isEntireRow;
+    if (!isWhole(this.#current)) this.#current = shift.areaAfter(this.#current);
   }
 }
 

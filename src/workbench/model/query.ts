@@ -17,7 +17,11 @@ interface Selection {
 /** The answer to `load`: the asked-for members under their names on the wire, and what identifies the object. */
 export function queryObject(object: Instance, query: QueryInfo, document: Document): object {
   const select = [...(query.Select ?? []), ...(query.Expand ?? [])];
-  if (classOf(object).items) return queryCollection(object, select, document);
+  if (classOf(object).items) {
+    if (query.Top !== undefined || query.Skip !== undefined)
+      throw notSupported(`${object.className}.load of a part of it`);
+    return queryCollection(object, select, document);
+  }
   return queryMembers(object, select, document);
 }
 

@@ -32,6 +32,9 @@ export interface ArgumentInfo {
 export interface QueryInfo {
   readonly Select?: readonly string[];
   readonly Expand?: readonly string[];
+  /** A part of a collection. */
+  readonly Top?: number;
+  readonly Skip?: number;
 }
 
 export const actionTypes = { instantiate: 1, query: 2, method: 3, setProperty: 4, trace: 5 } as const;

@@ -164,6 +164,25 @@ describe('kept references', () => {
     model.dispose();
   });
 
+  it.each([
+    ['A:A', 'rows', 'Sheet1!A:A'],
+    ['C:D', 'columns', 'Sheet1!D:E'],
+    ['3:3', 'columns', 'Sheet1!3:3'],
+    ['3:4', 'rows', 'Sheet1!4:5'],
+  ] as const)('stay whole columns and rows: %s where %s come and go', (address, axis, expected) => {
+    const grid = new MemoryGrid();
+    const { query } = modelOver(grid);
+    const first = query();
+    const range = first.range(address);
+    first.call(range, '_KeepReference');
+    const { _ReferenceId: id } = first.value(first.instantiate(range)) as { _ReferenceId: string };
+    grid.insertLines('Sheet1', axis, 1, 1);
+    grid.deleteLines('Sheet1', axis, 8, 2);
+    grid.insertLines('Sheet1', axis, 8, 2);
+    const second = query();
+    expect(second.value(second.load(second.reference(id), 'address'))).toEqual({ Address: expected });
+  });
+
   it.each(['page', 'call'])('end with the %s that made them', (how) => {
     const { query, model } = modelOver(new MemoryGrid());
     const first = query();
@@ -188,6 +207,23 @@ describe('collections', () => {
         { Id: '{00000002-0001-0000-0000-000000000000}', Name: 'Two' },
         { Id: '{00000003-0001-0000-0000-000000000000}', Name: 'Three' },
       ],
+    });
+  });
+
+  it.each([{ Top: 1 }, { Skip: 1 }])('load all their items or none: %j is refused', (page) => {
+    const { model } = modelOver(new MemoryGrid());
+    const answer = model.process({
+      Actions: [
+        { Id: 1, ActionType: 2, Name: '', ObjectPathId: 2, QueryInfo: { Select: ['name'], ...page } },
+      ],
+      ObjectPaths: {
+        1: { Id: 1, ObjectPathType: 1, Name: '' },
+        2: { Id: 2, ObjectPathType: 4, Name: 'Worksheets', ParentObjectPathId: 1 },
+      },
+    });
+    expect(answer.Error).toMatchObject({
+      Code: 'NotImplemented',
+      Location: 'WorksheetCollection.load of a part of it',
     });
   });
 
