@@ -26,23 +26,8 @@ export function doubtsOf(determination: Determination, faults: readonly Fault[],
   const reason = (kind: PlaceKind): DoubtReason | null | undefined => {
     const known = placeKnowledge(determination, kind, faults);
     const checkedOn = coverage?.kinds.find((each) => each.kind === kind)?.checked_on ?? null;
-    const age = checkedOn !== null && isOldCheck(checkedOn, today) ? 'old' : null;
-    switch (known.kind) {
-      case 'here':
-        return known.undecided.length > 0 ? 'not-certain' : age;
-      case 'none-here':
-        return age;
-      case 'not-certain':
-      case 'not-placed':
-        return known.kind;
-      case 'not-held':
-        return 'no-data';
-      case 'not-in-law':
-        return null;
-      case 'not-said':
-      case 'unread':
-        return undefined;
-    }
+    if (known.kind !== 'here') return reasonOf({ state: known.kind, checkedOn }, today);
+    return known.undecided.length > 0 ? 'not-certain' : reasonOf({ state: 'none-here', checkedOn }, today);
   };
   return withoutUnsaid(placeKinds.map((kind) => [kind, reason(kind)] as const));
 }
@@ -77,7 +62,10 @@ export function doubtsIn(cells: PlaceCells, today: IsoDate): Doubts {
   ]);
 }
 
-function reasonOf({ state, checkedOn }: StateRead, today: IsoDate): DoubtReason | null | undefined {
+function reasonOf(
+  { state, checkedOn }: Pick<StateRead, 'state' | 'checkedOn'>,
+  today: IsoDate,
+): DoubtReason | null | undefined {
   switch (state) {
     case 'not-certain':
     case 'not-placed':

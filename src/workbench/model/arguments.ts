@@ -90,26 +90,12 @@ export function oneOf<Word extends string>(value: unknown, words: readonly Word[
   return words.find((word) => word === value) ?? refuse(value);
 }
 
-/** `#RRGGBB`, or one of the colours that Excel knows by name. */
+/** `#RRGGBB`. */
 export function colorOf(value: unknown): string {
   const text = textOf(value);
-  const known = namedColors[text.toLowerCase()];
-  if (known) return known;
   return /^#?[0-9a-f]{6}$/i.test(text) ? `#${text.replace('#', '').toUpperCase()}` : refuse(value);
 }
 
 function refuse(value: unknown): never {
   throw new ExcelError('InvalidArgument', `${JSON.stringify(value)} does not fit.`);
 }
-
-const namedColors: Readonly<Record<string, string>> = {
-  black: '#000000',
-  blue: '#0000FF',
-  gray: '#808080',
-  green: '#008000',
-  grey: '#808080',
-  orange: '#FFA500',
-  red: '#FF0000',
-  white: '#FFFFFF',
-  yellow: '#FFFF00',
-};

@@ -2,9 +2,9 @@ import type { Arguments } from './arguments';
 import type { Document } from './document';
 import type { ClassName, Instance, Selves } from './instance';
 
-/** A property that holds a value. One without `set` is read-only. */
+/** A property that holds a value: whoever lacks `get` or `set` is only set or only read here. */
 export interface Scalar<Self> {
-  get(self: Self, document: Document): unknown;
+  get?(self: Self, document: Document): unknown;
   set?(self: Self, value: unknown, document: Document): void;
 }
 

@@ -42,12 +42,14 @@ function queryMembers(object: Instance, select: readonly string[], document: Doc
   const table: AnyClass = classOf(object);
   const { everything, members } = parseSelect(select);
   const answer = identityOf(object, document);
+  const scalars = table.scalars ?? {};
+  const readable = Object.keys(scalars).filter((name) => scalars[name]?.get !== undefined);
   const read = (name: string) =>
-    withLocation(`${className}.${name}`, () => table.scalars?.[name]?.get(self as never, document) ?? null);
-  if (everything) for (const name of Object.keys(table.scalars ?? {})) answer[wireName(name)] = read(name);
+    withLocation(`${className}.${name}`, () => scalars[name]?.get?.(self as never, document) ?? null);
+  if (everything) for (const name of readable) answer[wireName(name)] = read(name);
   for (const [name, inner] of members) {
     const navigate = table.navigation?.[name];
-    if (table.scalars?.[name]) answer[wireName(name)] = read(name);
+    if (readable.includes(name)) answer[wireName(name)] = read(name);
     else if (navigate)
       answer[wireName(name)] = queryObject(navigate(self, document), { Select: inner }, document);
     else throw notSupported(`${className}.${name}`);

@@ -230,7 +230,6 @@ describe('collections', () => {
   it('load everything when nothing is named', () => {
     const query = three();
     expect(query.value(query.load(query.sheet()))).toEqual({
-      Gridlines: true,
       Id: '{00000001-0001-0000-0000-000000000000}',
       Name: 'One',
       Position: 0,

@@ -11,11 +11,7 @@ import { ExcelError, notSupported } from '../excel-error';
 export const chart: ExcelClass<'Chart'> = {
   id: { key: 'Id', of: (id) => id },
   scalars: {
-    id: { get: (id, document) => chartOf(id, document).id },
-    name: {
-      get: (id, document) => chartOf(id, document).name,
-      set: (id, value, document) => changeChart(id, { name: textOf(value) }, document),
-    },
+    name: { set: (id, value, document) => changeChart(id, { name: textOf(value) }, document) },
   },
   navigation: {
     legend: (id) => instance('ChartLegend', id),
@@ -52,7 +48,6 @@ const newChartPlace = { left: 64, top: 48, width: 480, height: 288 };
 
 /** The charts of a worksheet. */
 export const chartCollection: ExcelClass<'ChartCollection'> = {
-  items: (sheet, { grid }) => grid.charts.on(sheet).map(chartFor),
   objects: {
     add,
     getItemAt: (sheet, given, { grid }) => {
@@ -89,28 +84,21 @@ function chartFor({ id }: Chart): Instance {
 
 export const chartTitle: ExcelClass<'ChartTitle'> = {
   scalars: {
-    text: {
-      get: (id, document) => chartOf(id, document).title,
-      set: (id, value, document) => changeChart(id, { title: textOf(value) }, document),
-    },
+    text: { set: (id, value, document) => changeChart(id, { title: textOf(value) }, document) },
   },
 };
 
 export const chartLegend: ExcelClass<'ChartLegend'> = {
   scalars: {
     /** It stands nowhere else. */
-    position: { get: () => 'Bottom', set: (_id, value) => void oneOf(value, ['Bottom']) },
-    visible: {
-      get: (id, document) => chartOf(id, document).hasLegend,
-      set: (id, value, document) => changeChart(id, { hasLegend: flagOf(value) }, document),
-    },
+    position: { set: (_id, value) => void oneOf(value, ['Bottom']) },
+    visible: { set: (id, value, document) => changeChart(id, { hasLegend: flagOf(value) }, document) },
   },
 };
 
 type Self = Selves['ChartSeries'];
 
 export const chartSeriesCollection: ExcelClass<'ChartSeriesCollection'> = {
-  items: (chart, document) => chartOf(chart, document).series.map((_, index) => seriesOf(chart, index)),
   objects: {
     getItemAt: (chart, given, document) => {
       const index = given.integer(0);
@@ -122,7 +110,6 @@ export const chartSeriesCollection: ExcelClass<'ChartSeriesCollection'> = {
 export const chartSeries: ExcelClass<'ChartSeries'> = {
   scalars: {
     hasDataLabels: {
-      get: ({ chart, index }, document) => seriesAt(chart, index, document).hasLabels,
       set: ({ chart, index }, value, document) =>
         changeSeries(chart, index, { hasLabels: flagOf(value) }, document),
     },
@@ -140,10 +127,6 @@ export const chartSeriesFormat: ExcelClass<'ChartSeriesFormat'> = {
 };
 
 export const chartPointsCollection: ExcelClass<'ChartPointsCollection'> = {
-  items: (self, document) =>
-    Array.from({ length: pointCount(self, document) }, (_, point) =>
-      instance('ChartPoint', { ...self, point }),
-    ),
   objects: {
     getItemAt: (self, given, document) =>
       given.integer(0) < pointCount(self, document)
@@ -182,20 +165,20 @@ function seriesOf(chart: string, index: number): Instance {
 }
 
 /** @throws ExcelError `ItemNotFound` when the chart is gone */
-export function chartOf(id: string, { grid }: Document): Chart {
+function chartOf(id: string, { grid }: Document): Chart {
   return grid.charts.get(id) ?? notFound();
 }
 
-export function changeChart(id: string, changes: ChartChanges, document: Document): void {
+function changeChart(id: string, changes: ChartChanges, document: Document): void {
   document.grid.charts.update(chartOf(id, document).id, changes);
 }
 
 /** @throws ExcelError `ItemNotFound` when the chart has no such series */
-export function seriesAt(id: string, index: number, document: Document): Series {
+function seriesAt(id: string, index: number, document: Document): Series {
   return chartOf(id, document).series[index] ?? notFound();
 }
 
-export function changeSeries(id: string, index: number, changes: Partial<Series>, document: Document): void {
+function changeSeries(id: string, index: number, changes: Partial<Series>, document: Document): void {
   seriesAt(id, index, document);
   const series = chartOf(id, document).series.map((one, place) =>
     place === index ? { ...one, ...changes } : one,

@@ -15,7 +15,6 @@ export const worksheet: ExcelClass<'Worksheet'> = {
     position: { get: (name, { grid }) => grid.sheetNames().indexOf(name) },
     /** office.js calls `showGridlines` so on the wire. */
     gridlines: {
-      get: (name, { grid }) => grid.formatting.showsGridlines(name),
       set: (name, value, { grid }) => grid.formatting.showGridlines(name, flagOf(value)),
     },
   },
