@@ -1,4 +1,5 @@
 /** A sheet of homes as data: columns, cells, rows, plan, results. Pure: no cell is read or written here. */
+export { cellFinder } from './cell-finder';
 export { normalisedHeader } from './columns/header';
 export * from './check';
 export * from './columns';

@@ -1,11 +1,11 @@
 import { apiErrors, problemMessage, type ApiCode, type IsoDate, type NotFoundKind } from '../../contract';
+import { cellFinder } from '../cell-finder';
 import { readDay } from '../cells/dates';
 import { saysNothing, plainText } from '../cells/plain';
-import { normalisedHeader } from '../columns/header';
 import { isAddressPart } from '../columns/role';
 import type { HomeRow, ReadRow, RowProblem } from '../rows/home-row';
 import { problemSentence } from '../rows/problem-text';
-import { cellAt, type Table } from '../table';
+import type { Table } from '../table';
 import { chosenChecks, statusHeaders, defaultMaxAgeDays, type CheckChoices } from './choices';
 import { checkNames, checkTitles } from './field';
 import { homesToCheck, type HomeToCheck } from './homes-to-check';
@@ -63,18 +63,14 @@ function stopsNaming(problem: RowProblem): boolean {
 function dueBy(table: Table, choices: CheckChoices, today: IsoDate): (row: HomeRow) => boolean {
   if ((choices.rows ?? 'all') === 'all') return () => true;
   const { checkedAt, problem } = statusHeaders(choices);
-  const position = (header: string): number =>
-    table.headers.findIndex((each) => normalisedHeader(each) === normalisedHeader(header));
-  const at = position(checkedAt);
-  const wrong = position(problem);
+  const cell = cellFinder(table);
   const oldest = Date.parse(today) - (choices.olderThanDays ?? defaultMaxAgeDays) * millisecondsInDay;
-  const byNumber = new Map(table.rows.map((row) => [row.number, row]));
   return ({ number }) => {
-    const row = byNumber.get(number);
-    if (at < 0 || row === undefined) return true;
-    const told = wrong < 0 ? '' : plainText(cellAt(row, wrong).value);
+    const told = plainText(cell(number, problem)?.value ?? '');
     if (!saysNothing(told) && !saysNothingWasFound(told)) return true;
-    const day = readDay(cellAt(row, at), table.dateSystem);
+    const at = cell(number, checkedAt);
+    if (at === null) return true;
+    const day = readDay(at, table.dateSystem);
     return day.kind !== 'value' || Date.parse(day.value) < oldest;
   };
 }

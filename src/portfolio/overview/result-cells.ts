@@ -1,7 +1,7 @@
+import { cellFinder } from '../cell-finder';
 import { plainText } from '../cells/plain';
-import { normalisedHeader } from '../columns/header';
 import type { HomeRow } from '../rows/home-row';
-import { cellAt, type Table } from '../table';
+import type { Table } from '../table';
 
 /** Columns that speak of what was checked or synced, by what they hold: the headers that runs write, or those chosen for them. */
 export interface ResultHeaders {
@@ -47,11 +47,6 @@ export type CellText = (row: HomeRow, header: keyof ResultHeaders) => string;
 
 /** Reads the cells of results by their headers, wherever the columns stand. */
 export function cellTexts(table: Table, headers: ResultHeaders): CellText {
-  const byNumber = new Map(table.rows.map((row) => [row.number, row]));
-  const positions = new Map(table.headers.map((header, position) => [normalisedHeader(header), position]));
-  return ({ number }, header) => {
-    const row = byNumber.get(number);
-    const position = positions.get(normalisedHeader(headers[header]));
-    return row === undefined || position === undefined ? '' : plainText(cellAt(row, position).value).trim();
-  };
+  const cell = cellFinder(table);
+  return ({ number }, header) => plainText(cell(number, headers[header])?.value ?? '').trim();
 }

@@ -1,44 +1,24 @@
 import {
   cellAt,
   chosenColumns,
-  isAddressPart,
-  placeColumns,
   normalisedHeader,
   type CheckChoices,
   type HomeToCheck,
   type Mapping,
-  type Placed,
   type Table,
 } from '../../portfolio';
 import type { RowKey } from '../../sheet';
-
-/** The columns whose cells name a home. */
-function namingColumns({ headers }: Pick<Table, 'headers'>, mapping: Mapping): Placed['columns'] {
-  return placeColumns(mapping, headers).columns.filter(
-    ({ role }) =>
-      role === 'property_id' ||
-      role === 'uprn' ||
-      role === 'postcode' ||
-      role === 'address' ||
-      isAddressPart(role),
-  );
-}
+import { contentKeys, isNaming } from '../content-key';
 
 /**
  * What names the home in each row, as its cells stand: rows with the same get the same answers, and a row whose home was changed meanwhile
  * is another one. Rows that are the same are named once.
  */
 export function rowKeys(table: Table, mapping: Mapping): (rows: readonly number[]) => readonly RowKey[] {
-  const columns = namingColumns(table, mapping);
-  const byNumber = new Map(table.rows.map((row) => [row.number, row]));
+  const keyOf = contentKeys(table, mapping, (role) => role === 'property_id' || isNaming(role));
   return (numbers) => {
-    const keys = numbers.flatMap((number): [string, RowKey][] => {
-      const row = byNumber.get(number);
-      if (!row) return [];
-      const cells = columns.map(({ header, position }) => [header, cellAt(row, position).value] as const);
-      return [[JSON.stringify(cells), Object.fromEntries(cells)]];
-    });
-    return [...new Map(keys).values()];
+    const keys = numbers.map(keyOf).filter((key) => key !== null);
+    return [...new Map(keys.map((key) => [JSON.stringify(key), key])).values()];
   };
 }
 

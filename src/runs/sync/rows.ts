@@ -1,16 +1,6 @@
-import {
-  cellAt,
-  placeColumns,
-  normalisedHeader,
-  type ColumnRole,
-  type Mapping,
-  type Table,
-} from '../../portfolio';
+import { cellFinder, normalisedHeader, type ColumnRole, type Mapping, type Table } from '../../portfolio';
 import type { RowKey } from '../../sheet';
-
-/** Roles that tell a new home's row apart before it has a reference: together, as they stand. */
-const naming = (role: ColumnRole): boolean =>
-  role === 'uprn' || role === 'postcode' || role.startsWith('address');
+import { contentKeys, isNaming } from '../content-key';
 
 /** Header of the column in which new references are written where the sheet has none. */
 export const referenceHeader = 'Terrace reference';
@@ -56,23 +46,9 @@ export interface RowCells {
 }
 
 export function rowCells(table: Table, mapping: Mapping): RowCells {
-  const byNumber = new Map(table.rows.map((row) => [row.number, row]));
-  const positions = new Map<string, number>();
-  table.headers.forEach((header, position) => {
-    const key = normalisedHeader(header);
-    if (!positions.has(key)) positions.set(key, position);
-  });
-  const columns = placeColumns(mapping, table.headers).columns.filter(({ role }) => naming(role));
+  const cell = cellFinder(table);
   return {
-    contentKey(number) {
-      const row = byNumber.get(number);
-      if (!row) return null;
-      return Object.fromEntries(columns.map(({ header, position }) => [header, cellAt(row, position).value]));
-    },
-    under(number, header) {
-      const row = byNumber.get(number);
-      const position = positions.get(normalisedHeader(header));
-      return row === undefined || position === undefined ? '' : String(cellAt(row, position).value);
-    },
+    contentKey: contentKeys(table, mapping, isNaming),
+    under: (number, header) => String(cell(number, header)?.value ?? ''),
   };
 }

@@ -45,7 +45,7 @@ export function readChart(chart: Chart, grid: Grid): ChartData {
       const cells = cellsOf(series.values, grid);
       const color = series.color ?? colorOf(place);
       return {
-        name: nameOf(series.name, grid) ?? `Series${place + 1}`,
+        name: (series.name && cellsOf(series.name, grid)[0]?.text) ?? `Series${place + 1}`,
         values: cells.map(({ value }) => (typeof value === 'number' ? value : null)),
         texts: cells.map(({ text }) => text),
         color,
@@ -54,11 +54,6 @@ export function readChart(chart: Chart, grid: Grid): ChartData {
       };
     }),
   };
-}
-
-function nameOf(name: string | Area | null, grid: Grid): string | null {
-  if (name === null || typeof name === 'string') return name;
-  return cellsOf(name, grid)[0]?.text ?? null;
 }
 
 function cellsOf(area: Area, grid: Grid): Cell[] {

@@ -8,8 +8,8 @@ export type Stacking = 'beside' | 'stacked';
 
 /** One series: where its values stand, and what they are called. */
 export interface Series {
-  /** A name of its own, or the cell that holds it. */
-  readonly name: string | Area | null;
+  /** The cell that holds its name. */
+  readonly name: Area | null;
   readonly values: Area;
   /** The names of its points; without them they are numbered. */
   readonly categories: Area | null;
@@ -25,8 +25,6 @@ export interface Chart {
   readonly id: string;
   readonly sheet: string;
   readonly name: string;
-  /** Excel's own word for the kind, e.g. `ColumnClustered`. */
-  readonly type: string;
   readonly kind: ChartKind;
   readonly stacking: Stacking;
   /** `''` until it is given one. */

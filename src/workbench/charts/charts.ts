@@ -75,7 +75,7 @@ function moved(series: Series, follow: (area: Area) => Area): Series {
   const { name, values, categories } = series;
   return {
     ...series,
-    name: typeof name === 'object' && name ? follow(name) : name,
+    name: name && follow(name),
     values: follow(values),
     categories: categories && follow(categories),
   };

@@ -16,7 +16,6 @@ export interface RibbonMenu extends Omit<RibbonButton, 'action'> {
 }
 
 export interface RibbonGroup {
-  readonly id: string;
   readonly label: string;
   readonly controls: readonly (RibbonButton | RibbonMenu)[];
 }
@@ -66,7 +65,7 @@ class Reader {
       if (items.length === 0) return this.button(control);
       return { ...this.#looks(control), items: items.map((item) => this.button(item)) };
     });
-    return { id: group.getAttribute('id') ?? '', label: this.#word(group, 'Label'), controls };
+    return { label: this.#word(group, 'Label'), controls };
   }
 
   button(control: Element): RibbonButton {

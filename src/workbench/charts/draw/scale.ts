@@ -1,7 +1,5 @@
 /** The numbers along an axis. */
 export interface Scale {
-  readonly minimum: number;
-  readonly maximum: number;
   readonly ticks: readonly number[];
   /** How far along the axis a number stands, from 0 to 1. */
   at(value: number): number;
@@ -20,7 +18,7 @@ export function scaleOf(values: readonly number[], wanted: number): Scale {
   const maximum = Math.max(minimum + step, Math.ceil(highest / step) * step);
   const count = Math.floor((maximum - minimum) / step + 1e-9);
   const ticks = Array.from({ length: count + 1 }, (_, index) => rounded(minimum + index * step));
-  return { minimum, maximum, ticks, at: (value) => (value - minimum) / (maximum - minimum) };
+  return { ticks, at: (value) => (value - minimum) / (maximum - minimum) };
 }
 
 function stepFor(rough: number, isWhole: boolean): number {

@@ -70,7 +70,6 @@ function add(sheet: string, given: Arguments, document: Document): Instance {
     ...kind,
     ...newChartPlace,
     sheet,
-    type,
     series,
     title: '',
     hasLegend: series.length > 1,

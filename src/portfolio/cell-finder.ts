@@ -1,0 +1,14 @@
+import { normalisedHeader } from './columns/header';
+import { grouped } from './grouped';
+import { cellAt, type Cell, type Table } from './table';
+
+/** Finds cells by the number of their row and the header of their column, the first of that name; `null` where there is no such cell. */
+export function cellFinder({ headers, rows }: Table): (number: number, header: string) => Cell | null {
+  const byNumber = new Map(rows.map((row) => [row.number, row]));
+  const positions = grouped(headers.map((header, position) => [normalisedHeader(header), position]));
+  return (number, header) => {
+    const row = byNumber.get(number);
+    const [position] = positions.get(normalisedHeader(header)) ?? [];
+    return row === undefined || position === undefined ? null : cellAt(row, position);
+  };
+}
