@@ -1,6 +1,7 @@
 import {
   councilName,
   directionCriteria,
+  openRules,
   schemeCriteria,
   schemeStatusOf,
   type Determination,
@@ -73,9 +74,7 @@ function listed(rule: Scheme | Direction, kind: string, words: string): LocalRul
 /** Schemes and directions that may cover the place: nobody can say that they do, or that they do not. */
 export function undecidedRules({ coverage }: Determination): readonly LocalRule[] {
   const ask = `ask ${councilName(coverage?.council ?? null)} whether it covers this place`;
-  return (coverage?.undecided ?? [])
-    .map((rule) => undecided(rule, ask))
-    .filter(({ status }) => status !== 'expired');
+  return openRules(coverage).map((rule) => undecided(rule, ask));
 }
 
 const statusWords: Readonly<Partial<Record<SchemeStatus, string>>> = {

@@ -152,6 +152,7 @@ describe('what the card says besides what is listed', () => {
           undecided('selective'),
           undecidedToCome('additional', '2027-04-01'),
           undecided('selective', { confidence: null, state: { ...inForce, active: false, expired: true } }),
+          undecided('selective', { state: { ...inForce, in: false } }),
         ],
       },
     );
