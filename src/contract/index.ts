@@ -33,14 +33,7 @@ export { directionCriteria, schemeCriteria, whom } from './places/criteria';
 export { dayOf, isoDate, timestampAt, utcTimestamp, type IsoDate, type UtcTimestamp } from './time/dates';
 export * from './places/determination';
 export { energyStandards, type EnergyStandards, type RatingStandard } from './certificates/energy-standards';
-export {
-  readAnswer,
-  readBody,
-  readProblem,
-  type Envelope,
-  type ErrorBody,
-  type ReadAnswer,
-} from './operations/envelope';
+export { readAnswer, readBody, readProblem, type ErrorBody, type ReadAnswer } from './operations/envelope';
 export { functionPrefix, namespaceParameter } from './function-prefix';
 export * from './identifiers/identifier';
 export { parseIdentifier, type ParsedIdentifier } from './identifiers/identifier-parsing';

@@ -3,13 +3,6 @@ import type { Problem } from '../problems/problem';
 import { apiErrors, isApiCode } from '../problems/problem-catalogue';
 import { describeFound, type Fault, type Reader } from '../reading/reader';
 
-/** A success body of the API (contract 2.2). */
-export interface Envelope<Result> {
-  readonly result: Result;
-  readonly status: { readonly code: 200; readonly message: 'OK' };
-  readonly response_id: string;
-}
-
 /** The flat error body (contract 7). `coverage` is ours: what is held where nothing was found. */
 export interface ErrorBody {
   readonly status: number;

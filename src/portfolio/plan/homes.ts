@@ -33,7 +33,7 @@ function mergeRows(key: string, rows: readonly HomeRow[]): GatheredHome {
   if (!first || another !== undefined) {
     return { kind: 'blocked', rows: numbers, because: { kind: 'several-rows', rows: numbers } };
   }
-  const { details, differing } = mergedHome({ key, rows });
+  const { details, differing } = mergedHome(rows);
   if (differing.length > 0) {
     return {
       kind: 'blocked',

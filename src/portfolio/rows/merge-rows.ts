@@ -1,38 +1,28 @@
 import type { PencePerWeek } from '../../contract';
 import { detailRoles } from '../columns/role';
 import type { HomeRow, RowDetails } from './home-row';
-import type { SameHome } from './same-home';
-
-/** How many people several rows of one home amount to. */
-export type PeopleTogether =
-  /** Every row counts its own people: the sum. */
-  | { readonly kind: 'sum'; readonly people: number }
-  /** One row for each room or tenant, none of them with a count: the number of rows. */
-  | { readonly kind: 'rows'; readonly people: number }
-  /** Each row may hold the whole count, or only some have one. */
-  | { readonly kind: 'unknown' };
 
 /** A detail, or the postcode of rows that share a UPRN. */
 export type DifferingField = keyof RowDetails | 'postcode';
 
 /** What several rows of one home would be as one, shown to the user before anything is sent. */
-export interface MergedHome {
+interface MergedHome {
   readonly details: RowDetails;
-  readonly people: PeopleTogether;
   /** What the rows disagree in: none of these values is taken. */
   readonly differing: readonly DifferingField[];
 }
 
-/** Rows of a room or tenant each say 1, or nothing. */
-function peopleTogether(rows: readonly HomeRow[]): PeopleTogether {
+/** How many people several rows of one home amount to; `null` where each may hold the whole count, or only some have one. */
+function peopleTogether(rows: readonly HomeRow[]): number | null {
   const counts = rows.map(({ details }) => details.people);
   const known = counts.filter((count) => count !== undefined);
-  if (known.length === 0) return { kind: 'rows', people: rows.length };
-  if (known.length < rows.length) return { kind: 'unknown' };
+  // Rows of a room or tenant each say 1, or nothing.
+  if (known.length === 0) return rows.length;
+  if (known.length < rows.length) return null;
   const [first] = known;
   // Four rows that all say 4 are more likely one house of four than sixteen people.
-  if (first !== undefined && first > 1 && known.every((count) => count === first)) return { kind: 'unknown' };
-  return { kind: 'sum', people: known.reduce((sum, count) => sum + count, 0) };
+  if (first !== undefined && first > 1 && known.every((count) => count === first)) return null;
+  return known.reduce((sum, count) => sum + count, 0);
 }
 
 /** Fields that are one tenant's own in such sheets. Households are never derived: two tenants may be a couple. */
@@ -56,7 +46,7 @@ function agreedValue(rows: readonly HomeRow[], name: keyof RowDetails): { readon
  * rows agree, and every other field only where the rows do not contradict one another.
  * Decision 166.
  */
-export function mergedHome({ rows }: SameHome): MergedHome {
+export function mergedHome(rows: readonly HomeRow[]): MergedHome {
   const details: { -readonly [Name in keyof RowDetails]: RowDetails[Name] } = {};
   const postcodes = new Set(rows.flatMap(({ postcode }) => postcode ?? []));
   const differing: DifferingField[] = postcodes.size > 1 ? ['postcode'] : [];
@@ -67,10 +57,10 @@ export function mergedHome({ rows }: SameHome): MergedHome {
     else if (!ownToTenant.has(name)) differing.push(name);
   }
   const people = peopleTogether(rows);
-  if (people.kind !== 'unknown') details.people = people.people;
+  if (people !== null) details.people = people;
   const rents = rows.flatMap(({ details: { rent } }) => (rent === undefined ? [] : [rent]));
   if (rents.length === rows.length) {
     details.rent = rents.reduce<number>((sum, rent) => sum + rent, 0) as PencePerWeek;
   }
-  return { details, people, differing };
+  return { details, differing };
 }

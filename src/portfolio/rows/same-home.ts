@@ -1,12 +1,6 @@
 import { grouped } from '../grouped';
 import type { HomeRow } from './home-row';
 
-/** Several rows that describe one home: one for each room or tenant, or the same home twice. */
-export interface SameHome {
-  readonly key: string;
-  readonly rows: readonly HomeRow[];
-}
-
 /**
  * What tells homes apart: the UPRN, else postcode and address. `null` where a row has neither: such rows are never taken for one
  * another.
@@ -21,14 +15,9 @@ export function homeKey({
   return `address ${postcode} ${addressIdentity(address)}`;
 }
 
-/** Rows by their home, each row that names none by its number. */
+/** Rows by their home, each row that names none by its number. Several are one for each room or tenant, or the same home twice. */
 export function rowsByHome(rows: readonly HomeRow[]): ReadonlyMap<string, readonly HomeRow[]> {
   return grouped(rows.map((row) => [homeKey(row) ?? `row ${row.number}`, row]));
-}
-
-/** Homes that have more than one row, in the order of their first rows. */
-export function sameHomes(rows: readonly HomeRow[]): readonly SameHome[] {
-  return [...rowsByHome(rows)].flatMap(([key, group]) => (group.length > 1 ? [{ key, rows: group }] : []));
 }
 
 /**
