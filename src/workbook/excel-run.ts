@@ -48,18 +48,11 @@ export async function roundTrip<Requested>(
   }
 }
 
-/** Reads in a context of its own. Ranges live for one round trip: what is asked for again is found anew. */
+/**
+ * Works in a context of its own. Ranges live for one round trip: what is asked for again is found anew. `Excel.run` would spend one more
+ * round trip to give back references that nothing here needs, and refuses to put changes of settings, XML parts or charts into one undo
+ * group. Decision 236.
+ */
 export function withContext<Value>(work: (context: Excel.RequestContext) => Promise<Value>): Promise<Value> {
-  return work(new Excel.RequestContext());
-}
-
-/** Changes cells, undone together where Excel can do that. Ranges live for one round trip, as in `withContext`. */
-export function withUndoGroup<Value>(
-  work: (context: Excel.RequestContext) => Promise<Value>,
-): Promise<Value> {
-  if (Office.context.requirements.isSetSupported('ExcelApi', '1.20')) {
-    return Excel.run({ mergeUndoGroup: true }, work);
-  }
-  // `Excel.run` would spend one more round trip to give back references that nothing here needs.
   return work(new Excel.RequestContext());
 }

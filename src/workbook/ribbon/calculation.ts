@@ -1,5 +1,5 @@
 import type { Clock } from '../../contract';
-import { withUndoGroup, roundTrip } from '../excel-run';
+import { withContext, roundTrip } from '../excel-run';
 
 /** Cells that are read, and those of them that are written, in one round trip. */
 const cellsAtOnce = 20_000;
@@ -62,7 +62,7 @@ function reenterFormulas(
   replacement: Replacement,
   beforeWriting: () => void,
 ): Promise<number> {
-  return withUndoGroup(async (context) => {
+  return withContext(async (context) => {
     const used = await usedCells(context, clock, where);
     let entered = 0;
     for (const part of used === null ? [] : partsOf(used)) {

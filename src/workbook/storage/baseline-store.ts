@@ -1,6 +1,6 @@
 import type { Clock, PropertyId } from '../../contract';
 import { baselinePart, readBaseline, baselineText, type SyncBaseline } from '../../portfolio';
-import { withUndoGroup, withContext, roundTrip } from '../excel-run';
+import { withContext, roundTrip } from '../excel-run';
 import type { BaselineStore, Source } from '../../sheet';
 import type { ExcelPiggyBackedWrite } from '../write/rows-port';
 
@@ -113,7 +113,7 @@ export function baselineStore(clock: Clock, source: Source): BaselineStore {
     store: (baseline, changed) => {
       const also = piggyBacked(baseline, changed);
       if (also === null) return Promise.resolve();
-      return withUndoGroup(async (context) => {
+      return withContext(async (context) => {
         await roundTrip(context, clock, () => also.look(context));
         await roundTrip(context, clock, () => also.put(context));
         also.confirm();

@@ -1,5 +1,5 @@
 import { readJsonObject, utcTimestamp, type Clock } from '../../contract';
-import { withUndoGroup, withContext, roundTrip } from '../excel-run';
+import { withContext, roundTrip } from '../excel-run';
 import type { Lease } from '../../sheet';
 
 const key = 'terrace.run';
@@ -8,7 +8,7 @@ const key = 'terrace.run';
 export async function takeLease(clock: Clock, lease: Lease): Promise<Lease | null> {
   const held = await readHeldLease(clock);
   if (held !== null && held.holder !== lease.holder && !hasEnded(held, clock)) return held;
-  await withUndoGroup((context) =>
+  await withContext((context) =>
     roundTrip(context, clock, () => context.workbook.settings.add(key, JSON.stringify(lease))),
   );
   return null;
@@ -18,7 +18,7 @@ export async function takeLease(clock: Clock, lease: Lease): Promise<Lease | nul
 export async function giveLeaseBack(clock: Clock, holder: string): Promise<void> {
   const held = await readHeldLease(clock);
   if (held?.holder !== holder) return;
-  await withUndoGroup((context) =>
+  await withContext((context) =>
     roundTrip(context, clock, () => {
       context.workbook.settings.getItem(key).delete();
     }),

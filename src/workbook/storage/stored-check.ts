@@ -1,6 +1,6 @@
 import { readJsonObject, type Clock } from '../../contract';
 import { readCheckChoices } from '../../portfolio';
-import { withUndoGroup, withContext, roundTrip } from '../excel-run';
+import { withContext, roundTrip } from '../excel-run';
 import type { StoredCheck, Source } from '../../sheet';
 
 const keyOf = ({ kind, id }: Pick<Source, 'kind' | 'id'>): string => `terrace.check.${kind}.${id}`;
@@ -17,7 +17,7 @@ export function readStoredCheck(clock: Clock, source: Source): Promise<StoredChe
 
 /** Remembers a check in the workbook. */
 export function storeCheck(clock: Clock, source: Source, check: StoredCheck): Promise<void> {
-  return withUndoGroup(async (context) => {
+  return withContext(async (context) => {
     await roundTrip(context, clock, () =>
       context.workbook.settings.add(keyOf(source), JSON.stringify(check)),
     );
@@ -37,7 +37,7 @@ const key = 'terrace.workbook';
 
 /** The id of the workbook, which it keeps in its settings; `fresh` becomes it where it has none. A copy of the file has the same. */
 export function workbookId(clock: Clock, fresh: string): Promise<string> {
-  return withUndoGroup(async (context) => {
+  return withContext(async (context) => {
     const setting = await roundTrip(context, clock, () =>
       context.workbook.settings.getItemOrNullObject(key).load('value'),
     );

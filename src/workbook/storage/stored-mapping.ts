@@ -1,6 +1,6 @@
 import type { Clock } from '../../contract';
 import { mappingText, readMapping, type Mapping } from '../../portfolio';
-import { withUndoGroup, withContext, roundTrip } from '../excel-run';
+import { withContext, roundTrip } from '../excel-run';
 import type { Source } from '../../sheet';
 
 const keyOf = ({ kind, id }: Source): string => `terrace.mapping.${kind}.${id}`;
@@ -17,7 +17,7 @@ export function readStoredMapping(clock: Clock, source: Source): Promise<Mapping
 
 /** Remembers a mapping in the workbook: headers and roles, no cell. */
 export function storeMapping(clock: Clock, source: Source, mapping: Mapping): Promise<void> {
-  return withUndoGroup(async (context) => {
+  return withContext(async (context) => {
     await roundTrip(context, clock, () => context.workbook.settings.add(keyOf(source), mappingText(mapping)));
   });
 }

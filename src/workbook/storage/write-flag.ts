@@ -1,5 +1,5 @@
 import type { Clock } from '../../contract';
-import { withUndoGroup, isMissing, withContext, roundTrip } from '../excel-run';
+import { withContext, isMissing, roundTrip } from '../excel-run';
 import { isHeld, loadLease } from './lease';
 import type { Source, UnfinishedWrite } from '../../sheet';
 import { parseUnfinishedWrite, unfinishedWriteText } from './unfinished-write-text';
@@ -82,7 +82,7 @@ export function writeFlag(clock: Clock, source: Pick<Source, 'kind' | 'id'>): Wr
       if (partId === null) return;
       const id = partId;
       if (unfinished === null) partId = null;
-      await withUndoGroup((context) =>
+      await withContext((context) =>
         roundTrip(context, clock, () => {
           const part = context.workbook.customXmlParts.getItem(id);
           if (unfinished === null) part.delete();

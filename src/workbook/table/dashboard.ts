@@ -2,7 +2,7 @@ import type { Clock } from '../../contract';
 import { safeValue, type Dashboard, type DashboardTable } from '../../portfolio';
 import { drawChart } from './dashboard-chart';
 import { freeSheetName } from './new-sheet';
-import { withUndoGroup, roundTrip } from '../excel-run';
+import { withContext, roundTrip } from '../excel-run';
 
 /** Rows above the first table: title, note and a blank one. */
 const headRows = 3;
@@ -24,7 +24,7 @@ interface Placed {
  * formula.
  */
 export function insertDashboard(clock: Clock, dashboard: Dashboard): Promise<string> {
-  return withUndoGroup(async (context) => {
+  return withContext(async (context) => {
     const name = await freeSheetName(context, clock, dashboard.name);
     await roundTrip(context, clock, () => {
       const sheet = context.workbook.worksheets.add(name);

@@ -1,6 +1,6 @@
 import type { Clock } from '../../contract';
 import { safeValue, type CellValue } from '../../portfolio';
-import { withUndoGroup, roundTrip } from '../excel-run';
+import { withContext, roundTrip } from '../excel-run';
 
 /** What came of writing cells at the selection. */
 export type Inserted =
@@ -17,7 +17,7 @@ export type Entry = { readonly formula: string } | { readonly value: CellValue }
  */
 export function insertAtSelection(clock: Clock, rows: readonly (readonly Entry[])[]): Promise<Inserted> {
   const [first = []] = rows;
-  return withUndoGroup(async (context) => {
+  return withContext(async (context) => {
     const target = (): Excel.Range =>
       context.workbook.getActiveCell().getResizedRange(rows.length - 1, first.length - 1);
     const before = await roundTrip(context, clock, () => target().load('address,formulas'));

@@ -1,6 +1,6 @@
 import type { Clock } from '../../contract';
 import { safeValue } from '../../portfolio';
-import { withUndoGroup, roundTrip } from '../excel-run';
+import { withContext, roundTrip } from '../excel-run';
 import type { NewSheet } from '../../sheet';
 
 const maxNameLength = 31;
@@ -10,7 +10,7 @@ const cellsAtOnce = 20_000;
 
 /** Adds a sheet at the end, fills it and shows it; returns the name that it got. 2 round trips and one for every 20,000 cells. */
 export function addSheet(clock: Clock, { name, headers, rows }: NewSheet): Promise<string> {
-  return withUndoGroup(async (context) => {
+  return withContext(async (context) => {
     const free = await freeSheetName(context, clock, name);
     const lines = [headers, ...rows].map((row) => headers.map((_, at) => safeValue(row[at] ?? '')));
     const atOnce = Math.max(1, Math.floor(cellsAtOnce / Math.max(1, headers.length)));

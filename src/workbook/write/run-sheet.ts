@@ -1,6 +1,6 @@
 import type { Clock } from '../../contract';
 import { addColumns } from '../table/add-columns';
-import { withUndoGroup, roundTrip } from '../excel-run';
+import { withContext, roundTrip } from '../excel-run';
 import { KnownColumns } from '../table/known-columns';
 import { orSourceGone, readTable } from '../table/read-table';
 import { blankPlan, writesPlan, type RowsPlan } from './rows-plan';
@@ -33,7 +33,7 @@ export function createRunSheet(clock: Clock, source: Source, run: RunName): RunS
   };
 
   const found = <Value>(work: (context: Excel.RequestContext) => Promise<Value>): Promise<Value> =>
-    orSourceGone(source, withUndoGroup(work));
+    orSourceGone(source, withContext(work));
 
   const put = async <Result>(
     plan: RowsPlan<Result>,

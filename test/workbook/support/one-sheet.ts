@@ -70,9 +70,12 @@ export function installSheet(
       for (const change of batch) change();
     }
   }
+  // As the newest Excels answer whoever asks for one undo group of what cannot be undone.
+  const run = (): Promise<never> =>
+    Promise.reject(Object.assign(new Error('refused'), { code: 'UndoNotSupported' }));
   Object.assign(globalThis, {
-    Excel: { RequestContext },
-    Office: { context: { requirements: { isSetSupported: () => false } } },
+    Excel: { RequestContext, run },
+    Office: { context: { requirements: { isSetSupported: () => true } } },
   });
   return sheet;
 }
