@@ -10,7 +10,7 @@ import {
 } from '../../contract';
 import { pathPattern } from '../routes/target';
 import { coverageSchema } from './coverage';
-import { examples, propertyInputExample } from './examples';
+import { propertyInputExample, type Examples } from './examples';
 import { bareSchema, errorSchema, exampleId, problemCatalogue, refusalsOf } from './problems';
 import { propertyInputSchema } from './property-input';
 import { resultSchemas } from './results';
@@ -78,7 +78,7 @@ function answered(result: object): object {
   return { result, status: { code: 200, message: 'OK' }, response_id: exampleId };
 }
 
-function operationObject(name: OperationName): Schema {
+function operationObject(name: OperationName, { results, notFound }: Examples): Schema {
   const { operationId, tag, identifierForms, codes } = operations[name];
   const takesBody = (codes as readonly number[]).includes(103000);
   const answers = {
@@ -87,11 +87,11 @@ function operationObject(name: OperationName): Schema {
       content: {
         'application/json': {
           schema: envelope(resultSchemas[name].name),
-          example: answered(examples().results[name]),
+          example: answered(results[name]),
         },
       },
     },
-    ...refusalsOf(name),
+    ...refusalsOf(name, notFound),
   };
   return {
     operationId,
@@ -135,7 +135,7 @@ function keyScheme(name: string, description: string): Schema {
 }
 
 /** The API's document (OpenAPI 3.1), generated from the contract, for the operations that are served. */
-export function openApiDocument(served: readonly OperationName[]): Schema {
+export function openApiDocument(served: readonly OperationName[], examples: Examples): Schema {
   const takesBody = served.some((name) => (operations[name].codes as readonly number[]).includes(103000));
   const tags = [...new Set(served.map((name) => operations[name].tag))];
   return {
@@ -152,7 +152,7 @@ export function openApiDocument(served: readonly OperationName[]): Schema {
     paths: Object.fromEntries(
       served.map((name) => [
         pathPattern(name),
-        { [operations[name].method.toLowerCase()]: operationObject(name) },
+        { [operations[name].method.toLowerCase()]: operationObject(name, examples) },
       ]),
     ),
     components: {
@@ -183,6 +183,6 @@ export function openApiDocument(served: readonly OperationName[]): Schema {
         ...Object.fromEntries(served.map((name) => [resultSchemas[name].name, resultSchemas[name].schema])),
       },
     },
-    'x-problems': problemCatalogue(served),
+    'x-problems': problemCatalogue(served, examples.notFound),
   };
 }

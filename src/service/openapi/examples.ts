@@ -13,7 +13,7 @@ import { licensingOn } from '../answers/licensing';
 import { determine, holdingsOf, type SituatedPlace } from '../determination';
 import { mergeFields } from '../properties/read-body';
 import { propertyResult } from '../properties/result';
-import { makeSample, type Sample } from '../sample';
+import { makeSampleInPieces, type Sample } from '../sample';
 import { borough } from '../sample/borough';
 import { addressLine, type SampleHome } from '../sample/homes';
 import { sampleDirections, sampleSchemes } from '../sample/regulations';
@@ -104,15 +104,16 @@ function boroughCoverage(
   );
 }
 
-interface Examples {
+export interface Examples {
   /** The `result` of each operation. */
   readonly results: Readonly<Record<OperationName, object>>;
   /** In the bodies of refusals where nothing was found. */
   readonly notFound: Readonly<Partial<Record<ApiCode, Coverage>>>;
 }
 
-function makeExamples(): Examples {
-  const sample = makeSample();
+/** Takes some hundred milliseconds in all, and keeps nobody waiting meanwhile. */
+export async function makeExamples(): Promise<Examples> {
+  const sample = await makeSampleInPieces();
   const certificate = sample.certificates.findLast(({ home }) => home.uprn === flat);
   if (certificate === undefined) throw new Error('The home of the examples has no certificate.');
   const home = storedHome(certificate.home);
@@ -145,12 +146,4 @@ function makeExamples(): Examples {
     },
     notFound: { 102000: registers, 201001: certificates, 202001: notPlaced, 203001: certificates },
   };
-}
-
-let made: Examples | null = null;
-
-/** Made once, when the document is first asked for. */
-export function examples(): Examples {
-  made ??= makeExamples();
-  return made;
 }

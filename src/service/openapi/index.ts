@@ -3,6 +3,7 @@ import type { FastifyInstance } from 'fastify';
 import type { OperationName } from '../../contract';
 import { publicPaths } from '../routes/target';
 import { openApiDocument } from './document';
+import { makeExamples } from './examples';
 import { documentPage, pageStyle } from './page';
 import type { Schema } from './schema';
 
@@ -19,20 +20,19 @@ const contentSecurityPolicy = [
 
 /** The document at `/openapi.json`, and the same as a page at `/docs`. It is made when it is first asked for: few ever do. */
 export function serveDocument(app: FastifyInstance, served: readonly OperationName[]): void {
-  let made: { readonly document: Schema; readonly page: string } | null = null;
-  const documents = (): NonNullable<typeof made> => {
-    if (made) return made;
-    const document = openApiDocument(served);
-    made = { document, page: documentPage(document) };
-    return made;
-  };
-  app.get(publicPaths.document, (_request, reply) => reply.send(documents().document));
-  app.get(publicPaths.page, (_request, reply) =>
+  async function make(): Promise<{ readonly document: Schema; readonly page: string }> {
+    const document = openApiDocument(served, await makeExamples());
+    return { document, page: documentPage(document) };
+  }
+  let made: ReturnType<typeof make> | null = null;
+  const documents = (): ReturnType<typeof make> => (made ??= make());
+  app.get(publicPaths.document, async (_request, reply) => reply.send((await documents()).document));
+  app.get(publicPaths.page, async (_request, reply) =>
     reply
       .type('text/html; charset=utf-8')
       .header('content-security-policy', contentSecurityPolicy)
       .header('x-content-type-options', 'nosniff')
       .header('referrer-policy', 'no-referrer')
-      .send(documents().page),
+      .send((await documents()).page),
   );
 }

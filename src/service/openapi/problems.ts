@@ -1,7 +1,7 @@
 import { apiErrors, operations, type ApiCode, type OperationName } from '../../contract';
 import { bareBody, errorBody, unavailableBody, ApiRefusal } from '../routes/refusal';
 import { coverageField } from './coverage';
-import { examples } from './examples';
+import type { Examples } from './examples';
 import { objectOf, type Schema } from './schema';
 
 /** The `response_id` of every example. */
@@ -30,9 +30,11 @@ export const errorSchema: Schema = {
   properties: { ...(flatBody['properties'] as Schema), coverage: coverageField },
 };
 
+type NotFound = Examples['notFound'];
+
 /** A refusal as the document shows it. */
-function shown(code: ApiCode): object {
-  return errorBody(new ApiRefusal(code, undefined, examples().notFound[code] ?? null), exampleId);
+function shown(code: ApiCode, notFound: NotFound): object {
+  return errorBody(new ApiRefusal(code, undefined, notFound[code] ?? null), exampleId);
 }
 
 export const bareSchema: Schema = objectOf({
@@ -42,7 +44,7 @@ export const bareSchema: Schema = objectOf({
 });
 
 /** An answer of one status that says no: its codes with an example each. */
-function refusal(codes: readonly ApiCode[]): Schema {
+function refusal(codes: readonly ApiCode[], notFound: NotFound): Schema {
   return {
     description: codes.map((code) => `${code}: ${apiErrors[code].condition}`).join(' '),
     content: {
@@ -50,7 +52,7 @@ function refusal(codes: readonly ApiCode[]): Schema {
         schema: {
           allOf: [{ $ref: '#/components/schemas/Error' }, { properties: { code: { enum: codes } } }],
         },
-        examples: Object.fromEntries(codes.map((code) => [String(code), { value: shown(code) }])),
+        examples: Object.fromEntries(codes.map((code) => [String(code), { value: shown(code, notFound) }])),
       },
     },
   };
@@ -81,12 +83,12 @@ const notNow: Schema = {
 };
 
 /** Every answer of one operation that says no, by status. */
-export function refusalsOf(name: OperationName): Readonly<Record<string, Schema>> {
+export function refusalsOf(name: OperationName, notFound: NotFound): Readonly<Record<string, Schema>> {
   const codes = codesOf(name);
   const statuses = [...new Set(codes.map((code) => apiErrors[code].status))];
   const coded = statuses.map((status) => {
     const own = codes.filter((code) => apiErrors[code].status === status);
-    return [String(status), refusal(own)] as const;
+    return [String(status), refusal(own, notFound)] as const;
   });
   return Object.fromEntries([
     ...coded,
@@ -97,7 +99,7 @@ export function refusalsOf(name: OperationName): Readonly<Record<string, Schema>
 }
 
 /** The problem catalogue: each code with its status, condition, operations and an example. */
-export function problemCatalogue(served: readonly OperationName[]): readonly Schema[] {
+export function problemCatalogue(served: readonly OperationName[], notFound: NotFound): readonly Schema[] {
   return (Object.keys(apiErrors).map(Number) as ApiCode[]).map((code) => ({
     code,
     status: apiErrors[code].status,
@@ -106,6 +108,6 @@ export function problemCatalogue(served: readonly OperationName[]): readonly Sch
     operations: served
       .filter((name) => codesOf(name).includes(code))
       .map((name) => operations[name].operationId),
-    example: shown(code),
+    example: shown(code, notFound),
   }));
 }

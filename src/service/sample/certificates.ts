@@ -184,24 +184,26 @@ function dayIn(year: number, random: SeededRandom): string {
 }
 
 /** Certificates of the sample: none for some homes, two for others, and some that have run out after ten years. */
-export function sampleCertificates(
+export function* sampleCertificates(
   homes: readonly SampleHome[],
   random: SeededRandom,
-): readonly SampleCertificate[] {
+): Generator<SampleCertificate, void> {
   let count = 0;
   const numbered = (): string => {
     count += 1;
     const digits = String(count).padStart(8, '0');
     return `9900-0000-${digits.slice(0, 4)}-${digits.slice(4)}-0000`;
   };
-  return homes.flatMap((home) => {
-    if (random.happens(0.07)) return [];
+  for (const home of homes) {
+    if (random.happens(0.07)) continue;
     const age = random.between(0, constructionAgeBands.length - 1);
     const score = scoreOf(age, random);
     const year = random.between(2014, 2026);
     const newest = certificate(home, { number: numbered(), day: dayIn(year, random), score, age }, random);
-    if (!random.happens(0.12)) return [newest];
-    const before = { number: numbered(), day: dayIn(year - 3, random), score: Math.max(5, score - 9), age };
-    return [certificate(home, before, random), newest];
-  });
+    if (random.happens(0.12)) {
+      const before = { number: numbered(), day: dayIn(year - 3, random), score: Math.max(5, score - 9), age };
+      yield certificate(home, before, random);
+    }
+    yield newest;
+  }
 }

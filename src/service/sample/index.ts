@@ -1,4 +1,5 @@
 import { createHash } from 'node:crypto';
+import { setImmediate as afterThisTurn } from 'node:timers/promises';
 import { timestampAt, type Clock } from '../../contract';
 import { licenceColumns } from '../import/licences/licence-row';
 import { directionRow, schemeRow } from '../import/regulations';
@@ -33,7 +34,23 @@ const seed = 19_130_518;
 export function makeSample(): Sample {
   const random = seededRandom(seed);
   const homes = sampleHomes(random);
-  return { homes, certificates: sampleCertificates(homes, random), licences: sampleLicences(homes) };
+  return { homes, certificates: [...sampleCertificates(homes, random)], licences: sampleLicences(homes) };
+}
+
+/** Certificates that are made at once while others wait. */
+const pieceLength = 100;
+
+/** The same, in pieces of a few milliseconds, between which the process answers others. */
+export async function makeSampleInPieces(): Promise<Sample> {
+  const random = seededRandom(seed);
+  const homes = sampleHomes(random);
+  const certificates: SampleCertificate[] = [];
+  for (const certificate of sampleCertificates(homes, random)) {
+    if (certificates.length % pieceLength === 0) await afterThisTurn();
+    certificates.push(certificate);
+  }
+  await afterThisTurn();
+  return { homes, certificates, licences: sampleLicences(homes) };
 }
 
 /** The portfolio that the workbench opens with. */

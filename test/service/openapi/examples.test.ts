@@ -1,7 +1,8 @@
-import { examples, propertyInputExample } from '../../../src/service/openapi/examples';
+import { makeExamples, propertyInputExample, type Examples } from '../../../src/service/openapi/examples';
 import { sampleStore, servePortfolio, type Portfolio } from '../properties/support/portfolio';
 import { addHomeOfNowhere, homeOfNowhere } from '../support/home-of-nowhere';
 
+let examples: Examples;
 let service: Portfolio;
 let close: () => Promise<void>;
 beforeAll(async () => {
@@ -20,6 +21,7 @@ beforeAll(async () => {
       })
       .execute(),
   );
+  examples = await makeExamples();
   service = await servePortfolio(store);
   close = () => store.close();
 }, 60_000);
@@ -31,12 +33,12 @@ describe('the examples of the document', () => {
     ['licensingCheck', 'licensing-check/registry:uprn:990000011480'],
     ['epcCheck', 'epc-check/registry:uprn:990000047962'],
   ] as const)('are what the sample answers: %s', async (name, path) => {
-    expect((await service.send('GET', path)).result).toEqual(examples().results[name]);
+    expect((await service.send('GET', path)).result).toEqual(examples.results[name]);
   });
 
   it('are what the sample answers: propertyCreate', async () => {
     const { id, ...result } = (await service.create(propertyInputExample)).result;
-    const { id: _shown, ...example } = examples().results.propertyCreate as typeof result;
+    const { id: _shown, ...example } = examples.results.propertyCreate as typeof result;
     expect(id).toMatch(/^svc:property:/);
     expect(result).toEqual(example);
   });
@@ -48,6 +50,6 @@ describe('the examples of the document', () => {
     [203001, 'epc-check/registry:uprn:990000888888'],
   ] as const)('say what is held where nothing was found: %i', async (code, path) => {
     const { body } = await service.send('GET', path);
-    expect(body).toMatchObject({ code, coverage: examples().notFound[code] });
+    expect(body).toMatchObject({ code, coverage: examples.notFound[code] });
   });
 });

@@ -2,6 +2,7 @@ import Fastify from 'fastify';
 import { operations, type OperationName } from '../../../src/contract';
 import { pathPattern } from '../../../src/service/routes/target';
 import { openApiDocument } from '../../../src/service/openapi/document';
+import { makeExamples } from '../../../src/service/openapi/examples';
 
 type Json = Readonly<Record<string, unknown>>;
 
@@ -43,7 +44,7 @@ interface Described {
 export async function documentCheck(): Promise<DocumentCheck> {
   const compile = await compiler();
   const names = Object.keys(operations) as OperationName[];
-  const { paths, components } = closed(openApiDocument(names)) as Described;
+  const { paths, components } = closed(openApiDocument(names, await makeExamples())) as Described;
   const compiled = new Map<string, ReturnType<Compile>>();
   for (const name of names) {
     const { responses } = paths[pathPattern(name)]![operations[name].method.toLowerCase()]!;
