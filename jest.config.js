@@ -6,6 +6,10 @@ const common = {
   transformIgnorePatterns: ['/node_modules/(?!(flatbush|flatqueue|kysely|jose)/)'],
 };
 
+// Tests there that open no store which could be on a server.
+const storeless =
+  '/(areas|match-licences|register-words|values|body|determination-snapshot|survival)\\.test\\.ts$';
+
 const storeTests = '/test/service/(store|import|sample|embedded|openapi|properties|fuzz|contract)/';
 
 export default {
@@ -35,6 +39,7 @@ export default {
       ...common,
       displayName: 'server',
       setupFiles: ['<rootDir>/test/service/support/on-server.ts'],
+      testPathIgnorePatterns: ['/node_modules/', `/test/service/(import|properties)${storeless}`],
       testRegex:
         '/test/service/(store/(store|questions/(coverage|councils))|import/.*|sample/.*|embedded/sample|properties/.*)\\.test\\.ts$',
     },
@@ -44,7 +49,7 @@ export default {
       displayName: 'table',
       setupFiles: ['<rootDir>/test/service/support/through-table.ts'],
       testRegex:
-        '/test/service/((epc|fuzz|licensing|rate-limit|requests)|contract/section-[2-8].*|openapi/examples|properties/(body|conflicts|fuzz|operations))\\.test\\.ts$',
+        '/test/service/((epc|fuzz|licensing|rate-limit|requests)|contract/section-[2-8].*|openapi/examples|properties/(conflicts|fuzz|operations))\\.test\\.ts$',
     },
     {
       ...common,

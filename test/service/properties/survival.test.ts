@@ -2,6 +2,7 @@ import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import type { PropertyId } from '../../../src/contract';
+import { storeCacheFolder } from '../../../src/service/data-folder';
 import { countProperties } from '../../../src/service/store/questions/properties';
 import { openStore, type OpenStore } from '../../../src/service/store';
 import { isLong } from '../../support/long';
@@ -9,11 +10,15 @@ import { killChild, startChild } from '../store/support/child';
 import { clock, flat, servePortfolio } from './support/portfolio';
 
 const temporary = mkdtempSync(path.join(tmpdir(), 'terrace-properties-'));
-const cache = path.join(temporary, 'cache');
 afterAll(() => rmSync(temporary, { recursive: true }));
 
 const open = (folder: string): Promise<OpenStore> =>
-  openStore({ data: path.join(temporary, folder), clock, doing: 'is under test', cache });
+  openStore({
+    data: path.join(temporary, folder),
+    clock,
+    doing: 'is under test',
+    cache: storeCacheFolder,
+  });
 
 it('a property outlives a restart, with its history, and an archived one stays away', async () => {
   const first = await open('restart');
@@ -61,7 +66,7 @@ it.each(killedAfter)(
   'whatever was answered before a kill is there, once, and nothing is half done: %d answers',
   async (answers) => {
     const folder = path.join(temporary, `killed-${answers}`);
-    const { child } = await startChild('create-and-die', [folder, cache]);
+    const { child } = await startChild('create-and-die', [folder, storeCacheFolder]);
     const told: { id: PropertyId; made: number }[] = [];
     let said = '';
     child.stdout?.on('data', (piece: Buffer) => (said += piece.toString()));

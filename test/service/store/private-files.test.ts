@@ -7,6 +7,7 @@ import { storeCacheFolder } from '../../../src/service/data-folder';
 import { openStore } from '../../../src/service/store';
 import { cachedCopy } from '../../../src/service/store/embedded/cached-copy';
 import { FakeClock } from '../../support/fake-clock';
+import { ownProgram } from '../../support/own-program';
 
 /* Nothing that a store keeps can be read by another user, whatever the umask under which it runs. */
 
@@ -23,8 +24,9 @@ const openToOthers = (folder: string): string[] =>
 describe.each(['000', '022'])('under a umask of %s', (umask) => {
   it('a data folder is for its owner alone, while it is served and afterwards', async () => {
     const folder = path.join(temporary, `served-${umask}`);
-    const command = `umask ${umask} && exec "$0" --import tsx src/main.ts service --port 0 --data "$1"`;
-    const child = spawn('sh', ['-c', command, process.execPath, folder], {
+    const command = `umask ${umask} && exec "$0" "$@"`;
+    const parameters = [...ownProgram, 'src/main.ts', 'service', '--port', '0', '--data', folder];
+    const child = spawn('sh', ['-c', command, process.execPath, ...parameters], {
       stdio: ['ignore', 'pipe', 'ignore'],
       env: { ...process.env, NODE_OPTIONS: '' },
     });

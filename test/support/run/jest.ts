@@ -47,7 +47,7 @@ export async function runJest(
   const outputFile = path.join(folder, 'summary.json');
   await rm(outputFile, { force: true });
   // A slow machine is no failed test: only what hangs ends by this.
-  const usual = ['--passWithNoTests', '--testTimeout=180000', '--json', '--outputFile', outputFile];
+  const usual = ['--passWithNoTests', '--testTimeout=60000', '--json', '--outputFile', outputFile];
   await new Promise<void>((ended, failed) => {
     // With --json jest repeats the summary on the standard output: what people read is on the other stream.
     spawn(process.execPath, [program, ...usual, ...parameters], {
