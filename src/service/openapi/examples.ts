@@ -13,7 +13,7 @@ import { licensingOn } from '../answers/licensing';
 import { determine, holdingsOf, type SituatedPlace } from '../determination';
 import { mergeFields } from '../properties/read-body';
 import { propertyResult } from '../properties/result';
-import { makeSampleInPieces, type Sample } from '../sample';
+import { makeSampleInBatches, type Sample } from '../sample';
 import { borough } from '../sample/borough';
 import { addressLine, type SampleHome } from '../sample/homes';
 import { sampleDirections, sampleSchemes } from '../sample/regulations';
@@ -113,7 +113,7 @@ export interface Examples {
 
 /** Takes some hundred milliseconds in all, and keeps nobody waiting meanwhile. */
 export async function makeExamples(): Promise<Examples> {
-  const sample = await makeSampleInPieces();
+  const sample = await makeSampleInBatches();
   const certificate = sample.certificates.findLast(({ home }) => home.uprn === flat);
   if (certificate === undefined) throw new Error('The home of the examples has no certificate.');
   const home = storedHome(certificate.home);

@@ -38,15 +38,15 @@ export function makeSample(): Sample {
 }
 
 /** Certificates that are made at once while others wait. */
-const pieceLength = 100;
+const batchLength = 100;
 
-/** The same, in pieces of a few milliseconds, between which the process answers others. */
-export async function makeSampleInPieces(): Promise<Sample> {
+/** The same, in batches of a few milliseconds, between which the process answers others. */
+export async function makeSampleInBatches(): Promise<Sample> {
   const random = seededRandom(seed);
   const homes = sampleHomes(random);
   const certificates: SampleCertificate[] = [];
   for (const certificate of sampleCertificates(homes, random)) {
-    if (certificates.length % pieceLength === 0) await afterThisTurn();
+    if (certificates.length % batchLength === 0) await afterThisTurn();
     certificates.push(certificate);
   }
   await afterThisTurn();
@@ -55,7 +55,7 @@ export async function makeSampleInPieces(): Promise<Sample> {
 
 /** The portfolio that the workbench opens with. */
 export function samplePortfolio(): Sheet {
-  return portfolioOf(makeSample().homes);
+  return portfolioOf(sampleHomes(seededRandom(seed)));
 }
 
 /** A home to try the API with. */
@@ -66,9 +66,7 @@ export interface SampleAddress {
   readonly postcode: string;
 }
 
-/** Ten homes that have a certificate. */
-export function sampleAddresses(): readonly SampleAddress[] {
-  const { certificates } = makeSample();
+function addressesIn({ certificates }: Sample): readonly SampleAddress[] {
   const every = Math.floor(certificates.length / 10);
   return certificates
     .filter((_, index) => index % every === 0)
@@ -80,18 +78,34 @@ export function sampleAddresses(): readonly SampleAddress[] {
     }));
 }
 
-/** The same for as long as the program runs. */
-let fingerprint: string | null = null;
-function fingerprintOfSample(): string {
-  const everything = JSON.stringify([makeSample(), sampleSchemes, sampleDirections]);
-  return createHash('sha256').update(everything).digest('hex');
+/** What a start asks of the sample. */
+interface Extract {
+  readonly fingerprint: string;
+  readonly addresses: readonly SampleAddress[];
+}
+
+/** The same for as long as the program runs, so that a start makes the sample once. */
+let kept: Extract | null = null;
+function extract(): Extract {
+  if (kept !== null) return kept;
+  const sample = makeSample();
+  const everything = JSON.stringify([sample, sampleSchemes, sampleDirections]);
+  kept = {
+    fingerprint: createHash('sha256').update(everything).digest('hex'),
+    addresses: addressesIn(sample),
+  };
+  return kept;
+}
+
+/** Ten homes that have a certificate. */
+export function sampleAddresses(): readonly SampleAddress[] {
+  return extract().addresses;
 }
 
 /** The borough as what a new store holds from the beginning. */
 export function sampleContent(clock: Clock): FirstContent {
-  fingerprint ??= fingerprintOfSample();
   return {
-    fingerprint,
+    fingerprint: extract().fingerprint,
     load: (store) => loadSample(store, clock),
   };
 }
