@@ -38,8 +38,6 @@ const betweenGuessesShare = 0.5;
 const longestGuessMilliseconds = 86_400_000;
 /** Share of the period by which an end may be seen before it was predicted: others' requests open windows too. */
 const earlyShare = 0.02;
-/** Periods between two looks from which on a prediction cannot be judged: some window ended meanwhile whatever was predicted. */
-const maxPeriodsBetweenLooks = 2;
 
 /** Doubtful starts in a row after which a period is given up: credits come back faster than was believed. */
 const maxDoubtfulStarts = 5;
@@ -285,7 +283,6 @@ export class FixedWindow {
     if (old === null || predicted === null) return;
     const { roundTrip } = this.#observations;
     if (low > predicted + roundTrip || high < predicted - roundTrip - earlyShare * old) return;
-    if (high - low >= maxPeriodsBetweenLooks * old) return;
     this.hits += 1;
     this.#hasMissed = false;
     if (this.hits % hitsToForgetMisses === 0) this.misses = 0;

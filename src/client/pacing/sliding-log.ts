@@ -229,10 +229,8 @@ export class SlidingLog {
   /** It was refused though nobody else is there: the period is a little longer than it seemed. */
   recordRefusal(moment: number): void {
     if (this.othersInLog <= maxOthersWhenAlone) {
-      if (!this.isNarrow || this.period >= this.maxPeriod) {
-        this.#isRound = false;
-        this.maxPeriod *= growthAfterRefusal;
-      }
+      this.#isRound = false;
+      this.maxPeriod *= growthAfterRefusal;
       this.#fitPeriod();
     }
     this.dropPassed(moment);

@@ -33,12 +33,7 @@ const maxLookMilliseconds = 5000;
 /** Milliseconds until the next look at a log that others fill: as long as two credits of theirs take, and no busy loop. */
 const minOthersMilliseconds = 50;
 const creditsOfOthers = 2;
-/** Share of its age that a window lasts on at least, while its period is not verified. */
-const minRemainingShare = 0.25;
-/** Standard deviations of others' requests that a window keeps, where the time left is known. */
-const windowDeviations = 0.6;
-/** Slowest spending: half a credit in what is left, and a share of what is free, smaller while the period is unknown. */
-const minSpend = 0.5;
+/** Slowest spending: a share of what is free, smaller while the period is unknown. */
 const minFreeShare = 0.3;
 const minFreeShareOfUnknown = 0.1;
 /** Times the even rate at which a window is spent; a large quota early, since it can hardly be used up by mistake. */
@@ -53,8 +48,6 @@ const maxKeptForLooks = 8;
 const minKeptForLooks = 6;
 const keptShareOfUnknown = 0.2;
 const keptShareOfUnverified = 0.1;
-/** The same where the period is verified but an end was missed, or timers are late. */
-const keptShareOfVerified = 0.03;
 /** Milliseconds by which a sending may come too early: timers are rounded to one. */
 const toleranceMilliseconds = 0.5;
 /** Milliseconds of sending that are caught up after a late wake: a second's worth is no burst. */
@@ -144,13 +137,8 @@ export class Spending {
     const { log, observations } = quota;
     const { limit } = observations;
     const credit = creditOf(quota, now);
-    const kept = isInteractive ? 0 : this.#keptForTimer(now);
-    if (
-      credit <
-      1 + kept + quota.missing.risk(isInteractive ? interactiveDeviations : backgroundDeviations)
-    ) {
+    if (credit < 1 + quota.missing.risk(isInteractive ? interactiveDeviations : backgroundDeviations)) {
       if (observations.inFlight > 0) return onAnswer;
-      if (kept > 0 && credit >= 1) return { until: now + 1 };
       const until = Math.max(log.nextReturn(now) ?? this.#othersReturn(), quota.probedAt + quota.probeGap);
       return now < until ? { until } : { isProbe: true, rate: null };
     }
@@ -165,16 +153,6 @@ export class Spending {
     return rate > 0
       ? this.#paced(now, rate)
       : { until: now + clamp((wanted - credit) / usual, minLookMilliseconds, maxLookMilliseconds) };
-  }
-
-  /**
-   * The credit that is spent when a late timer fires, a moment before more come back: its answer wakes in time for them, and the
-   * next timer would not.
-   */
-  #keptForTimer(now: number): number {
-    const { log, observations } = this.#quota;
-    if (!this.#lateness.matters(log.period) || this.#lateness.isByTimer) return 0;
-    return (log.nextReturn(now) ?? Infinity) > now + observations.roundTrip ? 1 : 0;
   }
 
   /**
@@ -224,16 +202,14 @@ export class Spending {
     if (free < 1) return isInteractive ? { until: end } : this.#decideLate(now, end);
     if (isInteractive) return sendNow;
     const isKnown = window.period !== null;
-    const age = window.age(now);
     // A window of unknown length lasts about as long again as it has lasted.
-    const left = isKnown ? Math.max(1, end - now, window.isVerified ? 0 : minRemainingShare * age) : age;
-    const wantedByOthers = (window.others.rate + this.#interactiveRate()) * left;
-    const spend = free - wantedByOthers - windowDeviations * Math.sqrt(wantedByOthers);
+    const left = isKnown ? Math.max(1, end - now) : window.age(now);
+    const spend = free - (window.others.rate + this.#interactiveRate()) * left;
     if (backlog <= spend) return sendNow;
     if (!isKnown && free + reserve > plentyShare * limit) return sendNow;
-    if (!isKnown) return this.#paced(now, Math.max(minFreeShareOfUnknown * free, spend, minSpend) / left);
+    if (!isKnown) return this.#paced(now, Math.max(minFreeShareOfUnknown * free, spend) / left);
     const timesEven = limit >= largeLimit ? hasteOfLarge : limit < smallLimit ? hasteOfSmall : haste;
-    return this.#paced(now, (timesEven * Math.max(spend, minFreeShare * free, minSpend)) / left);
+    return this.#paced(now, (timesEven * Math.max(spend, minFreeShare * free)) / left);
   }
 
   /**
@@ -267,10 +243,8 @@ export class Spending {
       );
     if (!window.isVerified)
       return Math.min(maxKeptForLooks, Math.ceil(keptShareOfUnverified * limit), limit - 1);
-    if (window.isUnconfirmed) return Math.min(1, limit - 1);
-    return window.misses > 0 || this.#lateness.matters(window.period)
-      ? Math.max(1, Math.round(keptShareOfVerified * limit))
-      : 0;
+    const isLooking = window.isUnconfirmed || window.misses > 0 || this.#lateness.matters(window.period);
+    return isLooking ? Math.min(1, limit - 1) : 0;
   }
 
   #paced(now: number, rate: number): SendDecision {
