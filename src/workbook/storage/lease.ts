@@ -1,6 +1,7 @@
 import { readJsonObject, utcTimestamp, type Clock } from '../../contract';
 import { withContext, roundTrip } from '../excel-run';
 import type { Lease } from '../../sheet';
+import { readSetting, storeSetting } from './setting';
 
 const key = 'terrace.run';
 
@@ -8,9 +9,7 @@ const key = 'terrace.run';
 export async function takeLease(clock: Clock, lease: Lease): Promise<Lease | null> {
   const held = await readHeldLease(clock);
   if (held !== null && held.holder !== lease.holder && !hasEnded(held, clock)) return held;
-  await withContext((context) =>
-    roundTrip(context, clock, () => context.workbook.settings.add(key, JSON.stringify(lease))),
-  );
+  await storeSetting(clock, key, JSON.stringify(lease));
   return null;
 }
 
@@ -36,16 +35,13 @@ export function loadLease(context: Excel.RequestContext): Excel.Setting {
 
 /** Whether a run holds the lease that was asked for. */
 export function isHeld(setting: Excel.Setting, clock: Clock): boolean {
-  const held = leaseOf(setting);
+  const held = setting.isNullObject ? null : parseLease(String(setting.value));
   return held !== null && !hasEnded(held, clock);
 }
 
-function leaseOf(setting: Excel.Setting): Lease | null {
-  return setting.isNullObject ? null : parseLease(String(setting.value));
-}
-
-function readHeldLease(clock: Clock): Promise<Lease | null> {
-  return withContext(async (context) => leaseOf(await roundTrip(context, clock, () => loadLease(context))));
+async function readHeldLease(clock: Clock): Promise<Lease | null> {
+  const text = await readSetting(clock, key);
+  return text === null ? null : parseLease(text);
 }
 
 function parseLease(text: string): Lease | null {

@@ -1,27 +1,18 @@
 import { readJsonObject, type Clock } from '../../contract';
 import { readCheckChoices } from '../../portfolio';
-import { withContext, roundTrip } from '../excel-run';
 import type { StoredCheck, Source } from '../../sheet';
+import { readSetting, storeSetting } from './setting';
 
 const keyOf = ({ kind, id }: Pick<Source, 'kind' | 'id'>): string => `terrace.check.${kind}.${id}`;
 
-/** The last check of this source, from the workbook's settings; `null` where there was none. */
-export function readStoredCheck(clock: Clock, source: Source): Promise<StoredCheck | null> {
-  return withContext(async (context) => {
-    const setting = await roundTrip(context, clock, () =>
-      context.workbook.settings.getItemOrNullObject(keyOf(source)).load('value'),
-    );
-    return setting.isNullObject ? null : parseCheck(String(setting.value));
-  });
+/** The last check of this source; `null` where there was none. */
+export async function readStoredCheck(clock: Clock, source: Source): Promise<StoredCheck | null> {
+  const text = await readSetting(clock, keyOf(source));
+  return text === null ? null : parseCheck(text);
 }
 
-/** Remembers a check in the workbook. */
 export function storeCheck(clock: Clock, source: Source, check: StoredCheck): Promise<void> {
-  return withContext(async (context) => {
-    await roundTrip(context, clock, () =>
-      context.workbook.settings.add(keyOf(source), JSON.stringify(check)),
-    );
-  });
+  return storeSetting(clock, keyOf(source), JSON.stringify(check));
 }
 
 function parseCheck(text: string): StoredCheck | null {
@@ -36,13 +27,8 @@ function parseCheck(text: string): StoredCheck | null {
 const key = 'terrace.workbook';
 
 /** The id of the workbook, which it keeps in its settings; `fresh` becomes it where it has none. A copy of the file has the same. */
-export function workbookId(clock: Clock, fresh: string): Promise<string> {
-  return withContext(async (context) => {
-    const setting = await roundTrip(context, clock, () =>
-      context.workbook.settings.getItemOrNullObject(key).load('value'),
-    );
-    if (!setting.isNullObject) return String(setting.value);
-    await roundTrip(context, clock, () => context.workbook.settings.add(key, fresh));
-    return fresh;
-  });
+export async function workbookId(clock: Clock, fresh: string): Promise<string> {
+  const known = await readSetting(clock, key);
+  if (known === null) await storeSetting(clock, key, fresh);
+  return known ?? fresh;
 }

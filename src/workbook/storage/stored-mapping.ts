@@ -1,23 +1,17 @@
 import type { Clock } from '../../contract';
 import { mappingText, readMapping, type Mapping } from '../../portfolio';
-import { withContext, roundTrip } from '../excel-run';
 import type { Source } from '../../sheet';
+import { readSetting, storeSetting } from './setting';
 
 const keyOf = ({ kind, id }: Source): string => `terrace.mapping.${kind}.${id}`;
 
-/** The mapping that the user confirmed for this source, from the workbook's settings; `null` where there is none. */
-export function readStoredMapping(clock: Clock, source: Source): Promise<Mapping | null> {
-  return withContext(async (context) => {
-    const setting = await roundTrip(context, clock, () =>
-      context.workbook.settings.getItemOrNullObject(keyOf(source)).load('value'),
-    );
-    return setting.isNullObject ? null : readMapping(String(setting.value));
-  });
+/** The mapping that the user confirmed for this source; `null` where there is none. */
+export async function readStoredMapping(clock: Clock, source: Source): Promise<Mapping | null> {
+  const text = await readSetting(clock, keyOf(source));
+  return text === null ? null : readMapping(text);
 }
 
-/** Remembers a mapping in the workbook: headers and roles, no cell. */
+/** Remembers headers and roles, no cell. */
 export function storeMapping(clock: Clock, source: Source, mapping: Mapping): Promise<void> {
-  return withContext(async (context) => {
-    await roundTrip(context, clock, () => context.workbook.settings.add(keyOf(source), mappingText(mapping)));
-  });
+  return storeSetting(clock, keyOf(source), mappingText(mapping));
 }
