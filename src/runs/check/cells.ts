@@ -13,12 +13,6 @@ import {
 import type { CheckAnswers } from './ask-check';
 import { endOf, syncFirst, type CheckOutcome } from './report';
 
-/** What a home's checks came to, and the cells that tell its rows; `null` where nothing is written. */
-export interface HomeCells {
-  readonly outcomes: Readonly<Partial<Record<CheckName, CheckOutcome>>>;
-  readonly cells: Readonly<Record<string, CellValue>> | null;
-}
-
 /** What a cell shows of an answer. */
 function fieldValue<Name extends CheckName>(
   field: Extract<CheckField, { check: Name }>,
@@ -49,7 +43,8 @@ function messagesOf(check: CheckName, outcome: CheckOutcome): string[] {
 }
 
 /**
- * The cells of a home. Where a check failed its cells stay as they are, and so does the day: what stands there is still the former answer.
+ * The cells that tell a home's rows what its checks came to; `null` where nothing is written. Where a check failed its cells stay as they
+ * are, and so does the day: what stands there is still the former answer.
  */
 export function homeCells(
   outcomes: Readonly<Partial<Record<CheckName, CheckOutcome>>>,
@@ -57,23 +52,23 @@ export function homeCells(
   columns: readonly ChosenColumn[],
   headers: { readonly checkedAt: string; readonly problem: string },
   today: IsoDate,
-): HomeCells {
+): Readonly<Record<string, CellValue>> | null {
   const each = Object.entries(outcomes) as [CheckName, CheckOutcome][];
   const end = endOf(each.map(([, outcome]) => outcome));
-  if (each.some(([, { kind }]) => kind === 'cancelled')) return { outcomes, cells: null };
+  if (each.some(([, { kind }]) => kind === 'cancelled')) return null;
   const cells: Record<string, CellValue> = {};
   for (const { field, header } of columns) {
     const answer = answers[field.check];
     const outcome = outcomes[field.check];
-    const messagesOf =
+    const value =
       answer?.ok === true ? fieldValue(field, { ...answer, today }) : nothingFoundValue(field, outcome);
     // Two checks may tell the same thing in one column: one of them that does not know it leaves it to the other.
-    if (messagesOf !== null && (messagesOf !== '' || cells[header] === undefined)) cells[header] = messagesOf;
+    if (value !== null && (value !== '' || cells[header] === undefined)) cells[header] = value;
   }
   const moments = Object.values(answers).flatMap(({ checkedAt }) => checkedAt ?? []);
   if (end !== 'failed' && moments.length > 0) cells[headers.checkedAt] = britishIsoDay(earliest(moments));
   cells[headers.problem] = safeText(each.flatMap(([check, outcome]) => messagesOf(check, outcome)).join(' '));
-  return { outcomes, cells };
+  return cells;
 }
 
 function earliest(moments: readonly UtcTimestamp[]): UtcTimestamp {

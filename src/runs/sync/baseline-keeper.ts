@@ -1,5 +1,11 @@
 import { timestampAt, type Clock, type PropertyId } from '../../contract';
-import { newestBaseline, baselineAfter, type SyncBaseline, type SyncedProperties } from '../../portfolio';
+import {
+  baselineAfter,
+  emptyBaseline,
+  newestBaseline,
+  type SyncBaseline,
+  type SyncedProperties,
+} from '../../portfolio';
 import type { PiggyBackedWrite, BaselineStore } from '../../sheet';
 import type { DeviceBaseline } from '../device-baseline';
 
@@ -22,7 +28,7 @@ export function baselineKeeper(
 ): BaselineKeeper {
   let name: Promise<string> | null = null;
   const named = (): Promise<string> => (name ??= owner());
-  let last: SyncBaseline = { properties: new Map(), tombstones: new Map() };
+  let last = emptyBaseline;
 
   const next = async (
     synced: SyncedProperties,
@@ -47,7 +53,7 @@ export function baselineKeeper(
         workbook.read(),
         named()
           .then((of) => device.read(of))
-          .catch((): SyncBaseline => ({ properties: new Map(), tombstones: new Map() })),
+          .catch(() => emptyBaseline),
       ]);
       last = newestBaseline(inWorkbook, onDevice);
       return last.properties;

@@ -3,7 +3,6 @@ import { blocksOf, type Block, type CellsByRow } from './blocks';
 import type { FlaggedWrites } from './flagged-writes';
 import type { ExcelPiggyBackedWrite, SourceSnapshot, WriteObservation, RowsPort } from './rows-port';
 import type { RowDecision, RowsPlan } from './rows-plan';
-
 import { rollbackPlan, type MisplacedWrite } from './rollback';
 
 /** Batches of one write, with all that it takes to undo those that met moved rows. */

@@ -24,7 +24,7 @@ function council(ofPlace: unknown, ofProperty: string | null): unknown {
     ok: true as const,
     value: propertyReader.read({ council: ofProperty }, 'result', []),
   };
-  const { cells } = homeCells(
+  const cells = homeCells(
     { determination: { kind: 'answered' }, property: { kind: 'answered' } },
     { determination, property },
     [column('determination.council'), column('property.council')],

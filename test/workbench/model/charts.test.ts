@@ -82,7 +82,8 @@ describe('a chart', () => {
       asked.set(chart, 'Name', 'Ratings');
       expect(asked.send().Error).toBeUndefined();
     });
-    expect(open.grid.charts.all()).toMatchObject([{ name: 'Ratings' }]);
+    const { asked, charts } = chartsOf(open);
+    expect(asked.value(asked.load(charts, 'items/name'))).toMatchObject({ _Items: [{ Name: 'Ratings' }] });
   });
 
   it('stands over the cells that it is set to, in pixels', () => {

@@ -11,7 +11,10 @@ import { ExcelError, notSupported } from '../excel-error';
 export const chart: ExcelClass<'Chart'> = {
   id: { key: 'Id', of: (id) => id },
   scalars: {
-    name: { set: (id, value, document) => changeChart(id, { name: textOf(value) }, document) },
+    name: {
+      get: (id, document) => chartOf(id, document).name,
+      set: (id, value, document) => changeChart(id, { name: textOf(value) }, document),
+    },
   },
   navigation: {
     legend: (id) => instance('ChartLegend', id),
@@ -48,6 +51,7 @@ const newChartPlace = { left: 64, top: 48, width: 480, height: 288 };
 
 /** The charts of a worksheet. */
 export const chartCollection: ExcelClass<'ChartCollection'> = {
+  items: (sheet, { grid }) => grid.charts.on(sheet).map(chartFor),
   objects: {
     add,
     getItemAt: (sheet, given, { grid }) => {
