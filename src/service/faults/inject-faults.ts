@@ -197,6 +197,11 @@ function strikeBefore(
     return;
   }
   reply.hijack();
-  if (kind === 'reset') request.raw.socket.resetAndDestroy();
-  else held.hold(request.raw.socket);
+  switch (kind) {
+    case 'reset':
+      request.raw.socket.resetAndDestroy();
+      return;
+    case 'hang':
+      held.hold(request.raw.socket);
+  }
 }
