@@ -112,7 +112,7 @@ function fromText(text: string): Reading<IsoDate> {
  * day that is none and a month in the day's place are problems of their own.
  */
 export function readDay(cell: Cell, system: DateSystem): Reading<IsoDate> {
-  return (system === '1904' ? readDay1904 : readDay1900)(cell);
+  return dayReaders[system](cell);
 }
 
 function dayReader(system: DateSystem): (cell: Cell) => Reading<IsoDate> {
@@ -126,5 +126,4 @@ function dayReader(system: DateSystem): (cell: Cell) => Reading<IsoDate> {
   });
 }
 
-const readDay1900 = dayReader('1900');
-const readDay1904 = dayReader('1904');
+const dayReaders = { '1900': dayReader('1900'), '1904': dayReader('1904') } as const;

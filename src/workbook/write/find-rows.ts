@@ -1,4 +1,4 @@
-import type { CellValue } from '../../portfolio';
+import { grouped, type CellValue } from '../../portfolio';
 import type { RowWrite, RowWritten } from '../../sheet';
 
 /** Rows that a write goes to, from 0 under the headers; none where the key names more or fewer than it should. */
@@ -42,14 +42,7 @@ export function rowText(cells: readonly (CellValue | undefined)[]): string {
 export function rowsByText(
   columns: readonly (readonly CellValue[] | null)[],
 ): ReadonlyMap<string, readonly number[]> {
-  const found = new Map<string, number[]>();
   const [first] = columns;
-  if (!first || columns.includes(null)) return found;
-  first.forEach((_, row) => {
-    const text = rowText(columns.map((cells) => cells?.[row]));
-    const rows = found.get(text);
-    if (rows) rows.push(row);
-    else found.set(text, [row]);
-  });
-  return found;
+  if (!first || columns.includes(null)) return new Map();
+  return grouped(first.map((_, row) => [rowText(columns.map((cells) => cells?.[row])), row]));
 }
