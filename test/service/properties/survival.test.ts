@@ -20,6 +20,7 @@ const open = (folder: string): Promise<OpenStore> =>
     cache: storeCacheFolder,
   });
 
+// Three minutes: where no other test has made the copy of an empty store yet, this one makes it, beside all that runs then.
 it('a property outlives a restart, with its history, and an archived one stays away', async () => {
   const first = await open('restart');
   const before = await servePortfolio(first);
@@ -40,7 +41,7 @@ it('a property outlives a restart, with its history, and an archived one stays a
   );
   await after.close();
   await second.close();
-}, 60_000);
+}, 180_000);
 
 it('what a property was stored without is not known of it: a later version has a field more', async () => {
   const store = await open('earlier');
