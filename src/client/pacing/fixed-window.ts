@@ -20,14 +20,10 @@ const rememberedMargin = 0.03;
 /** Predictions in a row that must come true for a period to be verified; one is enough where the bounds lie within a tenth. */
 const hitsToVerify = 2;
 const maxRatioOfBounds = 1.1;
-/** Predictions in a row that come true after which earlier misses are forgotten. */
-const hitsToForgetMisses = 3;
 /** Requests that others may have taken of a new window before it was first looked at, though they are hardly there: that many hide its end. */
 const maxUnseenOthers = 3;
-/** Times the known demand of others that may come in one period: it is bursty. */
-const burst = 2;
-/** The same where a window is judged still open: three times, since a wrong judgement lengthens the period for good. */
-const burstWhileOpen = 3;
+/** Times the known demand of others that may come in one period: it is bursty, and a wrong judgement lengthens the period for good. */
+const burst = 3;
 /** Milliseconds after the end of a window before it is used: clocks of client and server are rounded to one. */
 const marginMilliseconds = 3;
 /** Milliseconds after a common period's end at which it is tried: the margin, and a little for the way. */
@@ -163,7 +159,7 @@ export class FixedWindow {
   /** Nothing came back up to this answer: the window was still open, unless others hid its end. */
   recordStillOpen(observation: Observation, reference: Observation): void {
     const used = this.#observations.limit - reference.remaining;
-    const byOthers = burstWhileOpen * this.others.rate * (observation.receivedAt - reference.sentAt);
+    const byOthers = burst * this.others.rate * (observation.receivedAt - reference.sentAt);
     if (this.others.rate > 0 && used <= 2 + byOthers) this.#isTainted = true;
     if (!this.#isTainted) this.lastsBeyond(observation);
   }
@@ -285,6 +281,6 @@ export class FixedWindow {
     if (low > predicted + roundTrip || high < predicted - roundTrip - earlyShare * old) return;
     this.hits += 1;
     this.#hasMissed = false;
-    if (this.hits % hitsToForgetMisses === 0) this.misses = 0;
+    this.misses = 0;
   }
 }

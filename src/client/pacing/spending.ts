@@ -17,13 +17,10 @@ const bucketReserveShare = 0.15;
 const minBucketReserve = 2;
 const maxReserve = 20;
 const maxBucketReserveShare = 1 / 3;
-/** The same of a log, a quarter of it at most: its credits come back for certain, so that less is enough. */
+/** The same of a log: its credits come back for certain, so that less is enough. */
 const logReserveShare = 0.03;
-const maxLogReserveShare = 0.25;
 /** Standard deviations of others' requests (their number's square root) that a log keeps in addition. */
 const othersDeviations = 0.7;
-/** Slowest spending of a log that others use, as a share of the limit in a period. */
-const minLogShare = 0.1;
 /** What is more or less than the reserve is spent or saved over this share of the period, and at least so many milliseconds. */
 const levellingShare = 1 / 6;
 const minLevellingMilliseconds = 1000;
@@ -144,11 +141,9 @@ export class Spending {
     }
     if (isInteractive) return sendNow;
     const others = Math.max(0, log.othersInLog);
-    const wanted = Math.min(
-      Math.min(logReserveShare * limit, maxReserve) + (others > 1 ? othersDeviations * Math.sqrt(others) : 0),
-      maxLogReserveShare * limit,
-    );
-    const usual = Math.max(minLogShare * limit, limit - others) / log.period;
+    const wanted =
+      Math.min(logReserveShare * limit, maxReserve) + (others > 1 ? othersDeviations * Math.sqrt(others) : 0);
+    const usual = Math.max(1, limit - others) / log.period;
     const rate = usual + (credit - wanted) / Math.max(minLevellingMilliseconds, levellingShare * log.period);
     return rate > 0
       ? this.#paced(now, rate)
