@@ -2,11 +2,13 @@ import {
   checkField,
   checkFieldId,
   checkFields,
+  defaultMaxAgeDays,
   type CheckChoices,
   type CheckField,
   type CheckName,
   type Mapping,
 } from '../../portfolio';
+import type { CheckRunChoices } from '../../runs/check/planned';
 
 /** The checks that a user who never chose is offered: a stored property needs a sync before. */
 const offered: readonly CheckName[] = ['epc', 'determination', 'licensing'];
@@ -59,9 +61,19 @@ export function withHeader(choices: CheckChoices, field: CheckField, header: str
   };
 }
 
-/** What is wrong with the columns that were named, before anything is planned; `null` where nothing is. */
-export function choicesProblem({ columns }: CheckChoices): string | null {
+/** Days after which a row may be taken for old at most: ten years. */
+export const maxOlderThanDays = 3650;
+
+/** What is wrong with what was chosen, before anything is planned; `null` where nothing is. */
+export function choicesProblem({
+  columns,
+  rows,
+  only = null,
+  olderThanDays: days = defaultMaxAgeDays,
+}: CheckRunChoices): string | null {
   if (columns.length === 0) return 'Choose at least one thing to look for.';
+  if (only === null && rows === 'due' && !(Number.isInteger(days) && days > 0 && days <= maxOlderThanDays))
+    return `Enter after how many days a row is old: a whole number from 1 to ${maxOlderThanDays.toLocaleString('en-GB')}.`;
   if (columns.some(({ header }) => header.trim() === ''))
     return 'Name a column for every result: one has no name.';
   const seen = new Map<string, string>();

@@ -5,7 +5,7 @@ import { placeOf, type FieldsStep } from '../runs/run-steps';
 import { StepFrame } from '../parts/step-frame';
 import { useScreenStyles } from '../parts/styles';
 import { CheckFieldsCard } from './check-fields-card';
-import { choicesProblem } from './choices';
+import { choicesProblem, maxOlderThanDays } from './choices';
 import type { CheckRun, CheckTypes, TableToCheck } from './use-check';
 
 /** What is looked for, into which columns, and for which rows. */
@@ -69,6 +69,7 @@ interface RowsCardProps {
 function RowsCard({ opened, choices, onChange }: RowsCardProps) {
   const shared = useScreenStyles();
   const { selected = null } = opened;
+  const { olderThanDays: days = defaultMaxAgeDays } = choices;
   const isNarrowed = (choices.only ?? null) !== null;
   const chooseRows = (wanted: string): void => {
     if (wanted === 'selected') onChange({ ...choices, only: selected });
@@ -97,12 +98,10 @@ function RowsCard({ opened, choices, onChange }: RowsCardProps) {
           <Input
             type="number"
             min={1}
-            max={3650}
-            value={String(choices.olderThanDays ?? defaultMaxAgeDays)}
-            onChange={(_event, { value }) => {
-              const days = Number(value);
-              if (Number.isInteger(days) && days > 0) onChange({ ...choices, olderThanDays: days });
-            }}
+            max={maxOlderThanDays}
+            // An empty field is 0 days, which is too few: the user is told so, and goes on typing.
+            value={days === 0 ? '' : String(days)}
+            onChange={(_event, { value }) => onChange({ ...choices, olderThanDays: Number(value) })}
           />
         </Field>
       )}

@@ -39,3 +39,21 @@ describe('the columns that were named', () => {
     ).toBeNull();
   });
 });
+
+describe('the days after which a row is old', () => {
+  const choices = { columns: [{ field: 'epc.expiry_date', header: 'EPC' }], rows: 'due' } as const;
+
+  it.each([0, 0.5, -1, 3651])('are not %d', (olderThanDays) => {
+    expect(choicesProblem({ ...choices, olderThanDays })).toBe(
+      'Enter after how many days a row is old: a whole number from 1 to 3,650.',
+    );
+    expect(choicesProblem({ ...choices, rows: 'all', olderThanDays })).toBeNull();
+    expect(choicesProblem({ ...choices, only: new Set([2]), olderThanDays })).toBeNull();
+  });
+
+  it.each([undefined, 1, 3650])('may be %s', (olderThanDays) =>
+    expect(
+      choicesProblem({ ...choices, ...(olderThanDays === undefined ? {} : { olderThanDays }) }),
+    ).toBeNull(),
+  );
+});
