@@ -73,6 +73,20 @@ describe('the ribbon', () => {
 });
 
 describe('a home that is looked up', () => {
+  it('is followed though the person was typing in a cell when that began', async () => {
+    const follow = pane.frame().getByRole('switch', { name: 'Follow the selected row' });
+    await follow.press('Space');
+    await terrace.page.locator('#grid').click({ position: { x: 500, y: 600 } });
+    await terrace.page.keyboard.type('half a word');
+    await follow.click();
+    await pane.frame().getByRole('switch', { checked: true }).waitFor();
+    await terrace.page.locator('#grid').click({ position: { x: 500, y: 200 } });
+    for (const cell of ['A7', 'A8']) {
+      await terrace.select(cell);
+      await pane.looksAt(`Portfolio!${cell}`);
+    }
+  });
+
   it('is copied, and pasted as rows of two cells', async () => {
     await terrace.select('A9');
     await pane.looksAt('Portfolio!A9');

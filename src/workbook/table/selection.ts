@@ -24,8 +24,11 @@ export interface SelectedCell {
 /** Rows by which is told what a column holds. */
 const sampleRows = 40;
 
-/** Calls `listener` whenever other cells are selected, in any sheet. The returned function ends that. Decision 140. */
-export function watchSelection(listener: () => void): () => void {
+/**
+ * Calls `listener` whenever other cells are selected, in any sheet; while the user types in a cell Excel says nothing of it and is asked again.
+ * The returned function ends that. Decision 140.
+ */
+export function watchSelection(clock: Clock, listener: () => void): () => void {
   let handler: OfficeExtension.EventHandlerResult<Excel.WorksheetSelectionChangedEventArgs> | null = null;
   let isOver = false;
   const remove = (): void => {
@@ -35,15 +38,16 @@ export function watchSelection(listener: () => void): () => void {
     present.remove();
     void present.context.sync().catch(() => undefined);
   };
-  const add = async (): Promise<void> => {
-    const context = new Excel.RequestContext();
-    handler = context.workbook.worksheets.onSelectionChanged.add(() => {
-      if (!isOver) listener();
-      return Promise.resolve();
+  const add = (): Promise<void> =>
+    withContext(async (context) => {
+      handler = await roundTrip(context, clock, () =>
+        context.workbook.worksheets.onSelectionChanged.add(() => {
+          if (!isOver) listener();
+          return Promise.resolve();
+        }),
+      );
+      if (isOver) remove();
     });
-    await context.sync();
-    if (isOver) remove();
-  };
   // Where Excel tells of no selection, the user types what is to be looked up.
   void add().catch(() => undefined);
   return () => {
@@ -154,7 +158,7 @@ export interface SelectedSheet {
 
 export function selectedSheet(clock: Clock): SelectedSheet {
   return {
-    watch: watchSelection,
+    watch: (listener) => watchSelection(clock, listener),
     selected: () => selectedCell(clock),
     insert: (rows) => insertAtSelection(clock, rows),
   };
