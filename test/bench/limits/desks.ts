@@ -3,7 +3,7 @@ import { fairnessIndex, sum } from '../support/fairness';
 import { Simulation, seeded, seedOf } from './engine';
 import { createLimiter, oracle, type LimiterKind } from './limiters';
 import { Paced } from './paced';
-import type { World } from './scenario';
+import type { Reply, World } from './scenario';
 
 const kinds: readonly LimiterKind[] = ['aligned', 'first', 'sliding', 'bucket'];
 /** Limits that twenty desks can share, and their periods in milliseconds. */
@@ -38,20 +38,14 @@ function runDesks(count: number, kind: LimiterKind, limit: number, period: numbe
       simulation,
       random: seeded(seedOf(`${key}|${desk}`)),
       backlog: () => limit,
-      after(milliseconds, wake) {
-        const event = simulation.at(simulation.now + milliseconds, wake);
-        return () => {
-          event.isCalledOff = true;
-        };
-      },
+      after: (milliseconds, wake) => simulation.timerAt(simulation.now + milliseconds, wake),
       send(callback) {
-        const oneWay = (shortest + (longest - shortest) * random()) / 2;
-        simulation.at(simulation.now + oneWay, () => {
+        const judge = (): Reply => {
           const { isAllowed, remaining } = limiter.hit(simulation.now);
           if (!isAllowed) refused += 1;
-          const reply = { isAllowed, limit, remaining, retryAfter: null, policy: null };
-          simulation.at(simulation.now + oneWay, () => callback(reply));
-        });
+          return { isAllowed, limit, remaining, retryAfter: null, policy: null };
+        };
+        simulation.exchange(shortest + (longest - shortest) * random(), judge, callback);
       },
     };
     const client = new Paced(world, null, inFlight);
@@ -95,30 +89,18 @@ export function deskFigures(report: (figure: Figure) => void): void {
       limits.map(([limit, period]) => runDesks(count, kind, limit, period)),
     );
     const mean = (value: (run: Shared) => number): number => sum(runs.map(value)) / runs.length;
-    const bench = 'limits';
     const name = `${count} desks that do not know of each other`;
-    report({
-      bench,
-      metric: `${name}: utilisation`,
-      value: mean((run) => run.utilisation),
-      unit: 'share',
-      better: 'higher',
-    });
-    report({
-      bench,
-      metric: `${name}: refusals`,
-      value: mean((run) => run.refusedPerThousand),
-      unit: 'per 1000',
-      better: 'lower',
-      target: 20,
-    });
-    report({
-      bench,
-      metric: `${name}: Jain`,
-      value: mean((run) => run.fairness),
-      unit: 'index',
-      better: 'higher',
-      target: 0.9,
-    });
+    const figures = [
+      { metric: 'utilisation', value: mean((run) => run.utilisation), unit: 'share', better: 'higher' },
+      {
+        metric: 'refusals',
+        value: mean((run) => run.refusedPerThousand),
+        unit: 'per 1000',
+        better: 'lower',
+        target: 20,
+      },
+      { metric: 'Jain', value: mean((run) => run.fairness), unit: 'index', better: 'higher', target: 0.9 },
+    ] as const;
+    for (const figure of figures) report({ bench: 'limits', ...figure, metric: `${name}: ${figure.metric}` });
   }
 }

@@ -31,6 +31,22 @@ export class Simulation {
     return event;
   }
 
+  /** Calls `wake` at a moment, unless what is given back was called before. */
+  timerAt(moment: number, wake: () => void): () => void {
+    const event = this.at(moment, wake);
+    return () => {
+      event.isCalledOff = true;
+    };
+  }
+
+  /** A request that is judged half way, and whose answer takes as long again. */
+  exchange<Answer>(roundTrip: number, judge: () => Answer, done: (answer: Answer) => void): void {
+    this.at(this.now + roundTrip / 2, () => {
+      const answer = judge();
+      this.at(this.now + roundTrip / 2, () => done(answer));
+    });
+  }
+
   runUntil(end: number): void {
     for (let event = this.heap[0]; event && event.at <= end; event = this.heap[0]) {
       this.removeFirst();

@@ -1,7 +1,7 @@
 import { Simulation, seeded, seedOf } from './engine';
 import { createLimiter, type LimiterKind } from './limiters';
 import { Paced } from './paced';
-import type { World } from './scenario';
+import type { Reply, World } from './scenario';
 
 /** A job that waits all at once on a quota that no header tells of. */
 export interface JobConditions {
@@ -46,20 +46,14 @@ export function runJob(conditions: JobConditions): JobRun {
     simulation,
     random,
     backlog: () => 0,
-    after(milliseconds, wake) {
-      const event = simulation.at(simulation.now + milliseconds, wake);
-      return () => {
-        event.isCalledOff = true;
-      };
-    },
+    after: (milliseconds, wake) => simulation.timerAt(simulation.now + milliseconds, wake),
     send(callback) {
-      const oneWay = (shortest + (longest - shortest) * random()) / 2;
-      simulation.at(simulation.now + oneWay, () => {
+      const judge = (): Reply => {
         const { isAllowed } = limiter.hit(simulation.now);
         if (!isAllowed) refused += 1;
-        const reply = { isAllowed, limit: null, remaining: null, retryAfter: null, policy: null };
-        simulation.at(simulation.now + oneWay, () => callback(reply));
-      });
+        return { isAllowed, limit: null, remaining: null, retryAfter: null, policy: null };
+      };
+      simulation.exchange(shortest + (longest - shortest) * random(), judge, callback);
     },
   };
   const strategy = new Paced(world, null, inFlight);

@@ -154,21 +154,18 @@ export function stage(conditions: Conditions, name: string, make: StrategyMaker)
     backlog: () => left,
     after(milliseconds, wake) {
       const at = Math.ceil((simulation.now + milliseconds) / timerGrid) * timerGrid;
-      const event = simulation.at(timerGrid === 1 ? simulation.now + milliseconds : at, wake);
-      return () => {
-        event.isCalledOff = true;
-      };
+      return simulation.timerAt(timerGrid === 1 ? simulation.now + milliseconds : at, wake);
     },
     send(callback) {
       const roundTrip = shortest + (longest - shortest) * network();
-      simulation.at(simulation.now + roundTrip / 2, () => {
+      const judge = (): Reply => {
         const verdict = limiter.hit(simulation.now);
         const { isAllowed, remaining } = verdict;
         if (!isAllowed) refused += 1;
         const wrong = noise > 0 && isAllowed ? Math.round((network() * 2 - 1) * noise) : 0;
         const shown = Math.max(0, Math.min(limit, remaining + wrong));
         const isVisible = visible === 'all' || (visible === 'refusals' && !isAllowed);
-        const reply: Reply = {
+        return {
           isAllowed,
           limit: isVisible ? limit : null,
           remaining: isVisible ? shown : null,
@@ -178,8 +175,8 @@ export function stage(conditions: Conditions, name: string, make: StrategyMaker)
             ? { period, resetAfter: 1000 * Math.ceil(verdict.resetAfter / 1000) }
             : null,
         };
-        simulation.at(simulation.now + roundTrip / 2, () => callback(reply));
-      });
+      };
+      simulation.exchange(roundTrip, judge, callback);
     },
   };
   const strategy = make(world, conditions);
