@@ -42,10 +42,9 @@ const targets = {
 } satisfies Record<string, Record<'alone' | 'contested', Targets>>;
 
 /**
- * The pacing with limits that nobody chose by hand. They are drawn from the version's number, so that each release is measured
- * with limits that no constant was chosen by; the constants were chosen with those named `development`.
+ * Tells of limits that nobody chose by hand. They are drawn from the version's number (decision 235), so that each release is
+ * measured with limits that no constant was chosen by; the constants were chosen with those named `development`.
  */
-/** Tells of limits that no constant was chosen on: they are drawn from the version's number (decision 235). */
 export function unseenFigures(report: (figure: Figure) => void): void {
   const tell = (name: string, rows: readonly Row[], wanted: Targets, isPerPeriod: boolean): void => {
     const share = { bench: 'limits', unit: 'share', better: 'higher' } as const;
