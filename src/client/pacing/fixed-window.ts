@@ -37,6 +37,7 @@ const earlyShare = 0.02;
 
 /** Doubtful starts in a row after which a period is given up: credits come back faster than was believed. */
 const maxDoubtfulStarts = 5;
+
 /** A window in which a number of requests may be made, and which then begins anew. */
 export class FixedWindow {
   readonly #observations: Observations;

@@ -1,6 +1,7 @@
 /** Share of the period that must have been watched before it tells of others' demand, and the weight of that. */
 const minWatchedShare = 0.3;
 const newestWindowWeight = 0.5;
+
 /** What others take of a window: the level falls though we did not send. */
 export class OthersDemand {
   /** Requests of others, per millisecond. */

@@ -104,6 +104,13 @@ describe('R6.4 rows that are due', () => {
     expect(plan.notDue).toEqual(isDue ? [] : [2]);
   });
 
+  it('are all of them before there is a column that tells when', () => {
+    const sheet = table(['UPRN', 'Check problem'], [[100023336956, '']]);
+    const rows = readRows(sheet, { columns: [{ header: 'UPRN', role: 'uprn' }], rentUnit: null });
+    const { homes } = planCheck(sheet, rows, { ...rating, rows: 'due' }, '2026-11-21' as IsoDate);
+    expect(homes).toHaveLength(1);
+  });
+
   it('are all of them where that was chosen', () => {
     expect(planned([at('2026-11-21')]).homes).toHaveLength(1);
   });

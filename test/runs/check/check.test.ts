@@ -164,6 +164,25 @@ describe('bulk check', () => {
     expect(sheet.rows.filter((row) => row['EPC rating'] === 'D')).toHaveLength(3);
   });
 
+  it('R6.7 a row is another one when a part of its address was changed', async () => {
+    const { sheet, client, commands, workbook } = office(['Number', 'Street', 'Postcode']);
+    const parts: Mapping = {
+      columns: [
+        { header: 'Number', role: 'address.number' },
+        { header: 'Street', role: 'address.street' },
+        { header: 'Postcode', role: 'postcode' },
+      ],
+      rentUnit: null,
+    };
+    sheet.rows.splice(0, 4, { Number: 12, Street: 'High Street', Postcode: 'FH1 2AB' });
+    client.wait = () => Promise.resolve(void (sheet.rows[0]!['Number'] = 14));
+    const started = await commands.start(await commands.plan(workbook.source, parts, rating), 'Sue');
+    if (started.kind === 'refused') throw new Error(started.because);
+    const { results } = await started.run.finished;
+    expect(results.map(({ row }) => row)).toEqual(['gone']);
+    expect(sheet.rows[0]!['EPC rating'] ?? '').toBe('');
+  });
+
   it('R6.8 nothing of the API runs as a formula or becomes a date', async () => {
     const { run, sheet } = office();
     await run({

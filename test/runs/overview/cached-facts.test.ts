@@ -25,8 +25,8 @@ async function factsOf(answer: unknown) {
   return keptOf(home as never);
 }
 
-const answered = (coverage: unknown) => {
-  const value = determinationReader.read({ advice: {}, schemes: [], planning: [], coverage }, 'result', []);
+const answered = (coverage: unknown, schemes: readonly object[] = []) => {
+  const value = determinationReader.read({ advice: {}, schemes, planning: [], coverage }, 'result', []);
   return { ok: true, value, faults: [], checkedAt, isStale: false };
 };
 
@@ -45,6 +45,16 @@ describe('R9.1 what is kept of a place', () => {
       toCome: [],
       doubts: { additional: 'old', selective: 'not-certain', article4: 'no-data' },
     });
+  });
+
+  it('asks about a kind that applies there where another of it may apply as well', async () => {
+    const here = { type: 'selective', name: 'East', phase: 'current' };
+    const doubtsWith = async (open: readonly unknown[]): Promise<unknown> => {
+      const coverage = coverageOf({ ...noneHere, checked_on: '2026-11-01' }, {}, { undecided: open });
+      return (await factsOf(answered(coverage, [here]))).doubts;
+    };
+    expect(await doubtsWith([])).toEqual({ additional: null, selective: null, article4: null });
+    expect(await doubtsWith([undecided('selective')])).toMatchObject({ selective: 'not-certain' });
   });
 
   it('tells what may start there', async () => {
