@@ -3,11 +3,13 @@ import type { CellValue, CheckChoices, SyncBaseline, Mapping, Table } from '../p
 import type { PiggyBackedWrite, RunSheet } from './rows';
 import type { RunName, UnfinishedWrite } from './unfinished-write';
 
-/** Homes as a workbook holds them: an Excel table, or the cells of a sheet under a row of headers. Known by Excel's own ids. */
+/** Homes as a workbook holds them: an Excel table, or the cells of a sheet under a row of headers. */
 export type Source = {
   readonly kind: 'table' | 'range';
-  /** Id of the table, or of the sheet: a new name does not change it. */
+  /** Under which the workbook keeps what belongs to it: neither a new name nor opening the workbook again changes it. */
   readonly id: string;
+  /** What Excel calls the table, or the sheet, as long as the workbook is open. */
+  readonly excelId: string;
   /** Name of the table; of the sheet where there is none. */
   readonly name: string;
   readonly sheet: string;

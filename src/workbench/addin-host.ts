@@ -16,6 +16,7 @@ export class AddinHost {
   #host: Host | undefined;
   #takeHost: (made: Host) => void = () => undefined;
   #hosted = this.#awaited();
+  #openings = 0;
   #options: Pick<HostOptions, 'requirementSets'> = {};
 
   constructor(frame: HTMLIFrameElement, addinUrl: string) {
@@ -39,7 +40,10 @@ export class AddinHost {
   }
 
   /** Loads the add-in's page for the workbook in the grid; resolves when it takes calls. */
-  start(options: Omit<HostOptions, 'addinUrl' | 'frame' | 'storage'>, addinData: AddinData): Promise<void> {
+  start(
+    options: Omit<HostOptions, 'addinUrl' | 'frame' | 'opening' | 'storage'>,
+    addinData: AddinData,
+  ): Promise<void> {
     this.stop();
     this.storage.settings.clear();
     this.storage.xmlParts.clear();
@@ -55,6 +59,7 @@ export class AddinHost {
       ...this.#options,
       ...options,
       storage: this.storage,
+      opening: this.#openings++,
       frame: this.#frame,
       addinUrl: this.#addinUrl,
     });

@@ -7,6 +7,7 @@ import {
   readStoredCheck,
   readStoredMapping,
   baselineStore,
+  rememberSource,
   takeLease,
   trustResults,
   readUnfinishedWrite,
@@ -24,7 +25,10 @@ export function excelWorkbook(clock: Clock): SheetPort {
     unfinishedWrite: (source) => readUnfinishedWrite(clock, source),
     trustResults: (source) => trustResults(clock, source),
     mapping: (source) => readStoredMapping(clock, source),
-    storeMapping: (source, mapping) => storeMapping(clock, source, mapping),
+    storeMapping: async (source, mapping) => {
+      await rememberSource(clock, source);
+      await storeMapping(clock, source, mapping);
+    },
     baseline: (source) => baselineStore(clock, source),
     identity: (fresh) => workbookId(clock, fresh),
     takeLease: (lease) => takeLease(clock, lease),

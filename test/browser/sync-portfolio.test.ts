@@ -1,4 +1,9 @@
+import { mkdtempSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
 import type { Frame } from 'playwright-core';
+import { eventually } from './support/eventually';
+import { drivenPane } from './support/pane';
 import { startTerrace, type Terrace } from './support/terrace';
 
 /** The sample portfolio synced from the pane, against the service that comes with the product. */
@@ -25,6 +30,26 @@ async function rows(): Promise<Record<string, string>[]> {
   return lines
     .map((line) => Object.fromEntries(headers.map((header, at) => [header, line[at] ?? ''])))
     .filter((line) => (line.Reference ?? '') !== '');
+}
+
+/** What the cells of a column show, under its header. */
+async function columnTexts(position: number): Promise<readonly string[]> {
+  const letter = String.fromCharCode(65 + position);
+  return (await terrace.cells(`Portfolio!${letter}2:${letter}260`)).map(([cell]) => cell?.text ?? '');
+}
+
+/** Saves the workbook to a file and opens that: the add-in comes with another page. */
+async function saveAndOpen(): Promise<void> {
+  const [download] = await Promise.all([
+    terrace.page.waitForEvent('download'),
+    terrace.page.click('#file-save'),
+  ]);
+  const file = path.join(mkdtempSync(path.join(tmpdir(), 'reopened-')), 'Portfolio.xlsx');
+  await download.saveAs(file);
+  await terrace.page.setInputFiles('#file-chooser', file);
+  await eventually(terrace.page, () => document.getElementById('note')?.textContent === 'Portfolio.xlsx');
+  await terrace.page.frameLocator('#frame').getByRole('button', { name: 'Check and sync' }).waitFor();
+  pane = drivenPane(terrace).frame();
 }
 
 const created = () =>
@@ -74,4 +99,22 @@ describe('sync of the sample portfolio', () => {
     await pane.getByText('There is nothing to send').waitFor();
     expect(created()).toHaveLength(sent);
   }, 300_000);
+
+  it('finds record and mapping again in the saved file, in which table and sheet have other ids', async () => {
+    const shown = await rows();
+    const lost = shown.find((row) => (row['Property Id'] ?? '') !== '');
+    const headers = (await terrace.cells('Portfolio!A1:R1'))[0]?.map(({ text }) => text) ?? [];
+    const number = 2 + (await columnTexts(headers.indexOf('Reference'))).indexOf(lost?.Reference ?? '');
+    const column = String.fromCharCode(65 + headers.indexOf('Property Id'));
+    await terrace.set(`Portfolio!${column}${number}`, '');
+    const sent = created().length;
+    await saveAndOpen();
+    await click('Check and sync');
+    await click(/^Sync a portfolio/);
+    await click(/^Portfolio/);
+    await heading('What do the columns hold?');
+    await planned();
+    await pane.getByText('There is nothing to send').waitFor();
+    expect(created()).toHaveLength(sent);
+  }, 120_000);
 });

@@ -15,6 +15,8 @@ export interface ObjectModelOptions {
   readonly customFunctions: CustomFunctionsRuntime;
   /** What the workbook keeps for add-ins, and goes on keeping when the page is gone; by default nothing yet. */
   readonly storage?: AddinStorage;
+  /** How often a workbook was opened before; by default this is the first. */
+  readonly opening?: number;
 }
 
 /** What a workbook keeps for add-ins beside its cells. */
@@ -30,6 +32,8 @@ export interface ObjectModel {
   process(body: unknown): QueryAnswer;
   /** The page that made references and asked for events is gone; the document stays. */
   forgetPage(): void;
+  /** The workbook is closed and opened again: sheets and tables have other ids. */
+  reopen(): void;
   dispose(): void;
 }
 
@@ -37,8 +41,10 @@ export interface ObjectModel {
 const sheetGroup = 1;
 const tableGroup = 2;
 
-export function createObjectModel({ grid, emit, customFunctions, storage }: ObjectModelOptions): ObjectModel {
-  const sheetIds = new Identities(sheetGroup);
+export function createObjectModel(options: ObjectModelOptions): ObjectModel {
+  const { grid, emit, customFunctions, storage, opening } = options;
+  const sheetIds = new Identities(sheetGroup, opening);
+  const tableIds = new Identities(tableGroup, opening);
   const events = new SelectionEvents(grid, sheetIds, emit);
   const references = new References();
   const stopFollowing = grid.onLines((sheet, shift) => references.follow(sheet, shift));
@@ -47,7 +53,7 @@ export function createObjectModel({ grid, emit, customFunctions, storage }: Obje
     events,
     references,
     sheetIds,
-    tableIds: new Identities(tableGroup),
+    tableIds,
     settings: storage?.settings ?? new Map<string, unknown>(),
     xmlParts: storage?.xmlParts ?? new Map<string, string>(),
     customFunctions,
@@ -58,6 +64,10 @@ export function createObjectModel({ grid, emit, customFunctions, storage }: Obje
     forgetPage() {
       references.releaseAll();
       events.forgetAll();
+    },
+    reopen() {
+      sheetIds.renew();
+      tableIds.renew();
     },
     dispose() {
       events.dispose();

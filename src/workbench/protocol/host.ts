@@ -27,6 +27,8 @@ export interface HostOptions {
   readonly requirementSets?: RequirementSets;
   /** What the workbook keeps for the add-in; by default nothing yet. */
   readonly storage?: AddinStorage;
+  /** How often a workbook was opened before; by default this is the first. */
+  readonly opening?: number;
 }
 
 /** A running host. */
@@ -44,6 +46,8 @@ export interface Host {
   idle(): Promise<void>;
   /** Presses a ribbon button: runs the function that the add-in has associated under this name. */
   runCommand(name: string): Promise<void>;
+  /** As if the workbook had been closed and opened again: its sheets and tables have other ids from now on. */
+  reopen(): void;
   /** Stops listening; invocations still under way are rejected with an `AbortError`. The frame is left to its owner. */
   dispose(): void;
 }
@@ -69,6 +73,7 @@ export function createHost(options: HostOptions): Host {
   const ready = new Promise<void>((resolve) => (tellReady = resolve));
   const model = createObjectModel({
     ...(options.storage ? { storage: options.storage } : {}),
+    ...(options.opening === undefined ? {} : { opening: options.opening }),
     grid: options.grid,
     emit: ({ type, target, message }) =>
       registrations.tellEntries([[objectModelCategory, type, target, message, 0, false]]),
@@ -122,6 +127,7 @@ export function createHost(options: HostOptions): Host {
     ready,
     idle: () => invocations.idle(),
     runCommand: (name) => commands.run(name),
+    reopen: () => model.reopen(),
     dispose() {
       channel.close();
       model.dispose();

@@ -3,15 +3,16 @@ import { mappingText, readMapping, type Mapping } from '../../portfolio';
 import type { Source } from '../../sheet';
 import { readSetting, storeSetting } from './setting';
 
-const keyOf = ({ kind, id }: Source): string => `terrace.mapping.${kind}.${id}`;
+export const mappingKey = ({ kind, id }: Pick<Source, 'kind' | 'id'>): string =>
+  `terrace.mapping.${kind}.${id}`;
 
 /** The mapping that the user confirmed for this source; `null` where there is none. */
 export async function readStoredMapping(clock: Clock, source: Source): Promise<Mapping | null> {
-  const text = await readSetting(clock, keyOf(source));
+  const text = await readSetting(clock, mappingKey(source));
   return text === null ? null : readMapping(text);
 }
 
 /** Remembers headers and roles, no cell. */
 export function storeMapping(clock: Clock, source: Source, mapping: Mapping): Promise<void> {
-  return storeSetting(clock, keyOf(source), mappingText(mapping));
+  return storeSetting(clock, mappingKey(source), mappingText(mapping));
 }

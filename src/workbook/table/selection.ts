@@ -1,6 +1,7 @@
 import type { Clock } from '../../contract';
 import { suggestedMapping, type CellValue, type Mapping, type Table } from '../../portfolio';
 import { withContext, roundTrip } from '../excel-run';
+import { identified, loadKnownSources } from '../storage/known-sources';
 import { readStoredMapping } from '../storage/stored-mapping';
 import { findHeaders, locateSource, topRows } from './sources';
 import type { Source } from '../../sheet';
@@ -69,10 +70,10 @@ export function selectedCell(clock: Clock): Promise<SelectedCell> {
         used: sheet.getUsedRangeOrNullObject(true).load('address'),
       };
     });
-    const ofTables = tables.items.map(({ id, name }): Known => ({ kind: 'table', id, name }));
+    const ofTables = tables.items.map(({ id, name }): Known => ({ kind: 'table', excelId: id, name }));
     const { id, name } = cell.worksheet;
     const isRange = ofTables.length === 0 && !used.isNullObject;
-    const sources = isRange ? [{ kind: 'range', id, name } as const] : ofTables;
+    const sources = isRange ? [{ kind: 'range', excelId: id, name } as const] : ofTables;
     return {
       place: cell.address,
       value: (cell.values as CellValue[][])[0]?.[0] ?? '',
@@ -81,7 +82,7 @@ export function selectedCell(clock: Clock): Promise<SelectedCell> {
   });
 }
 
-type Known = Pick<Source, 'kind' | 'id' | 'name'>;
+type Known = Pick<Source, 'kind' | 'excelId' | 'name'>;
 
 /** The row of a table that the cell stands in, or else beside; of a sheet without tables, one under its row of headers. */
 async function selectedRow(
@@ -91,13 +92,14 @@ async function selectedRow(
   sources: readonly Known[],
 ): Promise<SelectedRow | null> {
   const { rowIndex, columnIndex } = cell;
-  const places = await roundTrip(context, clock, () =>
-    sources.map((known) => {
+  const { settings, places } = await roundTrip(context, clock, () => ({
+    settings: loadKnownSources(context),
+    places: sources.map((known) => {
       const place = locateSource(context, known);
       const area = place.area.load('rowIndex,rowCount,columnIndex,columnCount');
       return { known, area, top: topRows(place).load('values') };
     }),
-  );
+  }));
   const onRow = places.flatMap(({ known, area, top }) => {
     const found = findHeaders(known, top.values as CellValue[][]);
     const within = rowIndex - area.rowIndex;
@@ -121,7 +123,13 @@ async function selectedRow(
         .load('values,numberFormat'),
     };
   });
-  const source = { ...known, sheet: cell.worksheet.name, rows, headers: found.headers };
+  const listed = { ...known, headers: found.headers };
+  const source = {
+    ...listed,
+    id: identified([listed], settings).ids[0] ?? known.excelId,
+    sheet: cell.worksheet.name,
+    rows,
+  };
   return rowOf(clock, source, read, rowIndex);
 }
 

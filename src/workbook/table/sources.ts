@@ -2,6 +2,7 @@ import type { Clock } from '../../contract';
 import { headerRowsOf, type CellValue, type HeaderRows } from '../../portfolio';
 import { withContext, roundTrip } from '../excel-run';
 import type { Source } from '../../sheet';
+import { identified, loadKnownSources, storeKnownSources } from '../storage/known-sources';
 
 /** Where the cells of a source are now. */
 export interface Place {
@@ -22,11 +23,11 @@ export function findHeaders(
   return { last: 0, headers, groups: headers.map(() => '') };
 }
 
-export function locateSource(context: Excel.RequestContext, source: Pick<Source, 'kind' | 'id'>): Place {
+export function locateSource(context: Excel.RequestContext, source: Pick<Source, 'kind' | 'excelId'>): Place {
   if (source.kind === 'range') {
-    return { area: context.workbook.worksheets.getItem(source.id).getUsedRange(true), table: null };
+    return { area: context.workbook.worksheets.getItem(source.excelId).getUsedRange(true), table: null };
   }
-  const table = context.workbook.tables.getItem(source.id);
+  const table = context.workbook.tables.getItem(source.excelId);
   return { area: table.getHeaderRowRange().getBoundingRect(table.getDataBodyRange()), table };
 }
 
@@ -36,12 +37,13 @@ export function topRows({ area, table }: Place): Excel.Range {
   return table ? first : first.getResizedRange(maxHeaderRow - 1, 0);
 }
 
-/** Every table of the workbook, and every sheet without one whose cells have headers. In 2 round trips. */
+/** Every table of the workbook, and every sheet without one whose cells have headers. In 2 round trips, and one more where one that is known has changed. */
 export function listSources(clock: Clock): Promise<readonly Source[]> {
   return withContext(async (context) => {
-    const { tables, sheets } = await roundTrip(context, clock, () => ({
+    const { tables, sheets, settings } = await roundTrip(context, clock, () => ({
       tables: context.workbook.tables.load('items/id,items/name,items/worksheet/id,items/worksheet/name'),
       sheets: context.workbook.worksheets.load('items/id,items/name'),
+      settings: loadKnownSources(context),
     }));
     const withTable = new Set(tables.items.map(({ worksheet }) => worksheet.id));
     const { ofTables, ofSheets } = await roundTrip(context, clock, () => ({
@@ -64,23 +66,28 @@ export function listSources(clock: Clock): Promise<readonly Source[]> {
           };
         }),
     }));
-    const listed = ofTables.map(({ table, header, body }): Source => ({
+    const listed = ofTables.map(({ table, header, body }): Listed => ({
       kind: 'table',
-      id: table.id,
+      excelId: table.id,
       name: table.name,
       sheet: table.worksheet.name,
       rows: body.rowCount,
       headers: textsOf(header.values[0]),
     }));
-    return [...listed, ...ofSheets.flatMap(rangeSource)];
+    const all = [...listed, ...ofSheets.flatMap(rangeSource)];
+    const found = identified(all, settings);
+    await storeKnownSources(context, clock, found);
+    return all.map((source, at) => ({ ...source, id: found.ids[at] ?? source.excelId }));
   });
 }
+
+type Listed = Omit<Source, 'id'>;
 
 function rangeSource(read: {
   readonly sheet: Excel.Worksheet;
   readonly used: Excel.Range;
   readonly top: Excel.Range;
-}): Source[] {
+}): Listed[] {
   if (read.used.isNullObject) return [];
   const found = headerRowsOf(read.top.values as CellValue[][]);
   if (found === null || read.used.rowCount <= found.last + 1) return [];
@@ -88,7 +95,7 @@ function rangeSource(read: {
   return [
     {
       kind: 'range',
-      id,
+      excelId: id,
       name,
       sheet: name,
       rows: read.used.rowCount - found.last - 1,

@@ -6,6 +6,8 @@ import type { WorkbookTrace } from './workbook-trace';
 /** The homes of a trace on the workbench's grid, as the person sees and edits them. */
 export interface TraceSheet {
   edit(edit: WorkbookTrace['edits'][number], step: number): void;
+  /** Gives the table another name, where there is one. */
+  rename(): void;
   /** Rows by header. */
   rows(): readonly Readonly<Record<string, string>>[];
   /**
@@ -113,6 +115,12 @@ export function traceSheet(grid: MemoryGrid, trace: WorkbookTrace): TraceSheet {
         case 'nothing':
           return;
       }
+    },
+    rename() {
+      const [only] = grid.tables();
+      if (!only) return;
+      grid.removeTable(only.name);
+      grid.addTable({ ...only, name: `${only.name}_2` });
     },
     referenceOf({ UPRN = '' }, step) {
       // What has no home has no reference either.

@@ -160,7 +160,7 @@ async function carriedOut(
 }
 
 window.liveThrough = async (trace, connection) => {
-  const { grid, storage } = (window.parent as unknown as { page: HostPage }).page;
+  const { grid, storage, host } = (window.parent as unknown as { page: HostPage }).page;
   storage.settings.clear();
   storage.xmlParts.clear();
   const sheet = traceSheet(grid, trace);
@@ -244,6 +244,8 @@ window.liveThrough = async (trace, connection) => {
   power.beforeTrip = null;
   grid.editing = false;
   service.mend();
+  if (trace.reopened !== 'no') host.reopen();
+  if (trace.reopened === 'renamed') sheet.rename();
   const last =
     trace.other === 'nobody'
       ? first

@@ -31,6 +31,8 @@ export interface WorkbookTrace {
   /** Whether it dies earlier: after a write that landed in the wrong rows, and before the look that would have found it. */
   readonly crashesAstray: boolean;
   readonly other: Other;
+  /** Whether the workbook is closed and opened again before the last runs, with other ids, and with another name of its table. */
+  readonly reopened: 'no' | 'same-name' | 'renamed';
 }
 
 export const workbookTrace: fc.Arbitrary<WorkbookTrace> = fc.record({
@@ -56,4 +58,5 @@ export const workbookTrace: fc.Arbitrary<WorkbookTrace> = fc.record({
   crashesAfter: fc.boolean(),
   crashesAstray: fc.boolean(),
   other: fc.constantFrom<Other>('nobody', 'computer', 'person'),
+  reopened: fc.constantFrom('no', 'same-name', 'renamed'),
 });

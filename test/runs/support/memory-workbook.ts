@@ -21,6 +21,7 @@ export function memoryWorkbook(sheet: FakeSheet, clock: Clock): MemoryWorkbook {
   const source: Source = {
     kind: 'table',
     id: '1',
+    excelId: '1',
     name: 'Homes',
     sheet: 'Portfolio',
     rows: sheet.rows.length,

@@ -6,7 +6,7 @@ import { overviewOf } from '../../portfolio/support/made-overview';
 import { drawnPart } from '../support/drawn';
 
 const source = (id: string): Source => ({
-  ...{ kind: 'table', id, name: `Homes ${id}`, sheet: 'Sheet1', rows: 2, headers: ['Address'] },
+  ...{ kind: 'table', id, excelId: id, name: `Homes ${id}`, sheet: 'Sheet1', rows: 2, headers: ['Address'] },
 });
 const shownAt = (at: Source): ShownOverview =>
   ({ source: at, overview: overviewOf([]), rows: [], unfinished: null }) as unknown as ShownOverview;
