@@ -29,7 +29,7 @@ export function identified(
 ): Identified {
   const listed = sources.map(listedSource);
   const stored = settings.items.find((setting) => setting.key === key)?.value as unknown;
-  const known = stored === undefined ? [] : parseKnownSources(String(stored));
+  const known = typeof stored === 'string' ? parseKnownSources(stored) : [];
   const keys = new Set(settings.items.map((setting) => setting.key));
   const found = identifySources(listed, known);
   const ids = listed.map((each, at) => found[at]?.id ?? freshId(each, known));
