@@ -48,10 +48,14 @@ export interface Cell {
   readonly numberFormat: string;
 }
 
-/** An Excel table: its header row is the first row of `area`. */
+/** An Excel table. */
 export interface GridTable {
   readonly name: string;
+  /** With the header row, which is its first unless it is hidden; never with the row of totals, which stands below. */
   readonly area: Area;
+  /** The headers of a table whose header row is hidden; where it is shown they stand in its cells. */
+  readonly hiddenHeaders?: readonly string[];
+  readonly hasTotals?: boolean;
 }
 
 /** Who changes cells. */
@@ -81,6 +85,12 @@ export interface Grid {
   /** The areas of a sheet that a formula in their first cell fills. */
   spills(sheet: string): readonly Area[];
   setNumberFormat(area: Area, formats: readonly (readonly string[])[]): void;
+  /** A formula as it reads so many rows further down and columns further right. */
+  movedFormula(formula: string, rows: number, columns: number): string;
+  /** The formulas of an area are calculated anew, and their functions asked again, with the next calculation. */
+  markDirty(area: Area): void;
+  /** Calculates what is marked. */
+  calculateDirty(): void;
   /** Rows or columns come: cells, formulas' references and tables follow. */
   insertLines(sheet: string, axis: Axis, at: number, count: number): void;
 
@@ -93,6 +103,8 @@ export interface Grid {
   addTable(table: GridTable): void;
   removeTable(name: string): void;
   resizeTable(name: string, area: Area): void;
+  /** Another area, headers or totals of a table of this name; no cell is written. */
+  changeTable(table: GridTable): void;
 
   /** What was done so far cannot be undone any more: another workbook stands here. */
   forgetHistory(): void;

@@ -16,6 +16,8 @@ import type { Shift } from '../shift';
 export class Tables {
   readonly #book: Book;
   readonly #manager: TableManager;
+  /** What Univer's tables do not know, by name: it draws the first row of each as its headers. */
+  readonly #rows = new Map<string, Pick<GridTable, 'hiddenHeaders' | 'hasTotals'>>();
 
   constructor(book: Book) {
     this.#book = book;
@@ -25,18 +27,20 @@ export class Tables {
   list(): GridTable[] {
     return this.#infos().flatMap(({ name, subUnitId, range }) => {
       const sheet = this.#book.sheetNameOf(subUnitId);
-      return sheet === undefined ? [] : [{ name, area: toArea(sheet, { ...range }) }];
+      if (sheet === undefined) return [];
+      return [{ name, area: toArea(sheet, { ...range }), ...this.#rows.get(name) }];
     });
   }
 
   /** @throws RangeError when the name is taken, or the area overlaps another table */
-  add({ name, area }: GridTable): void {
+  add({ name, area, ...rows }: GridTable): void {
     if (this.#infos().some((info) => isSameName(info.name, name))) {
       throw new RangeError(`Choose another name for the table: "${name}" is taken.`);
     }
     const other = this.list().find((table) => intersection(table.area, area));
     if (other) throw new RangeError(`The table "${name}" would overlap the table "${other.name}".`);
     this.#book.makeRoom(area);
+    this.#rows.set(name, rows);
     const sheet = this.#book.sheet(area.sheet);
     const range = toRange(area);
     // Univer's command would not let a table be called as a sheet is; in Excel that is usual.
@@ -51,6 +55,7 @@ export class Tables {
 
   remove(name: string): void {
     const info = this.#info(name);
+    this.#rows.delete(info.name);
     this.#book.run(DeleteSheetTableCommand.id, this.#sheetOf(info), { tableId: info.id });
   }
 
@@ -61,6 +66,11 @@ export class Tables {
       tableId: info.id,
       config: { updateRange: { newRange: toRange(area) } },
     });
+  }
+
+  change({ name, area, ...rows }: GridTable): void {
+    this.#rows.set(name, rows);
+    this.resize(name, area);
   }
 
   /**

@@ -11,6 +11,7 @@ import { Changes, followSheets } from './changes';
 import { FormulaEditor } from './typing/formula-editor';
 import type { CallFunction, FunctionDescription } from './formulas';
 import { registerFunctions } from './functions/custom-function';
+import { followWrite } from '../table-growth';
 import type { Area, Author, Grid } from './grid';
 import { deleteLines, insertLines } from './lines';
 import { Reading } from './reading';
@@ -78,8 +79,10 @@ export function createUniverGrid(options: UniverGridOptions) {
     for (const [sheet, cells] of answerFormats(book, calls.answers, reading))
       changes.by('calculation', () => writing.formatCells(sheet, cells));
   });
+  const grid = gridOf(parts);
+  writing.onTyped((area) => followWrite(grid, area, 'user'));
   return {
-    ...gridOf(parts),
+    ...grid,
     /** Where a user types a formula. */
     editor: new FormulaEditor(book),
     screen: new Screen(book),
@@ -115,7 +118,7 @@ export function createUniverGrid(options: UniverGridOptions) {
 
 /** What the object model sees of it. */
 function gridOf(parts: ReturnType<typeof partsOf>): Grid {
-  const { book, changes, reading, tables, writing, selection, formatting, charts } = parts;
+  const { book, calculation, changes, reading, tables, writing, selection, formatting, charts } = parts;
   return {
     formatting,
     charts,
@@ -133,6 +136,9 @@ function gridOf(parts: ReturnType<typeof partsOf>): Grid {
     spills: (sheet) => reading.spills(sheet),
     setNumberFormat: (area, formats) => changes.by('addin', () => writing.setNumberFormat(area, formats)),
     insertLines: (sheet, axis, at, count) => insertLines(parts, sheet, axis, at, count),
+    movedFormula: (formula, rows, columns) => writing.moved(formula, rows, columns),
+    markDirty: ({ sheet, ...at }) => calculation.markDirty(book.sheet(sheet).getSheetId(), at),
+    calculateDirty: () => calculation.calculateDirty(),
     selection: () => selection.current(),
     select: (area) => selection.select(area),
     isEditing: () => book.api.getActiveWorkbook()?.isCellEditing() ?? false,
@@ -140,6 +146,7 @@ function gridOf(parts: ReturnType<typeof partsOf>): Grid {
     addTable: (table) => tables.add(table),
     removeTable: (name) => tables.remove(name),
     resizeTable: (name, area) => tables.resize(name, area),
+    changeTable: (table) => tables.change(table),
     forgetHistory: () => book.injector.get(IUndoRedoService).clearUndoRedo(book.id),
     onChanged: changes.onChanged,
     onLines: changes.onLines,

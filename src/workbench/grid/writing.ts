@@ -2,6 +2,7 @@ import {
   generateRandomId,
   getNumfmtParseValueFilter,
   type ICellData,
+  type IRange,
   type IObjectMatrixPrimitiveType,
   type Worksheet,
 } from '@univerjs/core';
@@ -11,7 +12,7 @@ import {
   SetRangeValuesMutation,
   SetStyleCommand,
 } from '@univerjs/preset-sheets-core';
-import { type Book, toRange } from './book';
+import { type Book, toArea, toRange } from './book';
 import type { FormattedCell } from './functions/answer-formats';
 import type { Area } from './grid';
 import { typedValue } from './typing/typed-value';
@@ -33,6 +34,7 @@ interface FormulaRun {
 export class Writing {
   readonly #book: Book;
   readonly #lexer: LexerTreeBuilder;
+  #isWriting = false;
 
   constructor(book: Book) {
     this.#book = book;
@@ -115,8 +117,23 @@ export class Writing {
     this.#book.run(SetRangeValuesMutation.id, this.#book.sheet(sheet), params);
   }
 
+  /** Tells of what a user typed, or pasted over a range: whatever was written, but not by this. */
+  onTyped(listener: (area: Area) => void): void {
+    this.#book.commands.onCommandExecuted(({ id, params }) => {
+      if (id !== SetRangeValuesCommand.id || this.#isWriting) return;
+      const { subUnitId, range } = (params ?? {}) as { subUnitId?: string; range?: IRange };
+      const sheet = subUnitId === undefined ? undefined : this.#book.sheetNameOf(subUnitId);
+      if (sheet !== undefined && range !== undefined) listener(toArea(sheet, range));
+    });
+  }
+
   #set(sheet: Worksheet, value: Matrix, area: Area): void {
-    this.#book.run(SetRangeValuesCommand.id, sheet, { value, range: toRange(area) });
+    this.#isWriting = true;
+    try {
+      this.#book.run(SetRangeValuesCommand.id, sheet, { value, range: toRange(area) });
+    } finally {
+      this.#isWriting = false;
+    }
   }
 
   #valueCell(

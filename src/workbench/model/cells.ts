@@ -1,4 +1,5 @@
 import type { Area, Cell, CellValue } from '../grid/grid';
+import { followWrite } from '../table-growth';
 import { isUnbounded } from './areas';
 import { intersection } from '../area';
 import type { Document } from './document';
@@ -32,6 +33,7 @@ export function formulaOf({ formula, value }: Cell): Plain {
 /** Writes values or formulas. `null` leaves a cell as it is; one value alone goes into every cell. */
 export function writeCells(area: Area, given: unknown, { grid }: Document): void {
   grid.write(area, matrixOf(area, given, isWritable), 'addin');
+  followWrite(grid, area, 'addin');
 }
 
 export function writeNumberFormats(area: Area, given: unknown, document: Document): void {
@@ -100,7 +102,7 @@ function plain(value: CellValue): Plain {
  *
  * @param valuesOnly leaves out cells that are formatted and no more
  */
-export function usedArea(within: Area, valuesOnly: boolean, { grid }: Document): Area | null {
+export function usedArea(within: Area, valuesOnly: boolean, { grid }: Pick<Document, 'grid'>): Area | null {
   const used = grid.usedArea(within.sheet);
   const shared = used && intersection(used, within);
   if (!shared) return null;

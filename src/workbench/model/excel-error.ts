@@ -8,6 +8,7 @@ const excelErrors = {
     'Excel is in cell-editing mode. Please exit the edit mode by pressing ENTER or TAB or selecting another cell, and then try again.',
   ],
   InvalidObjectPath: [400, 'The object path is invalid.'],
+  InsertDeleteConflict: [409, 'The insert or delete operation attempted resulted in a conflict.'],
   ItemAlreadyExists: [409, 'The resource being created already exists.'],
   ItemNotFound: [404, "The requested resource doesn't exist."],
   NotImplemented: [501, "The requested feature isn't implemented."],

@@ -11,12 +11,18 @@ export function headerArea({ area }: GridTable): Area {
 }
 
 /** The rows under the header. Excel keeps at least one. */
-export function bodyArea({ area }: GridTable): Area {
-  return { ...area, row: area.row + 1, rows: area.rows - 1 };
+export function bodyArea({ area, hiddenHeaders }: GridTable): Area {
+  return hiddenHeaders === undefined ? { ...area, row: area.row + 1, rows: area.rows - 1 } : area;
 }
 
-/** The names in the header row. */
-export function columnNames(table: GridTable, { grid }: Document): string[] {
+/** With headers and totals, as far as they are shown. */
+export function wholeArea({ area, hasTotals }: GridTable): Area {
+  return hasTotals === true ? { ...area, rows: area.rows + 1 } : area;
+}
+
+/** The names in the header row, or those that it had. */
+export function columnNames(table: GridTable, { grid }: Document): readonly string[] {
+  if (table.hiddenHeaders !== undefined) return table.hiddenHeaders;
   return (grid.read(headerArea(table))[0] ?? []).map((cell) => cell.text);
 }
 
@@ -30,7 +36,7 @@ export function areaOn(sheet: string, address: string, document: Document): Area
 export function checkNoOverlap(area: Area, document: Document, except: string | null = null): void {
   const other = document.grid
     .tables()
-    .find((table) => table.name !== except && intersection(table.area, area));
+    .find((table) => table.name !== except && intersection(wholeArea(table), area));
   if (other) throw new ExcelError('InvalidArgument', `${areaText(area)} overlaps the table '${other.name}'.`);
 }
 

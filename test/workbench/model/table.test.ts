@@ -1,3 +1,4 @@
+import { readAddress } from '../../../src/workbench/address';
 import { MemoryGrid } from '../support/memory-grid';
 import { modelOver } from '../support/model-query';
 
@@ -122,16 +123,102 @@ describe('the columns of a table', () => {
     expect(query.refusal()).toBe(refused);
   });
 
-  it('are not added over other cells, or into another table', () => {
-    const beside = withTable();
-    beside.grid.write({ sheet: 'Sheet1', row: 2, column: 3, rows: 1, columns: 1 }, [['mine']], 'user');
-    beside.query.method(beside.query.property(beside.table, 'Columns'), 'Add');
-    expect(beside.query.refusal()).toBe(
-      'NotImplemented at TableColumnCollection.add with other cells beside the table',
+  const area = (address: string) => readAddress(address, 'Sheet1');
+  const valuesAt = (grid: MemoryGrid, address: string): unknown[][] =>
+    grid.read(area(address)).map((line) => line.map(({ value }) => value));
+
+  it('move what stands right of the table, in its rows and in no others', () => {
+    const { query, table, grid } = withTable();
+    grid.write(area('D2:D5'), [['Notes'], ['mine'], ['yours'], ['below']], 'user');
+    query.method(query.property(table, 'Columns'), 'Add', null, null, 'EPC');
+    expect(query.refusal()).toBe('not refused');
+    expect(valuesAt(grid, 'D2:E5')).toEqual([
+      ['EPC', 'Notes'],
+      ['', 'mine'],
+      ['', 'yours'],
+      ['below', ''],
+    ]);
+  });
+
+  it.each(['D3:D5', 'F1:G3'])('conflict with a table at the right, in %s', (address) => {
+    const { query, table, grid } = withTable();
+    grid.addTable({ name: 'Flats', area: area(address) });
+    query.method(query.property(table, 'Columns'), 'Add');
+    expect(query.refusal()).toBe('InsertDeleteConflict at TableColumnCollection.add');
+  });
+});
+
+describe('resizing a table', () => {
+  const area = (address: string) => readAddress(address, 'Sheet1');
+
+  it('takes in more columns, which get names', () => {
+    const { query, table, grid } = withTable();
+    query.call(table, 'Resize', 'B2:E4');
+    const header = query.method(table, 'GetHeaderRowRange');
+    expect(query.value(query.load(header, 'values'))).toEqual({
+      Values: [['UPRN', 'Address', 'Column1', 'Column2']],
+    });
+    expect(grid.tables()[0]!.area).toEqual(area('B2:E4'));
+  });
+
+  it.each(['B1:C4', 'B2:C2', 'F2:G4', 'B2:H4'])('answers InvalidArgument for %s', (address) => {
+    const { query, table, grid } = withTable();
+    grid.addTable({ name: 'Flats', area: area('H3:H5') });
+    query.call(table, 'Resize', address);
+    expect(query.refusal()).toBe('InvalidArgument at Table.resize');
+  });
+});
+
+describe('the header row and the row of totals', () => {
+  const read = (change: (table: ReturnType<typeof withTable>) => void): unknown[] => {
+    const used = withTable();
+    change(used);
+    const { query, table } = used;
+    const body = query.method(table, 'GetDataBodyRange');
+    const whole = query.method(table, 'GetRange');
+    return query.values(
+      query.load(table, 'showHeaders', 'showTotals'),
+      query.load(body, 'address'),
+      query.load(whole, 'address', 'values'),
     );
-    const other = withTable();
-    other.grid.addTable({ name: 'Flats', area: { sheet: 'Sheet1', row: 2, column: 3, rows: 2, columns: 1 } });
-    other.query.method(other.query.property(other.table, 'Columns'), 'Add');
-    expect(other.query.refusal()).toBe('InvalidArgument at TableColumnCollection.add');
+  };
+
+  it('are shown and not shown, to begin with', () => {
+    expect(read(() => undefined)).toMatchObject([
+      { ShowHeaders: true, ShowTotals: false },
+      { Address: 'Sheet1!B3:C4' },
+      { Address: 'Sheet1!B2:C4' },
+    ]);
+  });
+
+  it('a header row that is hidden is empty and no part of the table; it comes back with its names', () => {
+    expect(read(({ query, table }) => query.set(table, 'ShowHeaders', false))).toMatchObject([
+      { ShowHeaders: false },
+      { Address: 'Sheet1!B3:C4' },
+      { Address: 'Sheet1!B3:C4' },
+    ]);
+    const again = withTable();
+    again.query.set(again.table, 'ShowHeaders', false);
+    again.query.set(again.table, 'ShowHeaders', true);
+    again.query.send();
+    expect(again.grid.tables()[0]!.area).toMatchObject({ row: 1, rows: 3 });
+    expect(again.grid.read({ sheet: 'Sheet1', row: 1, column: 1, rows: 1, columns: 1 })[0]![0]!.text).toBe(
+      'UPRN',
+    );
+  });
+
+  it('a hidden header row has no range', () => {
+    const { query, table } = withTable();
+    query.set(table, 'ShowHeaders', false);
+    query.method(table, 'GetHeaderRowRange');
+    expect(query.refusal()).toBe('ItemNotFound at Table.getHeaderRowRange');
+  });
+
+  it('a row of totals stands below the homes, within the table', () => {
+    expect(read(({ query, table }) => query.set(table, 'ShowTotals', true))).toMatchObject([
+      { ShowTotals: true },
+      { Address: 'Sheet1!B3:C4' },
+      { Address: 'Sheet1!B2:C5', Values: expect.arrayContaining([['Total', '']]) as unknown },
+    ]);
   });
 });

@@ -8,6 +8,7 @@ import type {
   Unsubscribe,
 } from '../../../src/workbench/grid/grid';
 import { listeners } from '../../../src/contract';
+import { columnIndex, columnName } from '../../../src/workbench/address';
 import { Charts } from '../../../src/workbench/charts/charts';
 import { type Axis, type Shift, deletion, insertion } from '../../../src/workbench/shift';
 import { MemoryFormatting } from './memory-formatting';
@@ -106,6 +107,21 @@ export class MemoryGrid implements Grid {
     this.#tellChange('calculation');
   }
 
+  movedFormula = movedFormula;
+
+  /** Areas that are calculated with the next calculation. */
+  readonly marked: Area[] = [];
+  /** Areas that were calculated because they were marked. */
+  readonly calculated: Area[] = [];
+
+  markDirty(area: Area): void {
+    this.marked.push(area);
+  }
+
+  calculateDirty(): void {
+    this.calculated.push(...this.marked.splice(0));
+  }
+
   /** Formulas fill their own cell alone. */
   spills = (): readonly Area[] => [];
 
@@ -163,6 +179,10 @@ export class MemoryGrid implements Grid {
     this.#tableList = this.#tableList.map((table) => (table.name === name ? { ...table, area } : table));
   }
 
+  changeTable(table: GridTable): void {
+    this.#tableList = this.#tableList.map((each) => (each.name === table.name ? table : each));
+  }
+
   onChanged(listener: (by: Author) => void): Unsubscribe {
     this.#changeListeners.add(listener);
     return () => this.#changeListeners.delete(listener);
@@ -202,6 +222,29 @@ export class MemoryGrid implements Grid {
   #tellChange(by: Author): void {
     for (const listener of this.#changeListeners) listener(by);
   }
+}
+
+/** Relative references go along; those with `$`, names and text stay. */
+function movedFormula(formula: string, rows: number, columns: number): string {
+  return formula.replace(
+    /("[^"]*")|(?<![A-Z0-9_.$])(\$?)([A-Z]{1,2})(\$?)(\d+)(?![A-Z0-9_(])/gi,
+    (
+      all: string,
+      text: string | undefined,
+      fixedColumn: string,
+      column: string,
+      fixedRow: string,
+      row: string,
+    ) =>
+      text === undefined
+        ? `${fixedColumn}${fixedColumn === '' ? columnAfter(column, columns) : column}` +
+          `${fixedRow}${fixedRow === '' ? Number(row) + rows : row}`
+        : all,
+  );
+}
+
+function columnAfter(name: string, columns: number): string {
+  return columnName(columnIndex(name.toUpperCase()) + columns);
 }
 
 function cellArea(sheet: string, row: number, column: number): Area {

@@ -1,3 +1,4 @@
+import type { IUnitRange } from '@univerjs/core';
 import { BehaviorSubject } from 'rxjs';
 import {
   FormulaDataModel,
@@ -8,6 +9,7 @@ import {
   TriggerCalculationController,
 } from '@univerjs/preset-sheets-core';
 import { listeners } from '../../../contract';
+import type { Area } from '../../area';
 import { blockedSpills, makeRoomForSpills } from './blocked-spills';
 import type { Book } from '../book';
 import type { CellCalls } from '../functions/cell-calls';
@@ -46,6 +48,7 @@ export class Calculation {
   readonly #dirty: DirtyCollector;
   readonly #state = listeners<[CalculationState]>();
   readonly onState = this.#state.subscribe;
+  readonly #marked: IUnitRange[] = [];
   #running = false;
   /** When the next calculation is to begin. */
   #next: { readonly at: number; readonly timer: ReturnType<typeof setTimeout> } | null = null;
@@ -83,6 +86,23 @@ export class Calculation {
   calculateAll(): void {
     this.#calls.forgetAll();
     this.#dirty.addEverything();
+    this.#gather();
+  }
+
+  /** The cells of an area ask anew with the next calculation. */
+  markDirty(sheetId: string, { row, column, rows, columns }: Omit<Area, 'sheet'>): void {
+    const cells = Array.from({ length: rows * columns }, (_, at) => ({
+      sheetId,
+      row: row + Math.floor(at / columns),
+      column: column + (at % columns),
+    }));
+    for (const place of cells) this.#calls.forget(place);
+    this.#marked.push(...columnRuns(this.#book.id, cells));
+  }
+
+  /** Calculates what is marked. */
+  calculateDirty(): void {
+    this.#dirty.addRanges(this.#marked.splice(0));
     this.#gather();
   }
 

@@ -1,5 +1,5 @@
 import type { Area } from '../../grid/grid';
-import { formulaOf, readCells, valueOf, writeCells, writeNumberFormats } from '../cells';
+import { formulaOf, readCells, usedArea, valueOf, writeCells, writeNumberFormats } from '../cells';
 import type { Document } from '../document';
 import type { ExcelClass } from '../excel-class';
 import { ExcelError, notSupported } from '../excel-error';
@@ -45,6 +45,10 @@ export const range: ExcelClass<'Range'> = {
   objects: rangeObjects,
   calls: {
     getRowProperties: ({ area }, given, document) => rowProperties(area, given.raw(0), document),
+    setDirty: ({ area }, _given, { grid }) => {
+      const used = usedArea(area, false, { grid });
+      if (used) grid.markDirty(used);
+    },
     select: ({ area }, _given, { grid }) => {
       if (grid.activeSheet() !== area.sheet) grid.activate(area.sheet);
       grid.select(area);

@@ -2,7 +2,7 @@ import { dayMilliseconds, serialZero } from '../../units';
 import type { Arguments } from '../arguments';
 import type { RuntimeState } from '../document';
 import type { ExcelClass } from '../excel-class';
-import { ExcelError } from '../excel-error';
+import { ExcelError, notSupported } from '../excel-error';
 import { instance } from '../instance';
 
 const runtimeStates: readonly RuntimeState[] = ['Inactive', 'Background', 'Visible'];
@@ -43,6 +43,11 @@ export const application: ExcelClass<'Application'> = {
   calls: {
     // It is about speed alone: what the add-in sees afterwards is the same.
     suspendApiCalculationUntilNextSync: () => null,
+    calculate: (_self, given, { grid }) => {
+      // What has changed is calculated anyway; what is marked waits for this.
+      if (given.text(0) !== 'Recalculate') throw notSupported(`Application.calculate('${given.text(0)}')`);
+      grid.calculateDirty();
+    },
   },
 };
 
