@@ -16,6 +16,10 @@ export type Source = {
   /** Rows under the headers. */
   readonly rows: number;
   readonly headers: readonly string[];
+  /** A table whose header row is hidden: it is listed, and cannot be read until the row is shown. */
+  readonly hidesHeaders?: boolean;
+  /** A table that shows a row of totals, which is no home and none of `rows`. */
+  readonly hasTotals?: boolean;
 };
 
 /** Says in the workbook that a run is under way, so that nobody starts a second. */

@@ -23,6 +23,11 @@ export function isMissing(error: unknown): boolean {
   return errorCode(error) === 'ItemNotFound';
 }
 
+/** Whether cells could not move because a table stands in their way. */
+export function isConflict(error: unknown): boolean {
+  return errorCode(error) === 'InsertDeleteConflict';
+}
+
 /**
  * One round trip that waits while the user types in a cell. `ask` puts the batch together, anew with every try: what a refused batch
  * held is lost.

@@ -50,14 +50,17 @@ export function ChooseSource({ sources, onChoose, onLookAgain }: ChooseSourcePro
             onClick={() => onChoose(source)}
           >
             <span className={shared.note}>
-              {counted(source.rows, 'row', 'rows')},{' '}
+              {counted(source.rows, 'row', 'rows')}
+              {source.hasTotals === true && ' and a row of totals, which is left out'},{' '}
               {source.kind === 'table' ? `table on ${source.sheet}` : 'cells of a sheet'}
             </span>
             <span className={mergeClasses(shared.note, styles.headers)}>
-              {source.headers
-                .filter((header) => header !== '')
-                .slice(0, shownHeaders)
-                .join(', ')}
+              {source.hidesHeaders === true
+                ? 'No headers: show its header row to use it'
+                : source.headers
+                    .filter((header) => header !== '')
+                    .slice(0, shownHeaders)
+                    .join(', ')}
             </span>
           </ChoiceCard>
         </li>

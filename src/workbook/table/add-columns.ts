@@ -1,15 +1,15 @@
 import type { Clock } from '../../contract';
 import { safeText } from '../../portfolio';
-import { roundTrip } from '../excel-run';
+import { isConflict, roundTrip } from '../excel-run';
 import { locateSource, topRows } from './sources';
 import type { Source } from '../../sheet';
 
 /**
  * Adds columns at the right of a source and returns its first rows as they are then (`topRows`). What a user has written beside a table
- * moves right by whole columns, so that it stays beside its rows: Excel does not say what becomes of it where a table grows. In two round
- * trips for a table, in one for a range, beside which nothing stands.
+ * moves right by whole columns, so that it stays beside its rows and in its own column. In two round trips for a table, in one for a range,
+ * beside which nothing stands.
  * @param headerRow In which row of the source its headers stand, from 0.
- * Decision 169.
+ * @throws an Error for the user where an older Excel would have to move another table. Decision 169.
  */
 export async function addColumns(
   context: Excel.RequestContext,
@@ -25,18 +25,44 @@ export async function addColumns(
       return topRows(locateSource(context, source)).load('values');
     });
   }
+  if (!Office.context.requirements.isSetSupported('ExcelApi', '1.13'))
+    return addColumnsOneByOne(context, clock, source, headers);
+  const whole = (): Excel.Range => context.workbook.tables.getItem(source.excelId).getRange();
   const standsThere = await roundTrip(context, clock, () =>
-    rangeRightOf(locateSource(context, source).area.getLastColumn(), headers.length)
-      .getUsedRangeOrNullObject(true)
-      .load('address'),
+    rangeRightOf(whole().getLastColumn(), headers.length).getUsedRangeOrNullObject(true).load('address'),
   );
   return roundTrip(context, clock, () => {
-    const { area, table } = locateSource(context, source);
     if (!standsThere.isNullObject)
-      rangeRightOf(area.getLastColumn(), headers.length).getEntireColumn().insert('Right');
-    for (const header of headers) table?.columns.add(undefined, undefined, header);
+      rangeRightOf(whole().getLastColumn(), headers.length).getEntireColumn().insert('Right');
+    const table = context.workbook.tables.getItem(source.excelId);
+    table.resize(whole().getResizedRange(0, headers.length));
+    const last = table.getHeaderRowRange().getLastCell();
+    last.getOffsetRange(0, 1 - headers.length).getResizedRange(0, headers.length - 1).values = [
+      headers.map(safeText),
+    ];
     return topRows(locateSource(context, source)).load('values');
   });
+}
+
+/** Excels that resize no table move what stands beside one by themselves, in the rows of the table. */
+async function addColumnsOneByOne(
+  context: Excel.RequestContext,
+  clock: Clock,
+  source: Source,
+  headers: readonly string[],
+): Promise<Excel.Range> {
+  try {
+    return await roundTrip(context, clock, () => {
+      const { columns } = context.workbook.tables.getItem(source.excelId);
+      for (const header of headers) columns.add(undefined, undefined, header);
+      return topRows(locateSource(context, source)).load('values');
+    });
+  } catch (error) {
+    if (!isConflict(error)) throw error;
+    throw new Error(
+      `Move the table at the right of “${source.name}” to another sheet, or leave ${headers.length} columns between them by inserting columns: this Excel cannot move it.`,
+    );
+  }
 }
 
 /** As many columns right of a column. */

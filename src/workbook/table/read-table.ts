@@ -23,11 +23,33 @@ export class SourceGone extends Error {
   }
 }
 
-/** What Excel does not find in such work is the source: its table or sheet was deleted. @throws SourceGone */
-export function orSourceGone<Value>(source: Source, work: Promise<Value>): Promise<Value> {
-  return work.catch((error: unknown) => {
-    throw isMissing(error) ? new SourceGone(source) : error;
+/** The header row of a table is hidden: nothing tells which column is which. */
+export class HeadersHidden extends Error {
+  constructor({ name }: Pick<Source, 'name'>) {
+    super(
+      `Show the header row of “${name}” first (Table Design, Header Row), and name its columns: without headers nobody can tell which column is which.`,
+    );
+    this.name = 'HeadersHidden';
+  }
+}
+
+/**
+ * What Excel does not find in such work is the source: its table or sheet was deleted, or the header row of the table is hidden.
+ * @throws SourceGone, HeadersHidden
+ */
+export function orSourceGone<Value>(clock: Clock, source: Source, work: Promise<Value>): Promise<Value> {
+  return work.catch(async (error: unknown) => {
+    if (!isMissing(error)) throw error;
+    throw (await hidesHeaders(clock, source)) ? new HeadersHidden(source) : new SourceGone(source);
   });
+}
+
+async function hidesHeaders(clock: Clock, { kind, excelId }: Source): Promise<boolean> {
+  if (kind !== 'table') return false;
+  const table = await withContext((context) =>
+    roundTrip(context, clock, () => context.workbook.tables.getItemOrNullObject(excelId).load('showHeaders')),
+  );
+  return !table.isNullObject && !table.showHeaders;
 }
 
 /** Where the homes of a source begin and end, as it was read in one round trip. */
@@ -54,7 +76,7 @@ const maxReads = 5;
 /**
  * Reads a table or range: values, number formats, hidden rows. One round trip for its headers, and as many further ones as its cells have
  * times 2.5 MB, whatever its rows.
- * @throws SourceGone
+ * @throws SourceGone, HeadersHidden
  */
 export function readTable(clock: Clock, source: Source, readsLeft = maxReads): Promise<Table> {
   return withContext(async (context) => {
@@ -79,19 +101,23 @@ export function readTable(clock: Clock, source: Source, readsLeft = maxReads): P
 }
 
 async function readExtent(context: Excel.RequestContext, clock: Clock, source: Source): Promise<Extent> {
-  const { place, top, day } = await orSourceGone(
+  const { place, table, top, day } = await orSourceGone(
+    clock,
     source,
     roundTrip(context, clock, () => {
       const located = locateSource(context, source);
       located.area.load('rowIndex,rowCount,worksheet/name');
       return {
         place: located,
+        table: located.table?.load('showHeaders') ?? null,
         top: topRows(located).load('values'),
         // Excel does not say how a workbook counts days, but it calculates with it.
         day: context.workbook.functions.date(2000, 1, 1).load('value'),
       };
     }),
   );
+  // Excel for Mac is reported to answer with the row above such a table.
+  if (table?.showHeaders === false) throw new HeadersHidden(source);
   const found = findHeaders(source, top.values as CellValue[][]);
   if (found === null) throw new SourceGone(source);
   const above = found.last + 1;

@@ -66,13 +66,15 @@ export function selectedCell(clock: Clock): Promise<SelectedCell> {
         cell: context.workbook
           .getActiveCell()
           .load('address,values,rowIndex,columnIndex,worksheet/id,worksheet/name'),
-        tables: sheet.tables.load('items/id,items/name'),
+        tables: sheet.tables.load('items/id,items/name,items/showHeaders'),
         used: sheet.getUsedRangeOrNullObject(true).load('address'),
       };
     });
-    const ofTables = tables.items.map(({ id, name }): Known => ({ kind: 'table', excelId: id, name }));
+    const ofTables = tables.items
+      .filter(({ showHeaders }) => showHeaders)
+      .map(({ id, name }): Known => ({ kind: 'table', excelId: id, name }));
     const { id, name } = cell.worksheet;
-    const isRange = ofTables.length === 0 && !used.isNullObject;
+    const isRange = tables.items.length === 0 && !used.isNullObject;
     const sources = isRange ? [{ kind: 'range', excelId: id, name } as const] : ofTables;
     return {
       place: cell.address,

@@ -35,6 +35,7 @@ export function excelSheetView(clock: Clock): SheetView {
   return {
     showRow: (source, target, column) =>
       orSourceGone(
+        clock,
         source,
         withContext(async (context) => {
           const { place, top } = await roundTrip(context, clock, () => {
@@ -78,6 +79,7 @@ export function excelSheetView(clock: Clock): SheetView {
       ),
     selectedRows: (source) =>
       orSourceGone(
+        clock,
         source,
         withContext(async (context) => {
           const { sheet, selected } = await roundTrip(context, clock, () => ({
@@ -93,7 +95,9 @@ export function excelSheetView(clock: Clock): SheetView {
         const sizes = 'rowIndex,rowCount,columnIndex,columnCount,worksheet/id';
         const { selected, areas } = await roundTrip(context, clock, () => ({
           selected: context.workbook.getSelectedRange().load(sizes),
-          areas: sources.map((source) => ({ source, area: locateSource(context, source).area.load(sizes) })),
+          areas: sources
+            .filter(({ hidesHeaders }) => hidesHeaders !== true)
+            .map((source) => ({ source, area: locateSource(context, source).area.load(sizes) })),
         }));
         const found = areas.find(({ area }) => overlaps(area, selected));
         return found ? { source: found.source, isSelected: rowsOf(selected) } : null;

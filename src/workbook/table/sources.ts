@@ -41,7 +41,9 @@ export function topRows({ area, table }: Place): Excel.Range {
 export function listSources(clock: Clock): Promise<readonly Source[]> {
   return withContext(async (context) => {
     const { tables, sheets, settings } = await roundTrip(context, clock, () => ({
-      tables: context.workbook.tables.load('items/id,items/name,items/worksheet/id,items/worksheet/name'),
+      tables: context.workbook.tables.load(
+        'items/id,items/name,items/showHeaders,items/showTotals,items/worksheet/id,items/worksheet/name',
+      ),
       sheets: context.workbook.worksheets.load('items/id,items/name'),
       settings: loadKnownSources(context),
     }));
@@ -49,7 +51,7 @@ export function listSources(clock: Clock): Promise<readonly Source[]> {
     const { ofTables, ofSheets } = await roundTrip(context, clock, () => ({
       ofTables: tables.items.map((table) => ({
         table,
-        header: table.getHeaderRowRange().load('values'),
+        header: table.showHeaders ? table.getHeaderRowRange().load('values') : null,
         body: table.getDataBodyRange().load('rowCount'),
       })),
       ofSheets: sheets.items
@@ -72,7 +74,9 @@ export function listSources(clock: Clock): Promise<readonly Source[]> {
       name: table.name,
       sheet: table.worksheet.name,
       rows: body.rowCount,
-      headers: textsOf(header.values[0]),
+      headers: textsOf(header?.values[0] as readonly unknown[] | undefined),
+      ...(header === null && { hidesHeaders: true }),
+      ...(table.showTotals && { hasTotals: true }),
     }));
     const all = [...listed, ...ofSheets.flatMap(rangeSource)];
     const found = identified(all, settings);

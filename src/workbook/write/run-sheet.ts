@@ -33,7 +33,7 @@ export function createRunSheet(clock: Clock, source: Source, run: RunName): RunS
   };
 
   const found = <Value>(work: (context: Excel.RequestContext) => Promise<Value>): Promise<Value> =>
-    orSourceGone(source, withContext(work));
+    orSourceGone(clock, source, withContext(work));
 
   const put = async <Result>(
     plan: RowsPlan<Result>,

@@ -25,6 +25,7 @@ export const tableCollection: ExcelClass<'TableCollection'> = {
   items: (self, document) => tablesOf(self, document).map((table) => tableFor(table, document)),
   getItem: (self, given, document) => find(tablesOf(self, document), given, document) ?? notFound(),
   objects: {
+    getItemOrNullObject: (self, given, document) => find(tablesOf(self, document), given, document),
     add: ({ sheet }, given, document) => add(sheet ?? document.grid.activeSheet(), given, document),
   },
 };
