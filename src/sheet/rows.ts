@@ -14,8 +14,8 @@ export interface RowWrite {
   readonly onlyBlank?: ReadonlySet<string>;
 }
 
-/** What came of a write. Nothing is written unless the key names as many rows as it should. */
-export type RowWritten = 'written' | 'gone' | 'several';
+/** What came of a write. Nothing is written unless the key names as many rows as it should. `not-shown`: the row was found, and shows otherwise. */
+export type RowWritten = 'written' | 'gone' | 'several' | 'not-shown';
 
 /** Something else that travels in the batches of a write, and costs no round trip of its own. Each adapter makes its own and takes no other's. */
 export interface PiggyBackedWrite {

@@ -83,7 +83,7 @@ export function countsOf<End extends string>(
 
 /** Results that the sheet does not show: their rows were not found again. */
 export function resultsNotInSheet<Result extends RunResult>(results: readonly Result[]): readonly Result[] {
-  return results.filter(({ row }) => row === 'gone' || row === 'several');
+  return results.filter(({ row }) => row === 'gone' || row === 'several' || row === 'not-shown');
 }
 
 /** What a report says of a row. `shared`: what several rows have where only one was meant. */
@@ -95,6 +95,8 @@ export function rowOutcomeText({ row }: RunResult, shared: 'home' | 'key'): stri
       return 'Row is no longer in the sheet';
     case 'several':
       return `Several rows have this ${shared}`;
+    case 'not-shown':
+      return 'Row does not show what was written to it';
     case 'no-row':
       return 'No row';
     case 'not-written':

@@ -46,6 +46,8 @@ const notSent: Readonly<Record<NotSentBecause, string>> = {
   'account-limit': 'Ask your provider for a larger account: yours is full, so this property was not created.',
   'earlier-unconfirmed': 'Check the unconfirmed home first: nothing more was created after it.',
   'row-gone': 'Plan again: this row is no longer in the sheet, or was changed after the plan was made.',
+  'row-not-shown':
+    'Take the filter off, or the protection, and sync again: this row does not show what was written to it.',
   'row-not-unique': 'Give each row its own reference: several rows have this one.',
 };
 

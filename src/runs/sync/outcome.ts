@@ -25,6 +25,7 @@ export type NotSentBecause =
   /** An earlier create is unconfirmed where refusals and failures cannot be told apart. */
   | 'earlier-unconfirmed'
   | 'row-gone'
+  | 'row-not-shown'
   | 'row-not-unique';
 
 /** Whether the same operation may be tried again as it is. Decision 156. */

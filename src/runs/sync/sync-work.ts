@@ -15,7 +15,7 @@ import { mapLimit } from '../engine/map-limit';
 import type { Journal } from '../journal';
 import { outcomeCells } from './columns';
 import { locateOperations, type LocatedOperation } from './locate-operations';
-import type { SyncOutcome } from './outcome';
+import type { NotSentBecause, SyncOutcome } from './outcome';
 import { performOperation, type SyncClient } from './perform';
 import type { BaselineKeeper } from './baseline-keeper';
 import type { SyncResult } from './report';
@@ -189,7 +189,7 @@ class SyncWork implements Work<Operation, SyncResult> {
       if (row === 'written') return;
       this.#endOperation(operation, {
         kind: 'not-sent',
-        because: row === 'several' ? 'row-not-unique' : 'row-gone',
+        because: becauseOf[row ?? 'gone'],
       });
     });
     const at = timestampAt(this.#ports.clock.now());
@@ -274,3 +274,10 @@ function isRowMissing(outcome: SyncOutcome): boolean {
     outcome.kind === 'not-sent' && (outcome.because === 'row-gone' || outcome.because === 'row-not-unique')
   );
 }
+
+/** Why a create does not leave whose row could not be marked. */
+const becauseOf = {
+  gone: 'row-gone',
+  several: 'row-not-unique',
+  'not-shown': 'row-not-shown',
+} as const satisfies Record<Exclude<RowWritten, 'written'>, NotSentBecause>;

@@ -10,18 +10,23 @@ export interface Block {
   readonly values: readonly (readonly CellValue[])[];
 }
 
-/** Joins cells to as few rectangles as their neighbours allow: adjacent columns of a row, then rows that have the same ones. */
-export function blocksOf(cells: CellsByRow): readonly Block[] {
+/**
+ * Joins cells to as few rectangles as their neighbours allow: adjacent columns of a row, then rows that have the same ones.
+ * @param standsAlone Whether a row is joined with no other, as a hidden one: some versions of Excel lay an array that reaches over hidden
+ *   rows into the rows that can be seen. Decision 238.
+ */
+export function blocksOf(cells: CellsByRow, standsAlone: (row: number) => boolean): readonly Block[] {
   const open = new Map<string, { row: number; column: number; values: CellValue[][] }>();
   const blocks: Block[] = [];
   for (const [row, columns] of [...cells].sort(([one], [other]) => one - other)) {
     for (const { column, values } of runsOf(columns)) {
       const place = `${column}:${values.length}`;
       const above = open.get(place);
-      if (above && above.row + above.values.length === row) above.values.push(values);
+      if (above && above.row + above.values.length === row && !standsAlone(row)) above.values.push(values);
       else {
         const block = { row, column, values: [values] };
-        open.set(place, block);
+        if (standsAlone(row)) open.delete(place);
+        else open.set(place, block);
         blocks.push(block);
       }
     }

@@ -4,10 +4,21 @@ import { roundTrip } from '../excel-run';
 import { uniqueHeaders, type KnownColumns } from '../table/known-columns';
 import type { WriteFlag } from '../storage/write-flag';
 import { SourceGone } from '../table/read-table';
-import type { ExcelPiggyBackedWrite, WantedColumns, SourceSnapshot, RowsPort } from './rows-port';
+import type {
+  ExcelPiggyBackedWrite,
+  WantedColumns,
+  SourceSnapshot,
+  RowsPort,
+  WriteObservation,
+} from './rows-port';
 import type { Source } from '../../sheet';
 import { findHeaders, locateSource, topRows, type Place } from '../table/sources';
 import type { Block } from './blocks';
+
+/** What is known of hidden rows. Only where there are any is each row asked for. */
+export interface HiddenRows {
+  mayExist: boolean;
+}
 
 /** The rows of a source in Excel. Each batch finds the source anew, wherever the user has moved it. */
 export function excelRows(
@@ -16,6 +27,7 @@ export function excelRows(
   source: Source,
   columns: KnownColumns,
   flag: WriteFlag,
+  hidden: HiddenRows,
 ): RowsPort {
   const lookOnce = async (
     { keys, besides, entered }: WantedColumns,
@@ -26,23 +38,25 @@ export function excelRows(
       at: columns.positionOf(header),
     }));
     const isEntered = new Set(entered);
-    const { top, cells } = await roundTrip(context, clock, () => {
+    const isEachAsked = hidden.mayExist;
+    const { top, cells, area, rowsHidden } = await roundTrip(context, clock, () => {
       const found = locateSource(context, source);
       piggyBacked?.look(context);
       flag.look(context);
       return {
         top: topRows(found).load('values'),
-        cells: wanted.map(({ header, at }) => ({
-          header,
-          at,
-          column:
-            at === null
-              ? null
-              : found.area.getColumn(at).load(isEntered.has(header) ? 'values,formulas' : 'values'),
-        })),
+        // One answer for all rows: `null` where some are hidden and some are not.
+        area: found.area.load('rowHidden'),
+        rowsHidden: isEachAsked ? found.area.getRowProperties({ rowHidden: true }) : null,
+        cells: wanted.map(({ header, at }) => {
+          const asked = isEntered.has(header) ? 'values,formulas' : 'values';
+          return { header, at, column: at === null ? null : found.area.getColumn(at).load(asked) };
+        }),
       };
     });
     const { last, headers } = learnHeaders(columns, source, top);
+    hidden.mayExist = (area.rowHidden as boolean | null) !== false;
+    if (hidden.mayExist && !isEachAsked) return null;
     // Columns that moved since are asked for once more.
     if (cells.some(({ header, at }) => columns.positionOf(header) !== at)) return null;
     const alone = uniqueHeaders(headers);
@@ -50,6 +64,7 @@ export function excelRows(
       above: last + 1,
       headersThen: JSON.stringify(top.values),
       ...cellsOf(cells, last + 1, keys, isEntered),
+      hidden: hiddenUnder(rowsHidden?.value ?? [], last + 1),
       positionOf: (header) => columns.positionOf(header),
       headerAt: (position) => alone[position] ?? null,
     };
@@ -77,8 +92,7 @@ export function excelRows(
       });
       if (uncertain !== null) flag.confirm();
       return {
-        headersNow: JSON.stringify(top.values),
-        headers: findHeaders(source, top.values as CellValue[][])?.headers ?? [],
+        ...headersIn(source, top),
         keys: new Map(keys.map(([at, column]) => [at, cellsUnder(column.values as CellValue[][], above)])),
         written: written.map(({ block, before, after }) => ({
           block,
@@ -88,6 +102,15 @@ export function excelRows(
       };
     },
   };
+}
+
+function headersIn(source: Source, top: Excel.Range): Pick<WriteObservation, 'headersNow' | 'headers'> {
+  const values = top.values as CellValue[][];
+  return { headersNow: JSON.stringify(values), headers: findHeaders(source, values)?.headers ?? [] };
+}
+
+function hiddenUnder(rows: readonly { readonly rowHidden?: boolean }[], above: number): ReadonlySet<number> {
+  return new Set(rows.slice(above).flatMap(({ rowHidden }, row) => (rowHidden === true ? [row] : [])));
 }
 
 interface LoadedColumn {

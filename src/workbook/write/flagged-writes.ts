@@ -13,6 +13,8 @@ export interface FlaggedWrites {
   unflagCreates(homes: Iterable<string>): void;
   /** Everything that was written stands where it should. */
   confirmColumns(): void;
+  /** What was written does not show as it was meant: these columns stay named when the run ends. */
+  keepColumns(headers: Iterable<string>): void;
   /** Nothing is uncertain of what began before. */
   unflagAllCreates(): void;
   /** These columns are certain again. */
@@ -25,6 +27,7 @@ export interface FlaggedWrites {
 export function createFlaggedWrites(run: RunName, before: UnfinishedWrite | null): FlaggedWrites {
   let leftBefore: readonly string[] = before?.columns ?? [];
   let unconfirmed = new Set<string>();
+  let isKept = false;
   const begun = new Set(before?.begun);
   const begunBefore = new Set(before?.begun);
   const named = (): readonly string[] => {
@@ -50,6 +53,11 @@ export function createFlaggedWrites(run: RunName, before: UnfinishedWrite | null
     confirmColumns: () => {
       unconfirmed = new Set();
     },
+    keepColumns(headers) {
+      const known = new Set(leftBefore.map(normalisedHeader));
+      leftBefore = [...leftBefore, ...[...headers].filter((header) => !known.has(normalisedHeader(header)))];
+      isKept = true;
+    },
     trustColumns(headers) {
       const these = new Set(uncertainHeaders({ columns: [...headers] }, leftBefore));
       leftBefore = leftBefore.filter((header) => !these.has(header));
@@ -57,7 +65,11 @@ export function createFlaggedWrites(run: RunName, before: UnfinishedWrite | null
     remaining: () => {
       const columns = named();
       if (columns.length === 0) return null;
-      return { run: unconfirmed.size > 0 ? run : (before?.run ?? null), columns, begun: [...begun] };
+      return {
+        run: isKept || unconfirmed.size > 0 ? run : (before?.run ?? null),
+        columns,
+        begun: [...begun],
+      };
     },
   };
   return here;

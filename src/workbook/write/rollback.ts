@@ -79,7 +79,7 @@ export function rollbackPlan({ headers, keys, blocks }: MisplacedWrite): RowsPla
           const own = misplaced[at] ?? misplaced.at(-1);
           if (own !== undefined) put(row, own);
         });
-      return { cells, blank: new Map(), result: null };
+      return { cells, blank: new Map(), result: null, resultWithout: () => null };
     },
   };
 }

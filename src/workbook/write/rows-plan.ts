@@ -27,6 +27,8 @@ export interface RowDecision<Result> {
   /** Cells that must still be blank when they are written, by row and position. */
   readonly blank: ReadonlyMap<number, ReadonlySet<number>>;
   readonly result: Result;
+  /** The result where some rows, from 0 under the headers, do not show what was written to them. */
+  readonly resultWithout: (rows: ReadonlySet<number>) => Result;
 }
 
 /** The plan of what a run writes: each write to the rows that its key names. */
@@ -55,7 +57,13 @@ export function writesPlan(writes: readonly RowWrite[]): RowsPlan<readonly RowWr
           }
         }
       });
-      return { cells, blank, result: found.map(({ outcome }) => outcome) };
+      return {
+        cells,
+        blank,
+        result: found.map(({ outcome }) => outcome),
+        resultWithout: (wrong) =>
+          found.map(({ outcome, rows }) => (rows.some((row) => wrong.has(row)) ? 'not-shown' : outcome)),
+      };
     },
   };
 }
@@ -73,6 +81,7 @@ export function blankPlan(header: string): RowsPlan<null> {
         cells: new Map(filled.map((row) => [row, new Map([[position ?? 0, '']])])),
         blank: new Map(),
         result: null,
+        resultWithout: () => null,
       };
     },
   };

@@ -28,6 +28,8 @@ export interface SourceSnapshot extends ColumnSnapshot {
   readonly headersThen: string;
   /** Key columns by their position. */
   readonly keyCells: ReadonlyMap<number, readonly CellValue[]>;
+  /** Rows that a filter or the user has hidden, from 0 under the headers. */
+  readonly hidden: ReadonlySet<number>;
   /** Header of a column, where no other has the same; `null` else. */
   readonly headerAt: (position: number) => string | null;
 }

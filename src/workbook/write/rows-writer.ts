@@ -1,4 +1,5 @@
 import type { CellValue } from '../../portfolio';
+import { rowsNotAsMeant } from './as-meant';
 import { blocksOf, type Block, type CellsByRow } from './blocks';
 import type { FlaggedWrites } from './flagged-writes';
 import type { ExcelPiggyBackedWrite, SourceSnapshot, WriteObservation, RowsPort } from './rows-port';
@@ -11,7 +12,8 @@ const maxBatches = 40;
 /**
  * Finds rows and writes them. Two batches, whatever the number of rows: one looks for them, one writes. Whether the rows had moved meanwhile is
  * read in the very batch that writes; if so it is rolled back and tried again. That batch also names its columns as not certain, for the case
- * that nobody comes to look.
+ * that nobody comes to look. What cells show that does not equal what was meant is taken back too, and written row by row; where even
+ * that shows otherwise, the columns stay named. Decision 238.
  */
 export function writeRows<Result>(
   port: RowsPort,
@@ -19,7 +21,13 @@ export function writeRows<Result>(
   piggyBacked: ExcelPiggyBackedWrite | null,
   flag: FlaggedWrites | null,
 ): Promise<Result> {
-  return writeInBatches(port, plan, piggyBacked, flag, { left: maxBatches });
+  return writeInBatches(port, plan, piggyBacked, flag, { left: maxBatches, isRowByRow: false });
+}
+
+interface Batches {
+  left: number;
+  /** Whether an array of several rows came to stand otherwise than it was meant. */
+  isRowByRow: boolean;
 }
 
 async function writeInBatches<Result>(
@@ -27,7 +35,7 @@ async function writeInBatches<Result>(
   plan: RowsPlan<Result>,
   piggyBacked: ExcelPiggyBackedWrite | null,
   flag: FlaggedWrites | null,
-  batches: { left: number },
+  batches: Batches,
 ): Promise<Result> {
   const { keys, onlyBlank } = plan;
   const asked = { keys, besides: onlyBlank, entered: onlyBlank };
@@ -35,7 +43,7 @@ async function writeInBatches<Result>(
   while (batches.left > 0) {
     const looked = await port.look(asked, also);
     const decided = plan.decide(looked);
-    const blocks = blocksOf(decided.cells);
+    const blocks = blocksOf(decided.cells, (row) => batches.isRowByRow || looked.hidden.has(row));
     if (blocks.length === 0 && also === null) return decided.result;
     const uncertain =
       flag === null || blocks.length === 0
@@ -44,10 +52,19 @@ async function writeInBatches<Result>(
     const met = await port.put(looked, blocks, uncertain, also);
     also?.confirm();
     also = null;
+    const wrong = rowsNotAsMeant(met.written);
     if (isSame(looked, met, decided)) {
-      flag?.confirmColumns();
-      return decided.result;
+      if (wrong.size === 0) {
+        flag?.confirmColumns();
+        return decided.result;
+      }
+      if (batches.isRowByRow || blocks.every(({ values }) => values.length === 1)) {
+        flag?.keepColumns(headersOf(cellsIn(decided.cells, wrong), looked.headerAt));
+        flag?.confirmColumns();
+        return decided.resultWithout(wrong);
+      }
     }
+    batches.isRowByRow ||= wrong.size > 0;
     const astray: MisplacedWrite = { headers: met.headers, keys: met.keys, blocks: met.written };
     batches.left -= 1;
     await writeInBatches(port, rollbackPlan(astray), null, flag, batches);
@@ -61,6 +78,10 @@ async function writeInBatches<Result>(
 function headersOf(cells: CellsByRow, headerAt: SourceSnapshot['headerAt']): readonly string[] {
   const positions = new Set([...cells.values()].flatMap((ofRow) => [...ofRow.keys()]));
   return [...positions].flatMap((position) => headerAt(position) ?? []);
+}
+
+function cellsIn(cells: CellsByRow, rows: ReadonlySet<number>): CellsByRow {
+  return new Map([...cells].filter(([row]) => rows.has(row)));
 }
 
 /** Whether everything stood where it was looked for. */

@@ -4,7 +4,7 @@ import { withContext, roundTrip } from '../excel-run';
 import { KnownColumns } from '../table/known-columns';
 import { orSourceGone, readTable } from '../table/read-table';
 import { blankPlan, writesPlan, type RowsPlan } from './rows-plan';
-import { excelRows, learnHeaders } from './excel-rows';
+import { excelRows, learnHeaders, type HiddenRows } from './excel-rows';
 import { createFlaggedWrites, type FlaggedWrites } from './flagged-writes';
 import { writeFlag } from '../storage/write-flag';
 import { writeRows } from './rows-writer';
@@ -19,6 +19,7 @@ const maxCharacters = 2_500_000;
 export function createRunSheet(clock: Clock, source: Source, run: RunName): RunSheet {
   const columns = new KnownColumns();
   const storedFlag = writeFlag(clock, source);
+  const hidden: HiddenRows = { mayExist: false };
   let flag: FlaggedWrites | null = null;
   /** What a run that died left is read once, before the first write. */
   const flagged = async (): Promise<FlaggedWrites> =>
@@ -41,7 +42,7 @@ export function createRunSheet(clock: Clock, source: Source, run: RunName): RunS
   ): Promise<Result> => {
     const flags = await flagged();
     return found((context) =>
-      writeRows(excelRows(context, clock, source, columns, storedFlag), plan, piggyBacked, flags),
+      writeRows(excelRows(context, clock, source, columns, storedFlag, hidden), plan, piggyBacked, flags),
     );
   };
 

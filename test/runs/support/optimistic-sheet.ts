@@ -1,5 +1,6 @@
 import { normalisedHeader, type CellValue } from '../../../src/portfolio';
 import { createFlaggedWrites, type FlaggedWrites } from '../../../src/workbook/write/flagged-writes';
+import type { Block } from '../../../src/workbook/write/blocks';
 import type {
   ExcelPiggyBackedWrite,
   SourceSnapshot,
@@ -22,6 +23,8 @@ export interface OptimisticSheet extends FakeSheet {
    * @param isAstray Whether the batch wrote where rows had moved.
    */
   after: (isAstray: boolean) => void;
+  /** Rows that a filter hides: an array that reaches over one is laid wrong, as some versions of Excel do. */
+  readonly hidden: Set<FakeSheet['rows'][number]>;
   /** What a run that died left uncertain, as the workbook says it. */
   unfinished(): UnfinishedWrite | null;
   /** A run begins to write. */
@@ -34,6 +37,8 @@ export function optimisticSheet(sheet: FakeSheet): OptimisticSheet {
   let flag: FlaggedWrites | null = null;
   const unfinished = (): UnfinishedWrite | null => (kept === null ? null : parseUnfinishedWrite(kept));
   const { headers, rows } = sheet;
+  const hidden: OptimisticSheet['hidden'] = new Set();
+  const isHidden = (row: number): boolean => hidden.has(rows[row] ?? {});
   const positionOf = (header: string): number | null => {
     const at = headers.findIndex((each) => normalisedHeader(each) === normalisedHeader(header));
     return at < 0 ? null : at;
@@ -43,6 +48,8 @@ export function optimisticSheet(sheet: FakeSheet): OptimisticSheet {
     const at = positionOf(header);
     return at === null ? null : columnAt(at);
   };
+  const shownIn = ({ row, column, values: given }: Block): CellValue[][] =>
+    given.map((cells, y) => cells.map((_, x) => columnAt(column + x)[row + y] ?? ''));
   const port: RowsPort = {
     async look({ keys, besides, entered }, piggyBacked): Promise<SourceSnapshot> {
       await sheet.before();
@@ -62,6 +69,7 @@ export function optimisticSheet(sheet: FakeSheet): OptimisticSheet {
         rows: rows.length,
         values: (header) => read.get(header) ?? null,
         formulas: () => null,
+        hidden: new Set([...rows.keys()].filter(isHidden)),
         positionOf,
         headerAt: (position) => headers[position] ?? null,
       };
@@ -73,11 +81,11 @@ export function optimisticSheet(sheet: FakeSheet): OptimisticSheet {
         const former = block.values.map((cells, y) =>
           cells.map((_, x) => columnAt(block.column + x)[block.row + y] ?? ''),
         );
-        block.values.forEach((cells, y) => {
+        laid(block, isHidden).forEach(([y, cells]) => {
           const row = (rows[block.row + y] ??= {});
           cells.forEach((cell, x) => (row[headers[block.column + x] ?? ''] = shown(cell)));
         });
-        return { block, former, shown: block.values.map((cells) => cells.map(shown)) };
+        return { block, former, shown: shownIn(block) };
       });
       if (named !== null) kept = unfinishedWriteText(named);
       piggyBacked?.put(JSON.parse('{}') as Excel.RequestContext);
@@ -89,6 +97,7 @@ export function optimisticSheet(sheet: FakeSheet): OptimisticSheet {
   };
   const here: OptimisticSheet = {
     ...sheet,
+    hidden,
     after: () => undefined,
     get before() {
       return sheet.before;
@@ -121,6 +130,17 @@ export function optimisticSheet(sheet: FakeSheet): OptimisticSheet {
     },
   };
   return here;
+}
+
+/** The first row of an array that reaches over hidden rows goes into every row that can be seen, and none into a hidden one: xlwings #747. */
+function laid(
+  { row, values }: Block,
+  isHidden: (row: number) => boolean,
+): readonly (readonly [number, readonly CellValue[]])[] {
+  const all = values.map((cells, y) => [y, cells] as const);
+  const seen = all.filter(([y]) => !isHidden(row + y));
+  if (all.length === 1 || seen.length === all.length) return all;
+  return seen.map(([y]) => [y, values[0] ?? []]);
 }
 
 /** Text stays text, as a cell shows it. */

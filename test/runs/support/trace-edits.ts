@@ -1,7 +1,7 @@
 import type { FakeSheet } from './fake-sheet';
 
 /** What the user does to the sheet between two steps of a run. */
-export type Edit = 'nothing' | 'sort' | 'delete' | 'insert' | 'people' | 'copy';
+export type Edit = 'nothing' | 'sort' | 'delete' | 'insert' | 'people' | 'copy' | 'filter';
 
 export interface TracedEdit {
   readonly edit: Edit;
@@ -10,7 +10,7 @@ export interface TracedEdit {
 
 /** @param fresh The row that is inserted. */
 export function edited(
-  { rows }: FakeSheet,
+  { rows, hidden }: FakeSheet & { readonly hidden?: Set<FakeSheet['rows'][number]> },
   { edit, at }: TracedEdit,
   step: number,
   fresh: () => FakeSheet['rows'][number],
@@ -31,6 +31,12 @@ export function edited(
       return;
     case 'copy':
       if (row) rows.push({ ...row });
+      return;
+    case 'filter':
+      // Another filter, or none any more.
+      if (hidden === undefined || row === undefined) return;
+      if (hidden.size > 0) hidden.clear();
+      else rows.filter((_, index) => (index + at) % 2 === 1).forEach((each) => hidden.add(each));
       return;
     case 'nothing':
       return;

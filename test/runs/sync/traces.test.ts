@@ -42,7 +42,7 @@ const trace: fc.Arbitrary<Trace> = fc.record({
       // A user is quick, but no machine: most steps of a run go by between two edits.
       edit: fc.constantFrom<Edit>(
         ...Array.from({ length: 7 }, () => 'nothing' as const),
-        ...(['sort', 'delete', 'insert', 'people', 'copy'] as const),
+        ...(['sort', 'delete', 'insert', 'people', 'copy', 'filter', 'filter'] as const),
       ),
       at: fc.nat(6),
     }),

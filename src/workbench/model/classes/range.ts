@@ -27,7 +27,13 @@ export const range: ExcelClass<'Range'> = {
     },
     rowCount: { get: ({ area }) => area.rows },
     rowHidden: {
-      get: ({ area }, { grid }) => grid.isRowHidden(area.sheet, area.row),
+      /** `null` where some are hidden and some are not. */
+      get: ({ area }, { grid }) => {
+        const isFirst = grid.isRowHidden(area.sheet, area.row);
+        for (let row = area.row + 1; row < area.row + area.rows; row += 1)
+          if (grid.isRowHidden(area.sheet, row) !== isFirst) return null;
+        return isFirst;
+      },
       set: ({ area }, value, { grid }) =>
         grid.formatting.setRowsHidden(area.sheet, area.row, area.rows, flagOf(value)),
     },
