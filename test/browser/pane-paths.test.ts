@@ -179,17 +179,6 @@ describe('the settings', () => {
     await terrace.idle();
   });
 
-  it('offers no cards on ratings where this Excel shows none', async () => {
-    await pane.press('Settings');
-    await pane.says('This version of Excel cannot do this: EPCRATING gives the letter only.');
-    expect(
-      await pane
-        .frame()
-        .getByRole('switch', { name: /^Ratings open as cards/ })
-        .isDisabled(),
-    ).toBe(true);
-  });
-
   it('forgets what is kept, at once', async () => {
     await pane.press('Settings');
     await pane.says(/answers are saved on this device/);
@@ -200,7 +189,7 @@ describe('the settings', () => {
 
 describe('a manifest with a namespace', () => {
   it('formulas that the pane writes or shows bear it', async () => {
-    await terrace.reopen({ functions: 'DEV' });
+    await terrace.reopen({ functions: 'DEV', ExcelApi: '1.17' });
     await pane.says('=DEV.EPCRATING(A2)');
     await terrace.select('A9');
     await pane.looksAt('Portfolio!A9');
@@ -215,9 +204,22 @@ describe('a manifest with a namespace', () => {
   });
 });
 
+describe('an Excel that knows no cards on text', () => {
+  it('offers no cards on ratings where this Excel shows none', async () => {
+    await pane.press('Settings');
+    await pane.says('This version of Excel cannot do this: EPCRATING gives the letter only.');
+    expect(
+      await pane
+        .frame()
+        .getByRole('switch', { name: /^Ratings open as cards/ })
+        .isDisabled(),
+    ).toBe(true);
+  });
+});
+
 describe('an Excel that knows cards on text', () => {
   it('says when the sheet is to be recalculated for ratings that open as cards, and they do', async () => {
-    await terrace.reopen({ ExcelApi: '1.19' });
+    await terrace.reopen();
     await pane.press('Settings');
     await pane
       .frame()

@@ -26,8 +26,8 @@ describe('starting', () => {
   it('claims what it keeps', async () => {
     const supported = await addin.evaluate(() =>
       [
-        ['ExcelApi', '1.17'],
-        ['ExcelApi', '1.18'],
+        ['ExcelApi', '1.20'],
+        ['ExcelApi', '1.21'],
         ['SharedRuntime', '1.1'],
         ['SharedRuntime', '1.2'],
         ['CustomFunctionsRuntime', '1.4'],

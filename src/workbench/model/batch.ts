@@ -3,6 +3,7 @@ import { classOf, newObjects } from './classes';
 import type { Document } from './document';
 import { ExcelError, withLocation, notSupported } from './excel-error';
 import { type Instance, instance } from './instance';
+import { checkMember } from './since';
 import { identityOf, queryObject } from './query';
 import {
   type Action,
@@ -68,6 +69,7 @@ export class Batch {
     if (Name === keepReference) return this.#keep(ObjectPathId);
     const object = this.#present(ObjectPathId, Name);
     const location = `${object.className}.${memberName(Name)}`;
+    checkMember(this.#document, object.className, memberName(Name));
     const method = classOf(object).calls?.[memberName(Name)];
     if (!method) throw notSupported(location);
     return withLocation(
@@ -86,6 +88,7 @@ export class Batch {
   #setProperty({ ObjectPathId, Name, ArgumentInfo }: Action): null {
     const object = this.#present(ObjectPathId, Name);
     const location = `${object.className}.${memberName(Name)}`;
+    checkMember(this.#document, object.className, memberName(Name));
     const scalar = classOf(object).scalars?.[memberName(Name)];
     if (!scalar?.set) throw notSupported(location);
     const value = ArgumentInfo?.Arguments?.[0];
@@ -132,6 +135,7 @@ export class Batch {
     const table = classOf(parent);
     const self = parent.self as never;
     const location = `${parent.className}.${path.ObjectPathType === pathTypes.indexer ? 'getItem' : memberName(path.Name)}`;
+    checkMember(this.#document, parent.className, memberName(path.Name));
     const follow = {
       [pathTypes.property]: () => table.navigation?.[memberName(path.Name)]?.(self, this.#document),
       [pathTypes.method]: () =>

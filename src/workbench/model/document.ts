@@ -19,6 +19,8 @@ export interface Document {
   readonly settings: Map<string, unknown>;
   /** `Workbook.customXmlParts`: XML by id. */
   readonly xmlParts: Map<string, string>;
+  /** The newest set of the Excel API that this Excel has, e.g. `1.9`. */
+  readonly excelApi: string;
   readonly customFunctions: CustomFunctionsRuntime;
   readonly runtime: { state: RuntimeState; startState: RuntimeState };
 }

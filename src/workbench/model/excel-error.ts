@@ -1,5 +1,9 @@
 /** The codes of Excel's object model that this one answers with, each with Excel's own words and HTTP status. */
 const excelErrors = {
+  ApiNotFound: [
+    404,
+    'The API you are trying to use could not be found. It may be available in a newer version of Excel.',
+  ],
   InvalidArgument: [400, 'The argument is invalid or missing or has an incorrect format.'],
   InvalidOperation: [400, 'The operation attempted is invalid on the object.'],
   InvalidReference: [400, 'This reference is not valid for the current operation.'],

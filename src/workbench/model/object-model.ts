@@ -17,6 +17,8 @@ export interface ObjectModelOptions {
   readonly storage?: AddinStorage;
   /** How often a workbook was opened before; by default this is the first. */
   readonly opening?: number;
+  /** The newest set of the Excel API that this Excel has; by default whatever the model knows. */
+  readonly excelApi?: string;
 }
 
 /** What a workbook keeps for add-ins beside its cells. */
@@ -42,7 +44,7 @@ const sheetGroup = 1;
 const tableGroup = 2;
 
 export function createObjectModel(options: ObjectModelOptions): ObjectModel {
-  const { grid, emit, customFunctions, storage, opening } = options;
+  const { grid, emit, customFunctions, storage, opening, excelApi = '1.20' } = options;
   const sheetIds = new Identities(sheetGroup, opening);
   const tableIds = new Identities(tableGroup, opening);
   const events = new SelectionEvents(grid, sheetIds, emit);
@@ -56,6 +58,7 @@ export function createObjectModel(options: ObjectModelOptions): ObjectModel {
     tableIds,
     settings: storage?.settings ?? new Map<string, unknown>(),
     xmlParts: storage?.xmlParts ?? new Map<string, string>(),
+    excelApi,
     customFunctions,
     runtime: { state: 'Visible', startState: 'Inactive' },
   };

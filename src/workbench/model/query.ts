@@ -3,6 +3,7 @@ import type { Document } from './document';
 import type { ExcelClass } from './excel-class';
 import { withLocation, notSupported } from './excel-error';
 import type { ClassName, Instance } from './instance';
+import { checkMember, hasMember } from './since';
 import { type QueryInfo, memberName, wireName } from './wire';
 
 /** A loose view of the table of whatever class an object is of. */
@@ -46,8 +47,11 @@ function queryMembers(object: Instance, select: readonly string[], document: Doc
   const readable = Object.keys(scalars).filter((name) => scalars[name]?.get !== undefined);
   const read = (name: string) =>
     withLocation(`${className}.${name}`, () => scalars[name]?.get?.(self as never, document) ?? null);
-  if (everything) for (const name of readable) answer[wireName(name)] = read(name);
+  if (everything)
+    for (const name of readable)
+      if (hasMember(document, className, name)) answer[wireName(name)] = read(name);
   for (const [name, inner] of members) {
+    checkMember(document, className, name);
     const navigate = table.navigation?.[name];
     if (readable.includes(name)) answer[wireName(name)] = read(name);
     else if (navigate)

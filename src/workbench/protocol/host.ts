@@ -9,7 +9,7 @@ import { Invocations } from './invocations';
 import { type FrameRequest, readRequest, writeRefusal, writeResponse } from './message';
 import { executeMethod, officeErrors, methodError } from './methods';
 import { Registrations } from './registrations';
-import { type RequirementSets, requirementMatrix } from './requirement-sets';
+import { type RequirementSets, excelApiOf, requirementMatrix } from './requirement-sets';
 
 /** What a host needs: the frame to load the add-in into, and the spreadsheet that the add-in is to see. */
 export interface HostOptions {
@@ -75,6 +75,7 @@ export function createHost(options: HostOptions): Host {
     ...(options.storage ? { storage: options.storage } : {}),
     ...(options.opening === undefined ? {} : { opening: options.opening }),
     grid: options.grid,
+    excelApi: excelApiOf(options.requirementSets),
     emit: ({ type, target, message }) =>
       registrations.tellEntries([[objectModelCategory, type, target, message, 0, false]]),
     customFunctions: {

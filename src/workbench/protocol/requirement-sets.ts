@@ -4,9 +4,9 @@
  */
 export type RequirementSets = Readonly<Record<string, number | string>>;
 
-/** LTSC 2024's level of the Excel API: what the add-in can count on. CustomFunctions is office.js's own set. */
+/** Excel of Microsoft 365. CustomFunctions is office.js's own set. */
 const defaultSets: RequirementSets = {
-  ExcelApi: '1.17',
+  ExcelApi: '1.20',
   SharedRuntime: '1.1',
   CustomFunctionsRuntime: '1.4',
   CustomFunctions: '1.8',
@@ -14,7 +14,7 @@ const defaultSets: RequirementSets = {
 
 /**
  * The switch of an older Excel: sets that the page's address names, e.g. `?ExcelApi=1.14&CustomFunctionsRuntime=1.3`; `0`
- * withdraws one.
+ * withdraws one. What the sets do not have is refused with `ApiNotFound` (`model/since.ts`).
  */
 export function setsWanted(search: string): RequirementSets {
   const wanted = [...new URLSearchParams(search)].filter(
@@ -29,6 +29,11 @@ export function requirementMatrix(changes: RequirementSets = {}): string {
     .map(([name, version]) => [name, String(version)] as const)
     .filter(([, version]) => version !== '0');
   return JSON.stringify(Object.fromEntries(sets));
+}
+
+/** The newest set of the Excel API that is claimed. */
+export function excelApiOf(changes: RequirementSets = {}): string {
+  return String({ ...defaultSets, ...changes }['ExcelApi']);
 }
 
 /** Custom enums are in no set: Excels that know no data types of functions are all older than they are, and ignore them. */

@@ -87,9 +87,15 @@ async function readAnswer(route: Route, answers: ApiAnswer[]): Promise<void> {
   await route.fulfill({ response, body });
 }
 
+function addressWith(url: string, requirementSets: Readonly<Record<string, string>>): string {
+  return `${url}?${new URLSearchParams(requirementSets).toString()}`;
+}
+
 export interface TerraceOptions {
   /** The API's limit as `REQUESTS/SECONDS`; without one the product's own. */
   readonly limit?: string;
+  /** Requirement sets of an older Excel; without them those of the newest. */
+  readonly requirementSets?: Readonly<Record<string, string>>;
   /** Whether answers are read on their way. A bench does without: it makes each request slower. */
   readonly readsAnswers?: boolean;
   /** Whether a process of its own serves it, started as by `npm start`; otherwise one that files share. */
@@ -98,7 +104,7 @@ export interface TerraceOptions {
 
 /** Serves the product on a free port with the sample in memory, and opens its workbench. */
 export async function startTerrace(options: TerraceOptions = {}): Promise<Terrace> {
-  const { limit = null, readsAnswers = true, isAlone = false } = options;
+  const { limit = null, readsAnswers = true, isAlone = false, requirementSets = {} } = options;
   const served = await (isAlone ? serveAlone : serveFresh)(limit);
   const { url } = served;
   const close = async (browser: Browser | null): Promise<void> => {
@@ -120,7 +126,7 @@ export async function startTerrace(options: TerraceOptions = {}): Promise<Terrac
     await drawSeldom(page);
     const answers: ApiAnswer[] = [];
     if (readsAnswers) await page.route('**/api/**', (route) => readAnswer(route, answers));
-    await page.goto(url);
+    await page.goto(addressWith(url, requirementSets));
     await page.evaluate(() => window.workbench.ready);
     const opened = browser;
     const set: Terrace['set'] = (address, input) =>
@@ -158,8 +164,8 @@ export async function startTerrace(options: TerraceOptions = {}): Promise<Terrac
       select: (address) => page.evaluate((at) => window.workbench.select(at), address),
       command: (name) => page.evaluate((which) => window.workbench.command(which), name),
       card: (address) => page.evaluate((at) => window.workbench.card(at), address),
-      reopen: async (requirementSets = {}) => {
-        await page.goto(`${url}?${new URLSearchParams(requirementSets).toString()}`);
+      reopen: async (others = {}) => {
+        await page.goto(addressWith(url, others));
         await page.evaluate(() => window.workbench.ready);
       },
       close: () => close(opened),

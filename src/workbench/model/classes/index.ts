@@ -32,7 +32,7 @@ import { workbook } from './workbook';
 import { worksheet, worksheetCollection } from './worksheets';
 
 /** Every class of Excel's object model that the workbench supports. Each file is the list of its members. */
-const classes: { readonly [Name in ClassName]: ExcelClass<Name> } = {
+export const classes: { readonly [Name in ClassName]: ExcelClass<Name> } = {
   AddinInternalService: addinInternalService,
   Application: application,
   AppRuntimePersistenceService: appRuntimePersistenceService,
