@@ -141,7 +141,7 @@ describe.each(rungs)('the sample portfolio with ExcelApi $ExcelApi', (sets) => {
     await click(/^Start/);
     await heading('Syncing');
     while (api.count() === 0) await terrace.page.waitForTimeout(50);
-    await terrace.sort('Portfolio!A2:R237', 1);
+    await terrace.sort('Portfolio!A2:AZ237', 1);
     await terrace.insertRows('Portfolio!A5:A6');
     await api.release();
     await heading('Done');
