@@ -182,7 +182,8 @@ function associateRibbon(): void {
   const commands = {
     renewSelection: () =>
       enteredResult(renewSelection({ ...formulas, expectCalls: (count) => calls.renewNext(count) })),
-    repairFormulas: () => enteredResult(repairFormulas(formulas)),
+    repairFormulas: () =>
+      enteredResult(repairFormulas({ ...formulas, prefix: functionPrefix(location.search) })),
     loadWithWorkbook: () => loadsResult(loadWithWorkbook(true)),
   };
   associateCommands(commands, commandOutcomes, clock);

@@ -1,5 +1,6 @@
 /** What the ribbon's buttons and the cells' context menu do. */
-export { renewSelection, repairFormulas } from './calculation';
+export { renewSelection } from './renew';
+export { repairFormulas } from './repair';
 export {
   createCommandOutcomes,
   type CommandName,

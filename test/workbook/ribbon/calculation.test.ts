@@ -1,4 +1,5 @@
-import { renewSelection, repairFormulas } from '../../../src/workbook/ribbon/calculation';
+import { renewSelection } from '../../../src/workbook/ribbon/renew';
+import { repairFormulas } from '../../../src/workbook/ribbon/repair';
 import { FakeClock } from '../../support/fake-clock';
 import { installSheet, type FakeCells } from '../support/one-sheet';
 
@@ -8,26 +9,25 @@ let sheet: FakeCells;
 afterEach(() => sheet.remove());
 
 describe('renewing the selection', () => {
-  it('enters its formulas again, once their calls are expected, and leaves all else alone', async () => {
+  it('has its formulas calculated again, once their calls are expected, and enters nothing', async () => {
     sheet = installSheet([
       ['00123', '=EPCRATING(A1)', '=SUM(1)'],
-      ['=EPCRATING(A2)&EPCRATING(A3)', 5, ''],
+      ['=EPCRATING(A2)&EPCRATING(A3)', '=EPCRATING(A2)', ''],
     ]);
     const told: string[] = [];
-    sheet.onWrite = () => told.push('written');
-    const entered = await renewSelection({
+    sheet.onChange = () => told.push('calculated');
+    const renewed = await renewSelection({
       names,
       clock,
       expectCalls: (count) => told.push(`expects ${count}`),
     });
-    expect(entered).toBe(2);
-    expect(told).toEqual(['expects 3', 'written']);
-    expect(sheet.written).toEqual([
-      [
-        [null, '=EPCRATING(A1)', null],
-        ['=EPCRATING(A2)&EPCRATING(A3)', null, null],
-      ],
+    expect(renewed).toBe(3);
+    expect(told).toEqual(['expects 4', 'calculated']);
+    expect(sheet.dirty).toEqual([
+      { row: 1, column: 0, rows: 1, columns: 1 },
+      { row: 0, column: 1, rows: 2, columns: 1 },
     ]);
+    expect(sheet.written).toEqual([]);
   });
 
   it('goes through many cells part by part', async () => {
@@ -35,6 +35,7 @@ describe('renewing the selection', () => {
     const expected: number[] = [];
     expect(await renewSelection({ names, clock, expectCalls: (count) => expected.push(count) })).toBe(45_000);
     expect(expected).toEqual([20_000, 20_000, 5_000]);
+    expect(sheet.calculations).toBe(3);
     expect(sheet.syncs).toBe(1 + 2 * 3);
   });
 
@@ -53,18 +54,71 @@ describe('renewing the selection', () => {
 });
 
 describe('repairing', () => {
-  it('enters what is stuck again without its mark, and no formula of others', async () => {
+  const repair = () => repairFormulas({ names, prefix: '', clock });
+
+  it('enters what is stuck again without its mark, and writes no other cell', async () => {
     sheet = installSheet(
-      [['=_xldudf_EPCRATING(A1)', '=EPCRATING(A1)', '=EPCRATING(A1)', '=OTHER(1)']],
-      [['#NAME?', '#BUSY!', 'D', '#NAME?']],
+      [
+        ['=_xldudf_EPCRATING(A1)', '=EPCRATING(A1)', '=EPCRATING(A1)', '=OTHER(1)'],
+        ['=_xldudf_DEV_EPCRATING(A2)', '=EPCRATING(A2)', 'text', '=MY_EPCRATING(A2)'],
+      ],
+      [
+        ['#NAME?', '#BUSY!', 'D', '#NAME?'],
+        ['#NAME?', 'D', 'text', '#NAME?'],
+      ],
     );
-    expect(await repairFormulas({ names, clock })).toBe(2);
-    expect(sheet.written).toEqual([[['=EPCRATING(A1)', '=EPCRATING(A1)', null, null]]]);
+    expect(await repair()).toBe(3);
+    expect(sheet.written).toEqual([
+      ['0,0', [['=EPCRATING(A1)'], ['=EPCRATING(A2)']]],
+      ['0,1', [['=EPCRATING(A1)']]],
+    ]);
   });
 
   it('writes nothing where nothing is stuck', async () => {
     sheet = installSheet([['=EPCRATING(A1)']], [['D']]);
-    expect(await repairFormulas({ names, clock })).toBe(0);
+    expect(await repair()).toBe(0);
     expect(sheet.written).toEqual([]);
+  });
+
+  const stuck = [
+    ['=_xldudf_EPCRATING(1)', 'mine'],
+    ['=_xldudf_EPCRATING(2)', ''],
+    ['', ''],
+  ];
+  const shown = [
+    ['#NAME?', 'mine'],
+    ['#NAME?', ''],
+    ['', ''],
+  ];
+
+  it('puts a column back that Excel filled with the last of them', async () => {
+    sheet = installSheet(stuck, shown);
+    sheet.afterWrite = (formulas, { rows }) => {
+      if (rows < 2) return;
+      for (const line of formulas) line[0] = '=EPCRATING(2)';
+    };
+    expect(await repair()).toBe(2);
+    expect(sheet.formulas).toEqual([
+      ['=EPCRATING(1)', 'mine'],
+      ['=EPCRATING(2)', ''],
+      ['', ''],
+    ]);
+    // Two batches: one that reads, writes and reads again, and one that puts back.
+    expect(sheet.syncs).toBe(1 + 1 + 2);
+  });
+
+  it('says so where Excel fills the column again', async () => {
+    sheet = installSheet(stuck, shown);
+    sheet.afterWrite = (formulas) => {
+      for (const line of formulas) line[0] = '=EPCRATING(2)';
+    };
+    await expect(repair()).rejects.toThrow('enter the formulas by hand');
+  });
+
+  it('takes Excel’s spelling of what it entered', async () => {
+    sheet = installSheet([['=epcrating( a1 )']], [['#NAME?']]);
+    sheet.afterWrite = (formulas) => (formulas[0]![0] = '=EPCRATING(@A1)');
+    expect(await repair()).toBe(1);
+    expect(sheet.written).toHaveLength(1);
   });
 });

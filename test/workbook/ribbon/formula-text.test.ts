@@ -1,6 +1,6 @@
-import { callsIn, isFormula, repairedFormula } from '../../../src/workbook/ribbon/calculation';
+import { callsIn, isFormula, repairedFormula } from '../../../src/workbook/ribbon/formula-text';
 
-const count = callsIn(['EPCRATING', 'LICENCE']);
+const names = ['EPCRATING', 'LICENCE'];
 
 it.each([
   ['=EPCRATING(A2)', 1],
@@ -9,11 +9,15 @@ it.each([
   ['=IF(EPCRATING(A2)="E",LICENCE(A2),"")', 2],
   ['=LICENCES(A2)', 0],
   ['=MYEPCRATING(A2)', 0],
+  ['=MY_EPCRATING(A2)', 0],
+  ['=_xldudf_EPCRATING(A2)', 1],
+  ['=_xldudf_DEV_EPCRATING(A2)', 1],
+  ['=_xldudf_WISEPRICE(A2)', 0],
   ['="EPCRATING("&A2', 0],
   ["='EPCRATING(1)'!A2", 0],
   ['=EPCRATING+1', 0],
 ])('%s holds %i calls', (formula, calls) => {
-  expect(count(formula)).toBe(calls);
+  expect(callsIn(formula, names)).toBe(calls);
 });
 
 it.each<[string, unknown, string | null]>([
@@ -22,9 +26,14 @@ it.each<[string, unknown, string | null]>([
   ['=EPCRATING(A2)', '#NAME?', '=EPCRATING(A2)'],
   ['=EPCRATING(A2)', '#BUSY!', '=EPCRATING(A2)'],
   ['=_xldudf_EPCRATING(A2)', 'D', '=EPCRATING(A2)'],
+  ['=_xldudf_DEV_EPCRATING(A2)', '#NAME?', '=EPCRATING(A2)'],
+  ['=EPCRATING(A2)&_xldudf_WISEPRICE(A2)', '#NAME?', '=EPCRATING(A2)&_xldudf_WISEPRICE(A2)'],
+  ['=_xldudf_WISEPRICE(A2)', '#NAME?', null],
+  ['=MY_EPCRATING(A2)', '#NAME?', null],
+  ['=_xldudf_EPCRATING(A2)&"_xldudf_EPCRATING("', '#NAME?', '=EPCRATING(A2)&"_xldudf_EPCRATING("'],
   ['=IF(A1,_xldudf_EPCRATING(A2),_XLDUDF_LICENCE(A2))', '#NAME?', '=IF(A1,EPCRATING(A2),LICENCE(A2))'],
 ])('%s that shows %j is entered as %j', (formula, value, expected) => {
-  expect(repairedFormula(formula, value)).toBe(expected);
+  expect(repairedFormula(formula, value, { names, prefix: '' })).toBe(expected);
 });
 
 it.each<[unknown, unknown, boolean]>([
@@ -35,4 +44,10 @@ it.each<[unknown, unknown, boolean]>([
   [5, 5, false],
 ])('%j with the value %j is a formula: %s', (formula, value, expected) => {
   expect(isFormula(formula, value)).toBe(expected);
+});
+
+it('a repaired formula calls the functions under the namespace that Excel knows them by', () => {
+  expect(repairedFormula('=_xldudf_EPCRATING(A2)', '#NAME?', { names, prefix: 'DEV.' })).toBe(
+    '=DEV.EPCRATING(A2)',
+  );
 });

@@ -1,11 +1,26 @@
 type Plain = string | number;
 
+interface Place {
+  readonly row: number;
+  readonly column: number;
+  readonly rows: number;
+  readonly columns: number;
+}
+
 /** A sheet whose cells are all selected. */
 export interface FakeCells {
-  /** What was written, by write. */
-  readonly written: unknown[][][];
+  /** What its cells hold. */
+  readonly formulas: Plain[][];
+  /** The areas that were written, as `row,column` of their first cell and what was written. */
+  readonly written: (readonly [place: string, formulas: readonly (readonly Plain[])[]])[];
+  /** The areas that were marked for the next calculation, and how often one was begun. */
+  readonly dirty: Place[];
+  calculations: number;
   syncs: number;
-  onWrite: () => void;
+  /** Before anything is written or calculated. */
+  onChange: () => void;
+  /** What Excel does of itself after a write. */
+  afterWrite: (formulas: Plain[][], place: Place) => void;
   /** Refuses the next round trip. */
   refuse(error: object): void;
   remove(): void;
@@ -13,17 +28,19 @@ export interface FakeCells {
 
 /** What a round trip of the object model reaches of a sheet; `values` are what its cells show. */
 export function installSheet(
-  formulas: readonly (readonly Plain[])[],
-  values: readonly (readonly Plain[])[] = formulas.map((row) =>
+  given: readonly (readonly Plain[])[],
+  values: readonly (readonly Plain[])[] = given.map((row) =>
     row.map((cell) => (String(cell).startsWith('=') ? 'D' : cell)),
   ),
 ): FakeCells {
   let refusal: object | null = null;
   let pending: (() => void)[] = [];
+  const formulas = given.map((row) => [...row]);
   const sheet: FakeCells = {
-    written: [],
-    syncs: 0,
-    onWrite: () => undefined,
+    formulas,
+    ...{ written: [], dirty: [], calculations: 0, syncs: 0 },
+    onChange: () => undefined,
+    afterWrite: () => undefined,
     refuse: (error) => (refusal = error),
     remove: () => {
       Reflect.deleteProperty(globalThis, 'Excel');
@@ -40,21 +57,41 @@ export function installSheet(
     load: () => whole,
     getUsedRangeOrNullObject: () => whole,
   };
-  const part = (row: number, rows: number): object => ({
-    load: () => ({ formulas: formulas.slice(row, row + rows), values: values.slice(row, row + rows) }),
-    set formulas(wanted: unknown[][]) {
-      pending.push(() => {
-        sheet.written.push(wanted);
-        sheet.onWrite();
-      });
-    },
-  });
+  const range = (place: Place): object => {
+    const { row, column, rows, columns } = place;
+    const cut = <Cell>(cells: readonly (readonly Cell[])[]): Cell[][] =>
+      cells.slice(row, row + rows).map((line) => line.slice(column, column + columns));
+    return {
+      load: () => {
+        const loaded: { formulas?: Plain[][]; values?: Plain[][] } = {};
+        pending.push(() => Object.assign(loaded, { formulas: cut(formulas), values: cut(values) }));
+        return loaded;
+      },
+      setDirty: () => pending.push(() => sheet.dirty.push(place)),
+      set formulas(wanted: Plain[][]) {
+        pending.push(() => {
+          sheet.onChange();
+          sheet.written.push([`${row},${column}`, wanted]);
+          wanted.forEach((line, y) => line.forEach((cell, x) => (formulas[row + y]![column + x] = cell)));
+          sheet.afterWrite(formulas, place);
+        });
+      },
+    };
+  };
   class RequestContext {
+    readonly application = {
+      calculate: () =>
+        pending.push(() => {
+          sheet.onChange();
+          sheet.calculations += 1;
+        }),
+    };
     readonly workbook = {
       getSelectedRange: () => whole,
       worksheets: {
         getItem: () => ({
-          getRangeByIndexes: (row: number, _column: number, rows: number) => part(row, rows),
+          getRangeByIndexes: (row: number, column: number, rows: number, columns: number) =>
+            range({ row, column, rows, columns }),
         }),
       },
     };

@@ -1,0 +1,25 @@
+/** What Excel writes before the name of an add-in's function that it does not know, in formulas and in files. */
+export const unknownFunctionMark = '_xldudf_';
+
+/** Calls in a formula without its quoted parts: a name, then a bracket. */
+export const callPattern = /(?<![\w.])([A-Za-z_][\w.]*)(?=\s*\()/g;
+
+/** Changes a formula but for text in quotes, and sheets' names in apostrophes: they hold no functions. */
+export function outsideQuotes(formula: string, change: (part: string) => string): string {
+  return formula
+    .split(/("[^"]*"|'[^']*')/)
+    .map((part, index) => (index % 2 === 1 ? part : change(part)))
+    .join('');
+}
+
+/**
+ * Which of an add-in's functions stands behind a name that Excel marked, in the spelling of `names` (capitals). `DEV_EPCRATING` was
+ * entered with a namespace, whose point Excel writes as a line: the function is the same. `null`: the name is another add-in's, or not marked.
+ */
+export function markedFunction(name: string, names: Iterable<string>): string | null {
+  const upper = name.toUpperCase();
+  if (!upper.startsWith(unknownFunctionMark.toUpperCase())) return null;
+  const bare = upper.slice(unknownFunctionMark.length);
+  const written = (known: string): string => known.replaceAll('.', '_');
+  return [...names].find((known) => bare === written(known) || bare.endsWith(`_${written(known)}`)) ?? null;
+}
