@@ -21,7 +21,7 @@ export interface Workbench {
   readonly ready: Promise<void>;
   /** What has gone between grid and add-in so far. */
   readonly counters: Counters;
-  /** Writes one value or formula into a cell, as if typed there. */
+  /** Writes one value or formula into a cell, without what Excel does of itself to a table when something is typed there. */
   set(address: string, valueOrFormula: Input): void;
   /**
    * Fills a range in one edit: from rows of values, beginning at the address; or from one value, or one formula whose
@@ -33,6 +33,8 @@ export interface Workbench {
   select(address: string): void;
   /** The card behind a cell, or what else its value carries; `null` for a plain value. */
   card(address: string): unknown;
+  /** Makes a table of a range, whose first row is its header. */
+  addTable(name: string, address: string): void;
   insertRows(address: string): void;
   deleteRows(address: string): void;
   /** Puts the rows of a range in the order of one of its columns, counted from 0. */
@@ -89,6 +91,7 @@ export function createWorkbench({ grid, ready, counters, runCommand }: Workbench
     },
     select: (address) => grid.select(areaOf(address)),
     card: (address) => grid.rich(areaOf(address)),
+    addTable: (name, address) => grid.addTable({ name, area: areaOf(address) }),
     insertRows(address) {
       const { sheet, row, rows } = areaOf(address);
       grid.insertLines(sheet, 'rows', row, rows);

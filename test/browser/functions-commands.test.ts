@@ -35,6 +35,7 @@ it('renewing asks anew for the homes of the selected formulas, once each, and fo
   const seen = await texts(`J2:K${lastRow}`);
   expect(await press('renewSelection', 'A4:K6')).toBe(3);
   expect(await texts(`J2:K${lastRow}`)).toEqual(seen);
+  expect((await terrace.cell('J5')).formula).toBe('=EPCRATING(A5)');
   expect(await said()).toContain('6 formulas are asking the API again.');
   await terrace.calculate();
   await terrace.idle();
@@ -53,6 +54,36 @@ it('repairing enters formulas again that Excel did not know', async () => {
   expect(await texts('M2:M4')).toEqual(seen);
   expect((await terrace.cell('M3')).formula).toBe('=EPCRATING(A3)');
   expect((await terrace.cell('M5')).formula).toBe('=NOSUCHFUNCTION(A2)');
+});
+
+it('what is typed beside a table becomes its column, a formula fills it, and repairing one cell of it writes no other', async () => {
+  const { page } = terrace;
+  const columnOf = async (): Promise<(string | null)[]> =>
+    (await terrace.cells('R2:R5')).flat().map(({ formula, text }) => formula ?? text);
+  const type = async (address: string, text: string): Promise<void> => {
+    await terrace.select(address);
+    await page.keyboard.type(text);
+    await page.keyboard.press('Enter');
+    await terrace.idle();
+  };
+  // A table of its own, off the sample: what stands in a column is Excel's business there.
+  await terrace.fill('P1:Q4', [
+    ['Home', 'UPRN'],
+    ['One', 1],
+    ['Two', 2],
+    ['Three', 3],
+  ]);
+  await page.evaluate(() => window.workbench.addTable('Notes', 'P1:Q4'));
+  await type('R1', 'Rating');
+  await type('R2', '=LEN(P2)');
+  expect(await columnOf()).toEqual(['=LEN(P2)', '=LEN(P3)', '=LEN(P4)', '']);
+  await type('P5', 'Four');
+  await terrace.fill('R2:R5', '');
+  await terrace.set('R3', '=_xldudf_DEV_EPCRATING(A3)');
+  await terrace.idle();
+  await press('repairFormulas', 'R1:R5');
+  expect(await columnOf()).toEqual(['', '=EPCRATING(A3)', '', '']);
+  expect(await said()).toContain('1 formula was entered again.');
 });
 
 it('the workbook keeps that the add-in is loaded with it', async () => {

@@ -5,30 +5,23 @@ import {
   partsOf,
   rangeOf,
   readFormulas,
-  runRange,
   usedCells,
   type Cells,
   type FormulaCell,
 } from './formula-cells';
 import { isFormula, repairedFormula, type FunctionNames } from './formula-text';
 
-/** A cell, counted from the first of its part, and what it is to hold. */
+/** A cell of a sheet, and what it is to hold. */
 interface WantedCell {
   readonly row: number;
   readonly column: number;
   readonly wanted: unknown;
 }
 
-/** Where in a part which formulas stood when a batch ended, and what they showed. */
-interface Shown {
-  readonly formulas: readonly (readonly unknown[])[];
-  readonly values: readonly (readonly unknown[])[];
-}
-
 /**
  * Enters formulas again that call one of these functions and show `#NAME?` or `#BUSY!`, or that Excel marked as unknown: in the
- * selection, or in the whole sheet where that is one cell. No other cell is written, and what Excel fills with them by itself is given back.
- * Answers how many cells those were. In two round trips for every 20,000 cells that hold anything, and one more.
+ * selection, or in the whole sheet where that is one cell. No other cell is written, and what a table fills with them by itself is given back.
+ * Answers how many cells those were. In two round trips for every 20,000 cells that hold anything, one more, and two where anything is stuck.
  * @throws an Error for the user where Excel holds something else in the end.
  */
 export function repairFormulas({
@@ -38,51 +31,95 @@ export function repairFormulas({
   return withContext(async (context) => {
     const used = await usedCells(context, clock, 'selection-or-sheet');
     let entered = 0;
+    let tables: readonly Cells[] | null = null;
     for (const part of used === null ? [] : partsOf(used)) {
-      const stuck = wantedOf(await readFormulas(context, clock, part), functions);
+      const stuck = wantedOf(await readFormulas(context, clock, part), part, functions);
       if (stuck.length === 0) continue;
       entered += stuck.length;
-      await enter(context, clock, part, stuck);
+      tables ??= await tablesOf(context, clock, part.sheet);
+      await enter(context, clock, watchedBy(stuck, tables, part.sheet), stuck);
     }
     return entered;
   });
 }
 
-function wantedOf(cells: readonly FormulaCell[], functions: FunctionNames): readonly WantedCell[] {
+function wantedOf(
+  cells: readonly FormulaCell[],
+  part: Cells,
+  functions: FunctionNames,
+): readonly WantedCell[] {
   return cells.flatMap(({ row, column, formula, value }) => {
     const wanted = repairedFormula(formula, value, functions);
-    return wanted === null ? [] : [{ row, column, wanted }];
+    return wanted === null ? [] : [{ row: part.row + row, column: part.column + column, wanted }];
   });
+}
+
+/** Where the tables of a sheet stand. */
+async function tablesOf(
+  context: Excel.RequestContext,
+  clock: Clock,
+  sheet: string,
+): Promise<readonly Cells[]> {
+  const tables = await roundTrip(context, clock, () =>
+    context.workbook.worksheets.getItem(sheet).tables.load('items/id'),
+  );
+  const ranges = await roundTrip(context, clock, () =>
+    tables.items.map(({ id }) =>
+      context.workbook.tables.getItem(id).getRange().load('rowIndex,columnIndex,rowCount,columnCount'),
+    ),
+  );
+  return ranges.map(({ rowIndex: row, columnIndex: column, rowCount: rows, columnCount: columns }) => ({
+    ...{ sheet, row, column, rows, columns },
+  }));
+}
+
+/** The cells that are written, and the whole columns of tables in which they stand. */
+function watchedBy(stuck: readonly WantedCell[], tables: readonly Cells[], sheet: string): readonly Cells[] {
+  const runs = columnRuns(stuck).map((run) => areaOf(run, sheet));
+  const inTables = tables.flatMap((table) =>
+    Array.from({ length: table.columns }, (_, at) => ({ ...table, column: table.column + at, columns: 1 })),
+  );
+  const columns = inTables.filter((column) => runs.some((run) => meets(run, column)));
+  return [...columns, ...runs.filter((run) => !columns.some((column) => meets(run, column)))];
+}
+
+function areaOf(run: readonly WantedCell[], sheet: string): Cells {
+  const [{ row, column } = { row: 0, column: 0 }] = run;
+  return { sheet, row, column, rows: run.length, columns: 1 };
+}
+
+function meets(one: Cells, other: Cells): boolean {
+  return one.column === other.column && one.row < other.row + other.rows && other.row < one.row + one.rows;
 }
 
 /** What is read before and after stands in the very batch that writes: whatever differs was Excel's own doing, and nobody else's. */
 async function enter(
   context: Excel.RequestContext,
   clock: Clock,
-  part: Cells,
+  watched: readonly Cells[],
   stuck: readonly WantedCell[],
 ): Promise<void> {
+  const read = (): readonly Excel.Range[] =>
+    watched.map((area) => rangeOf(context, area).load('formulas,values'));
+  const write = (cells: readonly WantedCell[]): void => {
+    for (const run of columnRuns(cells))
+      rangeOf(context, areaOf(run, watched[0]?.sheet ?? '')).formulas = run.map(({ wanted }) => [wanted]);
+  };
   const { before, after } = await roundTrip(context, clock, () => {
-    const read = (): Excel.Range => rangeOf(context, part).load('formulas,values');
     const former = read();
-    write(context, part, stuck);
+    write(stuck);
     return { before: former, after: read() };
   });
-  const left = differing(stuck, before, after);
+  const left = differing(stuck, watched, before, after);
   if (left.length === 0) return;
   const last = await roundTrip(context, clock, () => {
-    write(context, part, left);
-    return rangeOf(context, part).load('formulas,values');
+    write(left);
+    return read();
   });
-  if (differing(stuck, before, last).length > 0)
+  if (differing(stuck, watched, before, last).length > 0)
     throw new Error(
       'Undo (Ctrl+Z) and enter the formulas by hand: Excel put them into other cells of their column, too.',
     );
-}
-
-function write(context: Excel.RequestContext, part: Cells, cells: readonly WantedCell[]): void {
-  for (const run of columnRuns(cells))
-    runRange(context, part, run).formulas = run.map(({ wanted }) => [wanted]);
 }
 
 /** Excel spells names its own way, may mark a function that it still does not know, and may say where a formula means one cell of several. */
@@ -98,17 +135,25 @@ function isSame(one: unknown, other: unknown): boolean {
  * Cells that hold something else than they were to: first those that were written, then those that a table filled with a formula that was
  * written in their column. What a cell shows changes with every calculation, and counts for nothing.
  */
-function differing(stuck: readonly WantedCell[], before: Shown, after: Shown): readonly WantedCell[] {
-  const named = new Set(stuck.map(({ row, column }) => `${row},${column}`));
-  const columns = new Set(stuck.map(({ column }) => column));
-  const wrong = stuck.filter(({ row, column, wanted }) => !isSame(after.formulas[row]?.[column], wanted));
-  const filled = after.formulas.flatMap((line, row) =>
-    line.flatMap((formula, column) => {
-      if (!columns.has(column) || named.has(`${row},${column}`)) return [];
-      const former = before.formulas[row]?.[column];
-      const isNew = isFormula(formula, after.values[row]?.[column]) && formula !== former;
-      return isNew ? [{ row, column, wanted: former }] : [];
-    }),
-  );
+function differing(
+  stuck: readonly WantedCell[],
+  watched: readonly Cells[],
+  before: readonly Excel.Range[],
+  after: readonly Excel.Range[],
+): readonly WantedCell[] {
+  const wantedAt = new Map(stuck.map((cell) => [`${cell.row},${cell.column}`, cell]));
+  const wrong: WantedCell[] = [];
+  const filled: WantedCell[] = [];
+  watched.forEach((area, at) => {
+    after[at]?.formulas.forEach(([formula]: unknown[], down) => {
+      const row = area.row + down;
+      const named = wantedAt.get(`${row},${area.column}`);
+      const former: unknown = before[at]?.formulas[down]?.[0];
+      if (named !== undefined) {
+        if (!isSame(formula, named.wanted)) wrong.push(named);
+      } else if (formula !== former && isFormula(formula, after[at]?.values[down]?.[0]))
+        filled.push({ row, column: area.column, wanted: former });
+    });
+  });
   return [...wrong, ...filled];
 }

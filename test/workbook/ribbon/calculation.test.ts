@@ -93,6 +93,7 @@ describe('repairing', () => {
 
   it('puts a column back that Excel filled with the last of them', async () => {
     sheet = installSheet(stuck, shown);
+    sheet.tables = [{ row: 0, column: 0, rows: 3, columns: 2 }];
     sheet.afterWrite = (formulas, { rows }) => {
       if (rows < 2) return;
       for (const line of formulas) line[0] = '=EPCRATING(2)';
@@ -104,11 +105,12 @@ describe('repairing', () => {
       ['', ''],
     ]);
     // Two batches: one that reads, writes and reads again, and one that puts back.
-    expect(sheet.syncs).toBe(1 + 1 + 2);
+    expect(sheet.syncs).toBe(1 + 1 + 2 + 2);
   });
 
   it('says so where Excel fills the column again', async () => {
     sheet = installSheet(stuck, shown);
+    sheet.tables = [{ row: 0, column: 0, rows: 3, columns: 2 }];
     sheet.afterWrite = (formulas) => {
       for (const line of formulas) line[0] = '=EPCRATING(2)';
     };

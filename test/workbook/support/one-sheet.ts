@@ -21,6 +21,8 @@ export interface FakeCells {
   onChange: () => void;
   /** What Excel does of itself after a write. */
   afterWrite: (formulas: Plain[][], place: Place) => void;
+  /** Where its tables stand. */
+  tables: Place[];
   /** Refuses the next round trip. */
   refuse(error: object): void;
   remove(): void;
@@ -38,7 +40,7 @@ export function installSheet(
   const formulas = given.map((row) => [...row]);
   const sheet: FakeCells = {
     formulas,
-    ...{ written: [], dirty: [], calculations: 0, syncs: 0 },
+    ...{ written: [], dirty: [], tables: [], calculations: 0, syncs: 0 },
     onChange: () => undefined,
     afterWrite: () => undefined,
     refuse: (error) => (refusal = error),
@@ -88,8 +90,19 @@ export function installSheet(
     };
     readonly workbook = {
       getSelectedRange: () => whole,
+      tables: {
+        getItem: (at: number) => ({
+          getRange: () => ({
+            load: () => {
+              const { row: rowIndex, column: columnIndex, ...size } = sheet.tables[at]!;
+              return { rowIndex, columnIndex, rowCount: size.rows, columnCount: size.columns };
+            },
+          }),
+        }),
+      },
       worksheets: {
         getItem: () => ({
+          tables: { load: () => ({ items: sheet.tables.map((_, id) => ({ id })) }) },
           getRangeByIndexes: (row: number, column: number, rows: number, columns: number) =>
             range({ row, column, rows, columns }),
         }),
