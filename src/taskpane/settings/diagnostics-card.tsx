@@ -20,10 +20,12 @@ export interface DiagnosticsCardProps {
   readonly clock: Clock;
 }
 
-/** What support asks for, to copy or to save. */
+/** What support asks for, to copy. No file: a download from a task pane may do nothing, and nobody would know. Decision 239. */
 export function DiagnosticsCard({ activity, settings, connections, cache, clock }: DiagnosticsCardProps) {
   const shared = useScreenStyles();
   const [message, setMessage] = useState('');
+  /** Shown where the clipboard is out of reach. */
+  const [byHand, setByHand] = useState<string | null>(null);
   const text = (): string =>
     diagnosticsText({
       activity: activity.snapshot(),
@@ -34,18 +36,17 @@ export function DiagnosticsCard({ activity, settings, connections, cache, clock 
       browser: navigator.userAgent,
     });
   const copy = (): void => {
-    copyText(text()).then(
-      () => setMessage('Copied.'),
-      () => setMessage('This page cannot use the clipboard: save a file instead.'),
+    const copied = text();
+    copyText(copied).then(
+      () => {
+        setByHand(null);
+        setMessage('Copied.');
+      },
+      () => {
+        setByHand(copied);
+        setMessage('Select the text below and copy it: this page cannot use the clipboard.');
+      },
     );
-  };
-  const save = (): void => {
-    const link = document.createElement('a');
-    link.href = URL.createObjectURL(new Blob([text()], { type: 'application/json' }));
-    link.download = 'terrace-diagnostics.json';
-    link.click();
-    URL.revokeObjectURL(link.href);
-    setMessage('Saved in your downloads.');
   };
   return (
     <Card title="Diagnostics" icon={<StethoscopeRegular />}>
@@ -56,13 +57,19 @@ export function DiagnosticsCard({ activity, settings, connections, cache, clock 
         <Button size="small" onClick={copy}>
           Copy
         </Button>
-        <Button size="small" onClick={save}>
-          Save as a file
-        </Button>
         <span role="status" className={shared.note}>
           {message}
         </span>
       </div>
+      {byHand !== null && (
+        <textarea
+          aria-label="Diagnostics to copy"
+          readOnly
+          rows={8}
+          value={byHand}
+          onFocus={({ currentTarget }) => currentTarget.select()}
+        />
+      )}
     </Card>
   );
 }
