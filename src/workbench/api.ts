@@ -1,4 +1,5 @@
 import { readAddress } from './address';
+import type { Colleague } from './colleague';
 import type { Area, Cell, CellValue } from './grid/grid';
 import type { UniverGrid } from './grid/univer-grid';
 import type { Counters } from './protocol/counters';
@@ -41,6 +42,8 @@ export interface Workbench {
   sort(address: string, column: number): void;
   /** Calculates everything anew, as Ctrl+Alt+F9 does. */
   calculate(): void;
+  /** From now on a colleague edits before every so many batches of the add-in; `null` ends it. */
+  remoteEdits(every: number | null): void;
   /** Presses a button of the ribbon, by the `FunctionName` of its action; resolves when the add-in has done it. */
   command(name: string): Promise<void>;
   /** Resolves when nothing is calculated, no call is under way and the grid shows every result. */
@@ -58,10 +61,11 @@ export interface WorkbenchParts {
   readonly grid: UniverGrid;
   readonly ready: Promise<void>;
   readonly counters: () => Counters;
+  readonly colleague: Colleague;
   readonly runCommand: (name: string) => Promise<void>;
 }
 
-export function createWorkbench({ grid, ready, counters, runCommand }: WorkbenchParts): Workbench {
+export function createWorkbench({ grid, ready, counters, colleague, runCommand }: WorkbenchParts): Workbench {
   const areaOf = (address: string): Area => readAddress(address, grid.activeSheet());
   return {
     ready,
@@ -102,6 +106,7 @@ export function createWorkbench({ grid, ready, counters, runCommand }: Workbench
     },
     sort: (address, column) => grid.sort(areaOf(address), column),
     calculate: () => grid.calculate(),
+    remoteEdits: (every) => colleague.every(every),
     command: (name) => ready.then(() => runCommand(name)),
     idle: () => grid.idle(),
   };

@@ -3,6 +3,7 @@ import { createWorkbench } from './api';
 import { showCards } from './card';
 import { showCharts } from './charts/chart-layer';
 import { ask } from './ask';
+import { createColleague, remoteEditsWanted } from './colleague';
 import { element } from './element';
 import { explainErrors } from './explanation';
 import { setUpFileButtons } from './files/file-buttons';
@@ -39,6 +40,9 @@ function start(): void {
     callFunction: addin.callFunction,
   });
 
+  const colleague = createColleague(grid, remoteEditsWanted(window.location.search));
+  const { beforeBatch } = colleague;
+
   const open = async (): Promise<void> => {
     const requirementSets = setsWanted(window.location.search);
     const [sample, functions, manifest] = await Promise.all([
@@ -71,17 +75,23 @@ function start(): void {
       opening: () => addin.stop(),
       opened: (name, addinData) => {
         element('note').textContent = name;
-        void addin.start({ grid, functions }, addinData);
+        void addin.start({ grid, functions, beforeBatch }, addinData);
       },
       busy: showBusy,
     });
-    await addin.start({ grid, functions, requirementSets }, { xmlParts: [], settings: [] });
+    await addin.start({ grid, functions, requirementSets, beforeBatch }, { xmlParts: [], settings: [] });
   };
 
   const ready = open();
   ready.catch((failure: unknown) => showFailure(failure));
   const counters = (): Counters => addin.counters;
-  window.workbench = createWorkbench({ grid, ready, counters, runCommand: (name) => addin.runCommand(name) });
+  window.workbench = createWorkbench({
+    grid,
+    ready,
+    counters,
+    colleague,
+    runCommand: (name) => addin.runCommand(name),
+  });
   showStatus(grid, counters);
 }
 

@@ -141,10 +141,17 @@ describe.each(rungs)('the sample portfolio with ExcelApi $ExcelApi', (sets) => {
     await click(/^Start/);
     await heading('Syncing');
     while (api.count() === 0) await terrace.page.waitForTimeout(50);
+    // From now on a colleague edits between the batches of the run, too.
+    await terrace.page.evaluate(() => window.workbench.remoteEdits(3));
     await terrace.sort('Portfolio!A2:AZ237', 1);
     await terrace.insertRows('Portfolio!A5:A6');
     await api.release();
     await heading('Done');
+    await terrace.page.evaluate(() => window.workbench.remoteEdits(null));
+    const notes = (await terrace.cells('Portfolio!BI380:BI450')).filter(([cell]) =>
+      cell?.text.startsWith('Note'),
+    );
+    expect(notes.length).toBeGreaterThan(0);
     const synced = (await rows()).filter(({ Status }) => Status === 'Created');
     // The bodies of answers are read by the test beside the page: the last of them may take a moment.
     for (let wait = 0; wait < 100 && created().length < synced.length; wait += 1)

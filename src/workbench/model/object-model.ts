@@ -19,6 +19,8 @@ export interface ObjectModelOptions {
   readonly opening?: number;
   /** The newest set of the Excel API that this Excel has; by default whatever the model knows. */
   readonly excelApi?: string;
+  /** Told before a batch that reaches the workbook: what others do meanwhile. By default nothing. */
+  readonly beforeBatch?: () => void;
 }
 
 /** What a workbook keeps for add-ins beside its cells. */
@@ -63,7 +65,11 @@ export function createObjectModel(options: ObjectModelOptions): ObjectModel {
     runtime: { state: 'Visible', startState: 'Inactive' },
   };
   return {
-    process: (body) => processBody(body as QueryBody, document),
+    process(body) {
+      const query = body as QueryBody;
+      if (!grid.isEditing() && reachesWorkbook(query)) options.beforeBatch?.();
+      return processBody(query, document);
+    },
     forgetPage() {
       references.releaseAll();
       events.forgetAll();

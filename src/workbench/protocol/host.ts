@@ -29,6 +29,8 @@ export interface HostOptions {
   readonly storage?: AddinStorage;
   /** How often a workbook was opened before; by default this is the first. */
   readonly opening?: number;
+  /** Told before a batch that reaches the workbook: what others do meanwhile. By default nothing. */
+  readonly beforeBatch?: () => void;
 }
 
 /** A running host. */
@@ -74,6 +76,7 @@ export function createHost(options: HostOptions): Host {
   const model = createObjectModel({
     ...(options.storage ? { storage: options.storage } : {}),
     ...(options.opening === undefined ? {} : { opening: options.opening }),
+    ...(options.beforeBatch ? { beforeBatch: options.beforeBatch } : {}),
     grid: options.grid,
     excelApi: excelApiOf(options.requirementSets),
     emit: ({ type, target, message }) =>
