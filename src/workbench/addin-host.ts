@@ -17,7 +17,7 @@ export class AddinHost {
   #takeHost: (made: Host) => void = () => undefined;
   #hosted = this.#awaited();
   #openings = 0;
-  #options: Pick<HostOptions, 'requirementSets'> = {};
+  #options: Pick<HostOptions, 'requirementSets' | 'oddities'> = {};
 
   constructor(frame: HTMLIFrameElement, addinUrl: string) {
     this.#frame = frame;
@@ -54,7 +54,9 @@ export class AddinHost {
     const opening = element('pane-opening');
     opening.hidden = false;
     this.#frame.addEventListener('load', () => (opening.hidden = true), { once: true });
-    if (options.requirementSets) this.#options = { requirementSets: options.requirementSets };
+    if (options.requirementSets)
+      this.#options = { ...this.#options, requirementSets: options.requirementSets };
+    if (options.oddities) this.#options = { ...this.#options, oddities: options.oddities };
     this.#host = createHost({
       ...this.#options,
       ...options,

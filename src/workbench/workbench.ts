@@ -8,6 +8,7 @@ import { element } from './element';
 import { explainErrors } from './explanation';
 import { setUpFileButtons } from './files/file-buttons';
 import type { FunctionDescription } from './grid/formulas';
+import { odditiesWanted } from './model/oddities';
 import { createUniverGrid } from './grid/univer-grid';
 import { setUpPane } from './pane';
 import type { Counters } from './protocol/counters';
@@ -79,7 +80,11 @@ function start(): void {
       },
       busy: showBusy,
     });
-    await addin.start({ grid, functions, requirementSets, beforeBatch }, { xmlParts: [], settings: [] });
+    const oddities = odditiesWanted(window.location.search);
+    await addin.start(
+      { grid, functions, requirementSets, oddities, beforeBatch },
+      { xmlParts: [], settings: [] },
+    );
   };
 
   const ready = open();

@@ -95,6 +95,8 @@ export interface Grid {
   insertLines(sheet: string, axis: Axis, at: number, count: number): void;
 
   selection(): Area;
+  /** Whether several areas are selected at once; `selection` is the last of them. */
+  hasSeveralSelections(): boolean;
   select(area: Area): void;
   /** Whether a user is typing in a cell: meanwhile Excel does nothing that an add-in asks of the workbook. */
   isEditing(): boolean;

@@ -56,6 +56,11 @@ export class Selection {
     });
   }
 
+  /** Whether a user has selected several areas at once. */
+  isMultiple(): boolean {
+    return this.#selections.getCurrentSelections().length > 1;
+  }
+
   select(area: Area): void {
     this.#set(area, true);
   }

@@ -140,6 +140,7 @@ function gridOf(parts: ReturnType<typeof partsOf>): Grid {
     markDirty: ({ sheet, ...at }) => calculation.markDirty(book.sheet(sheet).getSheetId(), at),
     calculateDirty: () => calculation.calculateDirty(),
     selection: () => selection.current(),
+    hasSeveralSelections: () => selection.isMultiple(),
     select: (area) => selection.select(area),
     isEditing: () => book.api.getActiveWorkbook()?.isCellEditing() ?? false,
     tables: () => tables.list(),

@@ -4,6 +4,7 @@ import { isUnbounded } from './areas';
 import { intersection } from '../area';
 import type { Document } from './document';
 import { ExcelError } from './excel-error';
+import { checkUnprotected } from './protection';
 
 /** More cells than this Excel on the web neither reads nor writes at once. */
 const cellLimit = 5_000_000;
@@ -30,10 +31,44 @@ export function formulaOf({ formula, value }: Cell): Plain {
   return formula ?? plain(value);
 }
 
+/** What was entered in each cell; in those that a formula spills to what they show, or in some versions that formula once more. */
+export function readFormulas(area: Area, document: Document): Plain[][] | null {
+  const formulas = readCells(area, document, formulaOf);
+  if (formulas === null || !document.oddities.repeatsSpilledFormulas) return formulas;
+  const { grid } = document;
+  for (const spill of grid.spills(area.sheet)) {
+    const [[first] = []] = grid.read({ ...spill, rows: 1, columns: 1 });
+    const shared = intersection(spill, area);
+    if (shared === null || first === undefined) continue;
+    for (let row = shared.row; row < shared.row + shared.rows; row += 1)
+      formulas[row - area.row]?.fill(
+        formulaOf(first),
+        shared.column - area.column,
+        shared.column - area.column + shared.columns,
+      );
+  }
+  return formulas;
+}
+
 /** Writes values or formulas. `null` leaves a cell as it is; one value alone goes into every cell. */
-export function writeCells(area: Area, given: unknown, { grid }: Document): void {
-  grid.write(area, matrixOf(area, given, isWritable), 'addin');
+export function writeCells(area: Area, given: unknown, document: Document): void {
+  const { grid } = document;
+  const cells = matrixOf(area, given, isWritable);
+  checkUnprotected(area.sheet, document);
+  grid.write(area, Array.isArray(given) ? laid(area, cells, document) : cells, 'addin');
   followWrite(grid, area, 'addin');
+}
+
+/** An array as it comes to stand: as it is given, or as some versions lay it where rows are hidden. */
+function laid(
+  { sheet, row }: Area,
+  cells: (Plain | null)[][],
+  { grid, oddities }: Document,
+): (Plain | null)[][] {
+  if (!oddities.misplacesOverHiddenRows || cells.length < 2) return cells;
+  const isHidden = cells.map((_, at) => grid.isRowHidden(sheet, row + at));
+  if (!isHidden.includes(true)) return cells;
+  return cells.map((line, at) => (isHidden[at] ? line.map(() => null) : [...(cells[0] ?? [])]));
 }
 
 export function writeNumberFormats(area: Area, given: unknown, document: Document): void {
@@ -42,6 +77,7 @@ export function writeNumberFormats(area: Area, given: unknown, document: Documen
     given,
     (value): value is string | null => value === null || typeof value === 'string',
   );
+  checkUnprotected(area.sheet, document);
   const present = formats.some((row) => row.includes(null)) ? document.grid.read(area) : [];
   document.grid.setNumberFormat(
     area,

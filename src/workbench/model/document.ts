@@ -1,9 +1,10 @@
 import { isSameName } from '../address';
-import type { Grid, GridTable } from '../grid/grid';
+import type { Area, Grid, GridTable } from '../grid/grid';
 import type { SelectionEvents } from './events';
 import { ExcelError } from './excel-error';
 import type { Identities } from './identities';
 import type { References } from './live-ranges';
+import type { Oddities } from './oddities';
 
 /** When the add-in's page starts with the document: `Office.addin.setStartupBehavior`. */
 export type RuntimeState = 'Inactive' | 'Background' | 'Visible';
@@ -22,6 +23,11 @@ export interface Document {
   /** The newest set of the Excel API that this Excel has, e.g. `1.9`. */
   readonly excelApi: string;
   readonly customFunctions: CustomFunctionsRuntime;
+  readonly oddities: Oddities;
+  /** Names of the sheets that are protected. */
+  readonly protectedSheets: Set<string>;
+  /** The area that is filtered, by sheet. */
+  readonly filters: Map<string, Area>;
   readonly runtime: { state: RuntimeState; startState: RuntimeState };
 }
 

@@ -4,8 +4,10 @@ const excelErrors = {
     404,
     'The API you are trying to use could not be found. It may be available in a newer version of Excel.',
   ],
+  AccessDenied: [403, 'You cannot perform the requested operation.'],
   InvalidArgument: [400, 'The argument is invalid or missing or has an incorrect format.'],
   InvalidOperation: [400, 'The operation attempted is invalid on the object.'],
+  InvalidSelection: [400, 'The current selection is invalid for this operation.'],
   InvalidReference: [400, 'This reference is not valid for the current operation.'],
   InvalidOperationInCellEditMode: [
     400,

@@ -25,6 +25,10 @@ export interface Selves {
   Table: string;
   TableColumnCollection: string;
   TableColumn: { readonly table: string; readonly index: number };
+  /** By sheet: the workbench keeps one for each. */
+  AutoFilter: { readonly sheet: string };
+  /** The sheet's name. */
+  WorksheetProtection: string;
   RangeFormat: LiveRange;
   RangeFont: LiveRange;
   /** The sheet whose charts they are. */

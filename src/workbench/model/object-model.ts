@@ -6,6 +6,7 @@ import { ExcelError } from './excel-error';
 import { Identities } from './identities';
 import { instance } from './instance';
 import { References } from './live-ranges';
+import { noOddities, type Oddities } from './oddities';
 import { type QueryAnswer, type QueryBody, actionTypes, pathTypes } from './wire';
 
 export interface ObjectModelOptions {
@@ -15,6 +16,8 @@ export interface ObjectModelOptions {
   readonly customFunctions: CustomFunctionsRuntime;
   /** What the workbook keeps for add-ins, and goes on keeping when the page is gone; by default nothing yet. */
   readonly storage?: AddinStorage;
+  /** What only some versions of Excel do; by default nothing of it. */
+  readonly oddities?: Oddities;
   /** How often a workbook was opened before; by default this is the first. */
   readonly opening?: number;
   /** The newest set of the Excel API that this Excel has; by default whatever the model knows. */
@@ -46,7 +49,7 @@ const sheetGroup = 1;
 const tableGroup = 2;
 
 export function createObjectModel(options: ObjectModelOptions): ObjectModel {
-  const { grid, emit, customFunctions, storage, opening, excelApi = '1.20' } = options;
+  const { grid, emit, customFunctions, storage, opening, excelApi = '1.20', oddities = noOddities } = options;
   const sheetIds = new Identities(sheetGroup, opening);
   const tableIds = new Identities(tableGroup, opening);
   const events = new SelectionEvents(grid, sheetIds, emit);
@@ -62,6 +65,9 @@ export function createObjectModel(options: ObjectModelOptions): ObjectModel {
     xmlParts: storage?.xmlParts ?? new Map<string, string>(),
     excelApi,
     customFunctions,
+    oddities,
+    protectedSheets: new Set(),
+    filters: new Map(),
     runtime: { state: 'Visible', startState: 'Inactive' },
   };
   return {

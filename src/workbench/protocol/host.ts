@@ -1,6 +1,7 @@
 import type { CallFunction, FunctionDescription } from '../grid/formulas';
 import type { Grid } from '../grid/grid';
 import { createObjectModel, type AddinStorage } from '../model/object-model';
+import type { Oddities } from '../model/oddities';
 import { Commands } from './commands';
 import { type Counters, newCounters } from './counters';
 import { frameAddress } from './frame-address';
@@ -25,6 +26,8 @@ export interface HostOptions {
   readonly functions: readonly FunctionDescription[];
   /** Requirement sets that differ from the default ones, e.g. `{ ExcelApi: '1.12' }`; `0` withdraws a set. */
   readonly requirementSets?: RequirementSets;
+  /** What only some versions of Excel do; by default nothing of it. */
+  readonly oddities?: Oddities;
   /** What the workbook keeps for the add-in; by default nothing yet. */
   readonly storage?: AddinStorage;
   /** How often a workbook was opened before; by default this is the first. */
@@ -75,6 +78,7 @@ export function createHost(options: HostOptions): Host {
   const ready = new Promise<void>((resolve) => (tellReady = resolve));
   const model = createObjectModel({
     ...(options.storage ? { storage: options.storage } : {}),
+    ...(options.oddities ? { oddities: options.oddities } : {}),
     ...(options.opening === undefined ? {} : { opening: options.opening }),
     ...(options.beforeBatch ? { beforeBatch: options.beforeBatch } : {}),
     grid: options.grid,

@@ -25,6 +25,8 @@ export interface MemoryGridOptions {
 export class MemoryGrid implements Grid {
   /** Whether a user types in a cell. */
   editing = false;
+  /** Whether several areas are selected at once. */
+  severalSelections = false;
   readonly formatting = new MemoryFormatting();
   readonly charts = new Charts();
   /** Rows that are hidden, on every sheet. */
@@ -157,6 +159,8 @@ export class MemoryGrid implements Grid {
   }
 
   selection = (): Area => this.#selected;
+
+  hasSeveralSelections = (): boolean => this.severalSelections;
 
   isEditing = (): boolean => this.editing;
 

@@ -23,6 +23,8 @@ import {
   chartSeriesFormat,
 } from './charts';
 import { customXmlPart, customXmlPartCollection, customXmlPartScopedCollection } from './custom-xml';
+import { autoFilter } from './auto-filter';
+import { worksheetProtection } from './protection';
 import { range } from './range';
 import { rangeFont, rangeFormat } from './range-format';
 import { setting, settingCollection } from './settings';
@@ -37,6 +39,7 @@ export const classes: { readonly [Name in ClassName]: ExcelClass<Name> } = {
   Application: application,
   AppRuntimePersistenceService: appRuntimePersistenceService,
   AppRuntimeService: appRuntimeService,
+  AutoFilter: autoFilter,
   Chart: chart,
   ChartCollection: chartCollection,
   ChartFill: chartFill,
@@ -66,6 +69,7 @@ export const classes: { readonly [Name in ClassName]: ExcelClass<Name> } = {
   Workbook: workbook,
   Worksheet: worksheet,
   WorksheetCollection: worksheetCollection,
+  WorksheetProtection: worksheetProtection,
 };
 
 /** The table of an object's class. Whoever uses it passes the object's own `self` back in. */

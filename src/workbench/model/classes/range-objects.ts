@@ -9,6 +9,7 @@ import type { LiveRange } from '../live-ranges';
 import { rangeOf, rangeOrNull } from '../instance';
 import { areaOn } from '../tables';
 import { usedArea } from '../cells';
+import { checkUnprotected } from '../protection';
 
 /** The methods of a range that lead to other ranges. */
 export const rangeObjects: Readonly<Record<string, ObjectMethod<LiveRange>>> = {
@@ -42,8 +43,9 @@ export const rangeObjects: Readonly<Record<string, ObjectMethod<LiveRange>>> = {
   getUsedRangeOrNullObject: ({ area }, given, document) =>
     rangeOrNull(usedArea(area, given.flag(0), document)),
   /** Answers with the cells that are new: they stand where the range stood. */
-  insert: ({ area }, given, { grid }) => {
-    insertLines(area, given.text(0), grid);
+  insert: ({ area }, given, document) => {
+    checkUnprotected(area.sheet, document);
+    insertLines(area, given.text(0), document.grid);
     return rangeOf(area);
   },
 };

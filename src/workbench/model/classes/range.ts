@@ -1,8 +1,9 @@
 import type { Area } from '../../grid/grid';
-import { formulaOf, readCells, usedArea, valueOf, writeCells, writeNumberFormats } from '../cells';
+import { readCells, readFormulas, usedArea, valueOf, writeCells, writeNumberFormats } from '../cells';
 import type { Document } from '../document';
 import type { ExcelClass } from '../excel-class';
 import { ExcelError, notSupported } from '../excel-error';
+import { checkUnprotected } from '../protection';
 import { flagOf } from '../arguments';
 import { instance } from '../instance';
 import { rangeObjects } from './range-objects';
@@ -13,7 +14,7 @@ export const range: ExcelClass<'Range'> = {
     columnCount: { get: ({ area }) => area.columns },
     columnIndex: { get: ({ area }) => area.column },
     formulas: {
-      get: ({ area }, document) => readCells(area, document, formulaOf),
+      get: ({ area }, document) => readFormulas(area, document),
       set: ({ area }, value, document) => writeCells(area, value, document),
     },
     columnHidden: {
@@ -34,8 +35,10 @@ export const range: ExcelClass<'Range'> = {
           if (grid.isRowHidden(area.sheet, row) !== isFirst) return null;
         return isFirst;
       },
-      set: ({ area }, value, { grid }) =>
-        grid.formatting.setRowsHidden(area.sheet, area.row, area.rows, flagOf(value)),
+      set: ({ area }, value, document) => {
+        checkUnprotected(area.sheet, document);
+        document.grid.formatting.setRowsHidden(area.sheet, area.row, area.rows, flagOf(value));
+      },
     },
     rowIndex: { get: ({ area }) => area.row },
     text: { get: ({ area }, document) => readCells(area, document, (cell) => cell.text) },

@@ -3,6 +3,7 @@ import { maxColumns } from '../../address';
 import { intersection } from '../../area';
 import type { Arguments } from '../arguments';
 import { isEmpty } from '../cells';
+import { checkUnprotected } from '../protection';
 import { type Document, tableOfId } from '../document';
 import type { ExcelClass } from '../excel-class';
 import { ExcelError, notSupported } from '../excel-error';
@@ -19,6 +20,7 @@ export const tableColumn: ExcelClass<'TableColumn'> = {
 function add(table: string, given: Arguments, document: Document): Instance {
   const found = tableOfId(document, table);
   const { name, area } = found;
+  checkUnprotected(area.sheet, document);
   const index = given.optionalInteger(0) ?? -1;
   if (index !== -1 && index !== area.columns) throw notSupported('TableColumnCollection.add within a table');
   if (given.raw(1) !== undefined) throw notSupported('TableColumnCollection.add with values');

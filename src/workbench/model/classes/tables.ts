@@ -17,6 +17,8 @@ import { areaText } from '../../address';
 import { intersection } from '../../area';
 import { nameColumns } from '../../table-growth';
 import { type Arguments, flagOf } from '../arguments';
+import { checkUnprotected } from '../protection';
+import { filterOfTable } from './auto-filter';
 
 type Self = Selves['TableCollection'];
 
@@ -79,6 +81,7 @@ export const table: ExcelClass<'Table'> = {
     },
   },
   navigation: {
+    autoFilter: (id, document) => instance('AutoFilter', filterOfTable(id, document)),
     columns: (id) => instance('TableColumnCollection', id),
     worksheet: (id, document) => instance('Worksheet', tableOfId(document, id).area.sheet),
   },
@@ -97,6 +100,7 @@ export const table: ExcelClass<'Table'> = {
 
 /** The new area begins in the same row as the old one, overlaps it, and meets no other table. New columns get names. */
 function resize(found: GridTable, given: Arguments, document: Document): void {
+  checkUnprotected(found.area.sheet, document);
   const { name, area, hasTotals } = found;
   const whole = given.area(0, (address) => areaOn(area.sheet, address, document));
   const wanted = hasTotals === true ? { ...whole, rows: whole.rows - 1 } : whole;

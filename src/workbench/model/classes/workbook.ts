@@ -1,4 +1,5 @@
 import type { ExcelClass } from '../excel-class';
+import { ExcelError } from '../excel-error';
 import { instance, rangeOf } from '../instance';
 
 export const workbook: ExcelClass<'Workbook'> = {
@@ -15,7 +16,10 @@ export const workbook: ExcelClass<'Workbook'> = {
   },
   objects: {
     getActiveCell: (_self, _given, { grid }) => rangeOf({ ...grid.selection(), rows: 1, columns: 1 }),
-    getSelectedRange: (_self, _given, { grid }) => rangeOf(grid.selection()),
+    getSelectedRange: (_self, _given, { grid }) => {
+      if (grid.hasSeveralSelections()) throw new ExcelError('InvalidSelection');
+      return rangeOf(grid.selection());
+    },
   },
   calls: {
     _RemoveReference: (_self, given, { references }) => references.release(given.text(0)),

@@ -19,6 +19,8 @@ export const worksheet: ExcelClass<'Worksheet'> = {
     },
   },
   navigation: {
+    autoFilter: (sheet) => instance('AutoFilter', { sheet }),
+    protection: (name) => instance('WorksheetProtection', name),
     charts: (name) => instance('ChartCollection', name),
     tables: (name) => instance('TableCollection', { sheet: name }),
   },
