@@ -13,6 +13,23 @@ export function isEditingCell(error: unknown): boolean {
   return errorCode(error) === 'InvalidOperationInCellEditMode';
 }
 
+/** Whether Excel refused because what was to be changed is protected. */
+function isAccessDenied(error: unknown): boolean {
+  return errorCode(error) === 'AccessDenied';
+}
+
+/** Nothing can be written. `sheet`: the sheet that is protected; `null` where Excel does not say what is. */
+export class WriteProtected extends Error {
+  constructor(sheet: string | null) {
+    super(
+      sheet === null
+        ? 'Take the protection off and try again: the sheet or the workbook is protected (Review > Unprotect Sheet, Review > Protect Workbook), so that nothing could be written.'
+        : `Take the protection off the sheet “${sheet}” (Review > Unprotect Sheet) and start again: nothing can be written to it.`,
+    );
+    this.name = 'WriteProtected';
+  }
+}
+
 /** Whether an answer was too large for Excel on the web. */
 export function isTooLarge(error: unknown): boolean {
   return errorCode(error) === 'ResponsePayloadSizeLimitExceeded';
@@ -31,6 +48,7 @@ export function isConflict(error: unknown): boolean {
 /**
  * One round trip that waits while the user types in a cell. `ask` puts the batch together, anew with every try: what a refused batch
  * held is lost.
+ * @throws WriteProtected
  */
 export async function roundTrip<Requested>(
   context: Excel.RequestContext,
@@ -42,6 +60,7 @@ export async function roundTrip<Requested>(
     await context.sync();
     return asked;
   } catch (error) {
+    if (isAccessDenied(error)) throw new WriteProtected(null);
     if (!isEditingCell(error)) throw error;
   }
   const endWait = cellEditWait.begin();

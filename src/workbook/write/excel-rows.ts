@@ -82,9 +82,7 @@ export function excelRows(
         const place = locateSource(context, source);
         context.application.suspendApiCalculationUntilNextSync();
         const topNow = topRows(place).load('values');
-        const keysNow = [...keyCells.keys()].map(
-          (at) => [at, place.area.getColumn(at).load('values')] as const,
-        );
+        const keysNow = loadColumns(place, keyCells.keys());
         const blocksNow = blocks.map((block) => ({ block, ...exchangeCells(place, above, block) }));
         if (uncertain !== null) flag.put(context, uncertain);
         piggyBacked?.put(context);
@@ -102,6 +100,10 @@ export function excelRows(
       };
     },
   };
+}
+
+function loadColumns({ area }: Place, positions: Iterable<number>): (readonly [number, Excel.Range])[] {
+  return [...positions].map((at) => [at, area.getColumn(at).load('values')]);
 }
 
 function headersIn(source: Source, top: Excel.Range): Pick<WriteObservation, 'headersNow' | 'headers'> {

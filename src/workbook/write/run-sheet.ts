@@ -1,6 +1,6 @@
 import type { Clock } from '../../contract';
 import { addColumns } from '../table/add-columns';
-import { withContext, roundTrip } from '../excel-run';
+import { withContext, roundTrip, WriteProtected } from '../excel-run';
 import { KnownColumns } from '../table/known-columns';
 import { orSourceGone, readTable } from '../table/read-table';
 import { blankPlan, writesPlan, type RowsPlan } from './rows-plan';
@@ -26,7 +26,17 @@ export function createRunSheet(clock: Clock, source: Source, run: RunName): RunS
     (flag ??= createFlaggedWrites(run, await storedFlag.read()));
 
   const ensure = async (context: Excel.RequestContext, headers: readonly string[]): Promise<void> => {
-    const top = await roundTrip(context, clock, () => topRows(locateSource(context, source)).load('values'));
+    const { top, sheet, protection } = await roundTrip(context, clock, () => {
+      const place = locateSource(context, source);
+      const { worksheet } = place.area;
+      return {
+        top: topRows(place).load('values'),
+        sheet: worksheet.load('name'),
+        protection: worksheet.protection.load('protected'),
+      };
+    });
+    // Cells that a user has unlocked are not told from others: what else a run writes is not known before. Decision 240.
+    if (protection.protected) throw new WriteProtected(sheet.name);
     const { last: at } = learnHeaders(columns, source, top);
     const missing = columns.missing(headers);
     if (missing.length === 0) return;

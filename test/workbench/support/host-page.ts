@@ -4,6 +4,7 @@ import type {
   FunctionResult,
 } from '../../../src/workbench/grid/formulas';
 import type { AddinStorage } from '../../../src/workbench/model/object-model';
+import { noOddities, type Oddities } from '../../../src/workbench/model/oddities';
 import { type Host, createHost } from '../../../src/workbench/protocol/host';
 import { MemoryGrid } from './memory-grid';
 
@@ -13,6 +14,8 @@ export interface HostPage {
   readonly host: Host;
   /** What the workbook keeps for the add-in. */
   readonly storage: AddinStorage;
+  /** What only some versions of Excel do: set one to have it done. */
+  readonly oddities: Oddities;
   /** Calls a function from a cell that nobody edits. */
   call(functionId: string, ...given: FunctionArgument[]): Promise<FunctionResult>;
 }
@@ -44,8 +47,10 @@ const grid = new MemoryGrid({ sheets: ['Portfolio', 'My homes'] });
 const frame = document.querySelector('iframe');
 if (!frame) throw new Error('The host page needs a frame.');
 const storage: AddinStorage = { settings: new Map(), xmlParts: new Map() };
+const oddities: Oddities = { ...noOddities };
 const host = createHost({
   frame,
+  oddities,
   storage,
   addinUrl: '/addin.html',
   grid,
@@ -56,6 +61,7 @@ window.page = {
   grid,
   host,
   storage,
+  oddities,
   call: (functionId, ...given) =>
     host.callFunction({
       functionId,
