@@ -88,6 +88,8 @@ export class CounterNoise {
 const minDeviation = 0.05;
 /** Share of the limit that is left alone for that: more would waste a small one. */
 const maxRiskShare = 0.05;
+/** Least limit of which anything is left alone: one credit of a smaller one is worth more than a refusal costs. */
+const minLimitOfRisk = 10;
 /** Weight of the newest look at missing credits: about the last twenty count. */
 const newestLookWeight = 0.05;
 
@@ -110,6 +112,9 @@ export class MissingCredits {
   /** Credits that may be missing: so many standard deviations of what others took before. */
   risk(deviations: number): number {
     const deviation = Math.sqrt(this.#meanSquare);
-    return deviation < minDeviation ? 0 : Math.min(deviations * deviation, maxRiskShare * this.#noise.limit);
+    const { limit } = this.#noise;
+    return deviation < minDeviation || limit < minLimitOfRisk
+      ? 0
+      : Math.min(deviations * deviation, maxRiskShare * limit);
   }
 }

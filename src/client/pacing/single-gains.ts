@@ -11,6 +11,12 @@ const maxLoneMilliseconds = 30_000;
 /** The same as a share of the time since the window began: in a slow quota gains lie further apart. */
 const maxLoneShare = 0.05;
 
+/**
+ * Gains after which credits come back as in a log, if nothing else explains them: in a window whoever looks as often sees an end of
+ * it. Others who use the log let each gain stay alone.
+ */
+const gainsOfLog = 4;
+
 /** What credits that came back one by one are explained by. */
 export type Explanation =
   /** A log, whose first credit came back after so many milliseconds. */
@@ -22,6 +28,8 @@ export class SingleGains {
   readonly #window: FixedWindow;
   readonly #log: SlidingLog;
   #moments: number[] = [];
+  /** How many there were, those included that were forgotten. */
+  #count = 0;
   /** When the first of them had not come back yet, and the level then. */
   #before = { at: 0, level: 0 };
 
@@ -37,11 +45,13 @@ export class SingleGains {
 
   clear(): void {
     this.#moments = [];
+    this.#count = 0;
   }
 
   add(observation: Observation, reference: Observation, levelBefore: number): void {
     if (!this.isAny) this.#before = { at: reference.earliest, level: levelBefore };
     this.#moments.push(observation.receivedAt);
+    this.#count += 1;
   }
 
   /** A gain that stayed alone counts for less and less. */
@@ -49,7 +59,7 @@ export class SingleGains {
     const last = this.#moments.at(-1);
     const begun = this.#window.start?.seenAt ?? now;
     if (last !== undefined && now - last > Math.max(maxLoneMilliseconds, maxLoneShare * (now - begun)))
-      this.clear();
+      this.#moments = [];
   }
 
   /** When the next is due: after as long as each of those before took. `since`: where none was seen yet. */
@@ -68,6 +78,7 @@ export class SingleGains {
       log = this.#log,
       observations = this.#observations;
     const [first, , third] = this.#moments;
+    if (this.#count >= gainsOfLog && log.maxPeriod < Infinity) return { kind: 'log', delay: Infinity };
     if (first === undefined || third === undefined || !window.start) return null;
     const firstOwn = log.firstOwn ?? observation.earliest;
     const begun = window.start.low === -Infinity ? firstOwn : Math.max(firstOwn, window.start.high);

@@ -174,11 +174,13 @@ export class Spending {
     const credit = creditOf(quota, now);
     const lookAt = isInteractive ? null : looksAt(window, observations);
     const isLooking = lookAt !== null && (quota.newest?.sentAt ?? 0) < lookAt;
-    if (isLooking && now >= lookAt && credit >= 1) return observations.inFlight > 0 ? onAnswer : sendNow;
+    // A look is worth a credit that others have perhaps taken.
+    const canLook = quota.remaining - observations.inFlight >= 1;
+    if (isLooking && now >= lookAt && canLook) return observations.inFlight > 0 ? onAnswer : sendNow;
     const risk = quota.missing.risk(isInteractive ? interactiveDeviations : backgroundDeviations);
     const reserve = isInteractive ? risk : Math.max(this.#reserve(), risk);
     const decision = this.#spendWindow(now, end, isInteractive, backlog, credit, reserve);
-    return isLooking && now < lookAt && 'until' in decision && credit >= 1
+    return isLooking && now < lookAt && 'until' in decision && canLook
       ? { until: Math.min(lookAt, decision.until) }
       : decision;
   }
