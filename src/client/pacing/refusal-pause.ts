@@ -22,8 +22,9 @@ interface RefusingQuota {
 const maxDoublings = 10;
 /** Share of the time since something was let through that passes before the next try, while nothing is known of the period. */
 const elapsedShare = 1;
-/** Share of the time that a window is known to last that passes before its end is looked for again: 1 % wastes little. */
+/** Share of the time that a window is known to last that passes before its end is looked for again: 1 % wastes little, and 30 % is most. */
 const windowShare = 0.01;
+const maxWindowShare = 0.3;
 
 /** The moment until which nothing is sent after a refusal that came at `receivedAt`: when credits are expected, later after each in a row. */
 export function pauseAfterRefusal(quota: RefusingQuota, receivedAt: number): number {
@@ -40,7 +41,10 @@ export function pauseAfterRefusal(quota: RefusingQuota, receivedAt: number): num
         Math.min(receivedAt + log.period, after(log.period / observations.limit)),
       );
     case 'window':
-      return Math.max(quota.resetAt(), after(windowShare * window.minPeriod));
+      return Math.max(
+        quota.resetAt(),
+        Math.min(after(windowShare * window.minPeriod), receivedAt + maxWindowShare * window.minPeriod),
+      );
     case 'unknown':
       return Math.max(quota.resetAt(), receivedAt + elapsedShare * (receivedAt - quota.admittedAt));
   }
