@@ -1,5 +1,6 @@
 import { FixedWindow } from '../../src/client/pacing/fixed-window';
 import { Observations } from '../../src/client/pacing/observations';
+import { pauseAfterRefusal } from '../../src/client/pacing/refusal-pause';
 import { SlidingLog } from '../../src/client/pacing/sliding-log';
 import { TokenBucket } from '../../src/client/pacing/token-bucket';
 import { mean, run, type Row } from '../bench/limits/matrix';
@@ -11,16 +12,22 @@ const observations = (limit: number): Observations => {
   return made;
 };
 
-const alone = (conditions: Pick<Conditions, 'kind' | 'limit' | 'period'>): Row[] =>
+const besideOthers = (
+  competitor: number,
+  conditions: Pick<Conditions, 'kind' | 'limit' | 'period' | 'hasPolicy'>,
+  runs = 5,
+): Row[] =>
   run(
-    [1, 2, 3].map((seed) => ({
+    Array.from({ length: runs }, (_, index) => index + 1).map((seed) => ({
       ...conditions,
       seed,
       latency: [50, 150] as const,
-      competitor: 0,
+      competitor,
       horizon: 50 * conditions.period,
     })),
   );
+const alone = (conditions: Pick<Conditions, 'kind' | 'limit' | 'period'>): Row[] =>
+  besideOthers(0, conditions, 3);
 
 describe('bounds of a period', () => {
   it('C5.22 counts in what time so many own requests and one more were let through', () => {
@@ -60,5 +67,55 @@ describe('bounds of a period', () => {
   it('C5.8 is refused less than once for each period of six hours in which four credits come back one by one', () => {
     for (const { refused } of alone({ kind: 'bucket', limit: 4, period: 21_600_000 }))
       expect(refused).toBeLessThan(50);
+  });
+});
+
+describe('a quota of which others take a third to a half is used by nine tenths in each run', () => {
+  it.each([
+    [
+      'C5.3 a log of which nothing comes back one by one',
+      0.43,
+      { kind: 'sliding', limit: 50, period: 2_223_930 },
+    ],
+    ['C5.6 one of few', 0.45, { kind: 'sliding', limit: 6, period: 120_000 }],
+    [
+      'C5.7 a told one, whose counter seems to swing',
+      0.45,
+      { kind: 'sliding', limit: 394, period: 43_200_000, hasPolicy: true },
+    ],
+    [
+      'C5.23 a small window, whose end is looked for with the last credit',
+      0.33,
+      { kind: 'first', limit: 7, period: 3777 },
+    ],
+  ] as const)('%s', (_what, others, conditions) => {
+    for (const { utilisation } of besideOthers(others, conditions)) expect(utilisation).toBeGreaterThan(0.9);
+  });
+});
+
+describe('the end of a window that goes on refusing', () => {
+  const window = { minPeriod: 3_600_000 };
+  const pause = (refusals: number): number =>
+    pauseAfterRefusal(
+      {
+        kind: 'window',
+        refusals,
+        observations: { roundTrip: 100, limit: 60 },
+        admittedAt: 0,
+        bucket: { rate: 0 },
+        log: { oldestReturn: () => 0, period: 0 },
+        window,
+        resetAt: () => 0,
+      },
+      0,
+    );
+  it.each([
+    [1, 0.01],
+    [2, 0.02],
+    [5, 0.16],
+    [6, 0.3],
+    [20, 0.3],
+  ])('C5.8 is looked for again after refusal %i in a share of %d of what it lasts', (refusals, share) => {
+    expect(pause(refusals)).toBeCloseTo(share * window.minPeriod);
   });
 });

@@ -102,9 +102,9 @@ export class LearntQuota {
     const wasSmoothing = this.#noise.isSmoothing();
     const overtaking = observations.overtaking(answer.sentAt);
     const remaining = this.#noise.read(reported, overtaking + observations.inFlight);
-    // What was learnt from noise is no knowledge.
-    if (!wasSmoothing && this.#noise.isSmoothing() && !(this.kind === 'window' && window.hits >= 2))
-      this.#forget();
+    // What was learnt from noise is no knowledge; what was told is.
+    const isKnown = this.#policy.isBelieved || (this.kind === 'window' && window.hits >= 2);
+    if (!wasSmoothing && this.#noise.isSmoothing() && !isKnown) this.#forget();
     const observation = observations.observe(answer, remaining);
     log.add(observation);
     this.#limitPeriods();
