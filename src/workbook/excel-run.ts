@@ -61,6 +61,8 @@ export async function roundTrip<Requested>(
     return asked;
   } catch (error) {
     if (isAccessDenied(error)) throw new WriteProtected(null);
+    if (errorCode(error) === 'InvalidSelection')
+      throw new Error('Select cells in one block and try again: several areas are selected at once.');
     if (!isEditingCell(error)) throw error;
   }
   const endWait = cellEditWait.begin();

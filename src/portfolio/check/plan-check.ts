@@ -8,7 +8,7 @@ import { problemSentence } from '../rows/problem-text';
 import type { Table } from '../table';
 import { chosenChecks, statusHeaders, defaultMaxAgeDays, type CheckChoices } from './choices';
 import { checkNames, checkTitles } from './field';
-import { homesToCheck, type HomeToCheck } from './homes-to-check';
+import { homesToCheck, isErrorInUprn, type HomeToCheck } from './homes-to-check';
 
 /** A row that cannot be checked, and what to do about it. */
 export interface RowLeftOut {
@@ -47,8 +47,10 @@ function reasonNotToCheck(row: HomeRow, choices: CheckChoices): string | null {
   }
   if (row.uprn !== null || row.propertyId !== null) return null;
   const told = row.problems.find(namesAddress) ?? row.problems.find(stopsNaming);
-  if (told !== undefined) return problemSentence(told);
-  if (row.address !== '' && row.postcode !== null) return null;
+  const isNamed = row.address !== '' && row.postcode !== null;
+  // What a failed look-up left is unknown, and the row's next identifier is used. Digits that are wrong or lost may mean another home.
+  if (told !== undefined && !(isNamed && isErrorInUprn(told))) return problemSentence(told);
+  if (isNamed) return null;
   const missing: RowProblem = {
     kind: row.address === '' ? 'nothing-names-the-home' : 'no-postcode',
   };

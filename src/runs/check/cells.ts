@@ -52,6 +52,7 @@ export function homeCells(
   columns: readonly ChosenColumn[],
   headers: { readonly checkedAt: string; readonly problem: string },
   today: IsoDate,
+  warning: string | null,
 ): Readonly<Record<string, CellValue>> | null {
   const each = Object.entries(outcomes) as [CheckName, CheckOutcome][];
   const end = endOf(each.map(([, outcome]) => outcome));
@@ -67,7 +68,8 @@ export function homeCells(
   }
   const moments = Object.values(answers).flatMap(({ checkedAt }) => checkedAt ?? []);
   if (end !== 'failed' && moments.length > 0) cells[headers.checkedAt] = britishIsoDay(earliest(moments));
-  cells[headers.problem] = safeText(each.flatMap(([check, outcome]) => messagesOf(check, outcome)).join(' '));
+  const messages = each.flatMap(([check, outcome]) => messagesOf(check, outcome));
+  cells[headers.problem] = safeText([...(warning === null ? [] : [warning]), ...messages].join(' '));
   return cells;
 }
 

@@ -147,7 +147,7 @@ function checkOrder(
             );
             const answers = Object.fromEntries(asked.filter(([, answer]) => answer !== null)) as CheckAnswers;
             const outcomes = Object.fromEntries(asked.map(([check, answer]) => [check, outcomeOf(answer)]));
-            const cells = homeCells(outcomes, answers, columns, headers, today());
+            const cells = homeCells(outcomes, answers, columns, headers, today(), home.warning);
             const end = endOf(Object.values(outcomes));
             return {
               result: { home, end, outcomes, row: 'not-written' },

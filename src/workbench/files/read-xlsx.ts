@@ -120,9 +120,20 @@ function readCell(cell: Cell, addinNames: ReadonlySet<string>): CellFile {
     value: isRepeat ? null : valueOf(formula === null ? cell.value : cell.result),
     formula,
     spill: range && range.rows * range.columns > 1 ? range : null,
-    numberFormat: cell.numFmt || 'General',
+    numberFormat: asShownHere(cell.numFmt || 'General'),
     style: cellStyleOfFile(cell.style),
   };
+}
+
+/** The formats 14 and 22 of every workbook are the reader's own short date, without and with the time: here, those of the United Kingdom. */
+const shortDates: ReadonlyMap<string, string> = new Map([
+  ['mm-dd-yy', 'dd/mm/yyyy'],
+  ['m/d/yy "h":mm', 'dd/mm/yyyy hh:mm'],
+  ['m/d/yy h:mm', 'dd/mm/yyyy hh:mm'],
+]);
+
+function asShownHere(numberFormat: string): string {
+  return shortDates.get(numberFormat) ?? numberFormat;
 }
 
 /** A value in the workbench's terms: days are numbers, and text is plain. */

@@ -40,6 +40,7 @@ export function traceSheet(grid: MemoryGrid, trace: WorkbookTrace): TraceSheet {
   for (const { name } of grid.tables()) grid.removeTable(name);
   const old = grid.usedArea(sheetName);
   if (old) grid.clear(old, 'all');
+  grid.hidden.clear();
   const rows = firstRows(trace);
   const whole = { sheet: sheetName, row: 1, column: 1, rows: rows.length + 1, columns: headers.length };
   grid.write(whole, [headers, ...rows], 'user');
@@ -112,6 +113,16 @@ export function traceSheet(grid: MemoryGrid, trace: WorkbookTrace): TraceSheet {
           grid.editing = true;
           setTimeout(() => (grid.editing = false), 15);
           return;
+        case 'filter': {
+          // Another filter, or none any more.
+          const isFiltered = grid.hidden.size > 0;
+          grid.hidden.clear();
+          if (!isFiltered)
+            homes.forEach((_, other) => {
+              if ((other + at) % 2 === 1) grid.hidden.add(top + 1 + other);
+            });
+          return;
+        }
         case 'nothing':
           return;
       }

@@ -160,7 +160,8 @@ async function carriedOut(
 }
 
 window.liveThrough = async (trace, connection) => {
-  const { grid, storage, host } = (window.parent as unknown as { page: HostPage }).page;
+  const { grid, storage, host, oddities } = (window.parent as unknown as { page: HostPage }).page;
+  Object.assign(oddities, { misplacesOverHiddenRows: true });
   storage.settings.clear();
   storage.xmlParts.clear();
   const sheet = traceSheet(grid, trace);

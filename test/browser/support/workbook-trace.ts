@@ -5,7 +5,7 @@ export type RequestFate = 'done' | 'refused' | 'lost' | 'never-arrives' | 'accou
 
 /** What a person does to the sheet between two round trips of a run. */
 export type SheetEdit =
-  'nothing' | 'sort' | 'delete' | 'insert' | 'people' | 'copy' | 'shift' | 'rename' | 'type';
+  'nothing' | 'sort' | 'delete' | 'insert' | 'people' | 'copy' | 'shift' | 'rename' | 'type' | 'filter';
 
 /** Who else works in the workbook during a run or after it. */
 export type Other =
@@ -48,7 +48,18 @@ export const workbookTrace: fc.Arbitrary<WorkbookTrace> = fc.record({
       // People edit more slowly than a run writes: between two edits most round trips pass.
       edit: fc.constantFrom<SheetEdit>(
         ...Array.from({ length: 12 }, () => 'nothing' as const),
-        ...(['sort', 'delete', 'insert', 'people', 'copy', 'shift', 'rename', 'type'] as const),
+        ...([
+          'sort',
+          'delete',
+          'insert',
+          'people',
+          'copy',
+          'shift',
+          'rename',
+          'type',
+          'filter',
+          'filter',
+        ] as const),
       ),
       at: fc.nat(5),
     }),

@@ -129,6 +129,28 @@ describe('R6.4 rows that are due', () => {
   });
 });
 
+describe('R6.1 a UPRN that is an error', () => {
+  it.each<[string, CellValue, string, string, object, string]>([
+    ['address', '#N/A', '', 'FH1 2AB', { form: 'address', address: '1 High Street, FH1 2AB' }, '#N/A'],
+    ['Property Id', '#REF!', 'svc:property:a2', '', { form: 'property', propertyId: 'a2' }, '#REF!'],
+  ])('is unknown: the %s is asked by, and the row says so', (by, error, id, postcode, identifier, told) => {
+    const plan = planned([[error, id, '1 High Street', postcode]]);
+    expect(plan.leftOut).toEqual([]);
+    expect(plan.homes).toMatchObject([
+      {
+        identifier,
+        warning: `Correct the formula in “UPRN”: it shows “${told}”, so the home was asked for by its ${by}.`,
+      },
+    ]);
+  });
+
+  it('leaves a row out that nothing else names', () => {
+    expect(planned([['#N/A', '', '1 High Street', '']]).leftOut).toEqual([
+      { row: 2, sentence: 'Correct the formula: the cell shows an error: “#N/A”.' },
+    ]);
+  });
+});
+
 describe('R6.10 rows that cannot be asked for', () => {
   it.each<[string, readonly CellValue[], Partial<CheckChoices>, RegExp]>([
     ['an address without a postcode', ['', '', '1 High Street', '', '2026-11-21'], {}, /postcode/i],

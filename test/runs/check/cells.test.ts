@@ -30,6 +30,7 @@ function council(ofPlace: unknown, ofProperty: string | null): unknown {
     [column('determination.council'), column('property.council')],
     { checkedAt: 'Checked at', problem: 'Check problem' },
     '2026-11-21' as IsoDate,
+    null,
   );
   return cells?.Council;
 }
@@ -41,4 +42,11 @@ it.each([
   ['neither', null, '', ''],
 ])('R6.16 the council is what is known of it: %s', (_who, ofPlace, ofProperty, cell) => {
   expect(council(ofPlace, ofProperty)).toBe(cell);
+});
+
+it('R6.1 a row says what its home was asked by where its UPRN shows an error', () => {
+  const headers = { checkedAt: 'Checked at', problem: 'Check problem' };
+  const warning = 'Correct the formula in “UPRN”: it shows “#N/A”, so the home was asked for by its address.';
+  const cells = homeCells({ epc: { kind: 'answered' } }, {}, [], headers, '2026-11-21' as IsoDate, warning);
+  expect(cells).toEqual({ 'Check problem': warning });
 });

@@ -105,6 +105,18 @@ describe('opening a file', () => {
     expect(leftOut).toEqual([expect.stringContaining('1904')]);
   });
 
+  it.each([
+    ['mm-dd-yy', 'dd/mm/yyyy'],
+    ['m/d/yy "h":mm', 'dd/mm/yyyy hh:mm'],
+  ])('shows the built-in format that a file has as %s as the United Kingdom does', async (ofFile, shown) => {
+    const book = new Workbook();
+    const cell = book.addWorksheet('Homes').getCell('A1');
+    cell.value = new Date(Date.UTC(2026, 9, 3));
+    cell.numFmt = ofFile;
+    const { workbook } = await open(await bytesOf(book));
+    expect(workbook.sheets[0]?.cells[0]).toMatchObject({ value: 46298, numberFormat: shown });
+  });
+
   it('takes a workbook in the place of one with sheets and tables of the same names', async () => {
     const grid = await opened(homes());
     toGrid(grid, (await open(await bytesOf(homes()))).workbook);
