@@ -67,6 +67,7 @@ const addin = (mode) => ({
     functions: from('src/functions/functions.ts'),
     // What the functions already brought is not brought again.
     addin: { import: from('src/addin.ts'), dependOn: 'functions' },
+    'sign-in': from('src/taskpane/sign-in/redirect-page.ts'),
   },
   output: {
     path: from('dist/addin'),
@@ -90,6 +91,12 @@ const addin = (mode) => ({
       template: from('src/taskpane/taskpane.html'),
       filename: 'taskpane.html',
       chunks: ['runtime', 'functions', 'addin'],
+      chunksSortMode: 'manual',
+    }),
+    new HtmlPlugin({
+      template: from('src/taskpane/sign-in/redirect-page.html'),
+      filename: 'sign-in.html',
+      chunks: ['runtime', 'sign-in'],
       chunksSortMode: 'manual',
     }),
     new CopyPlugin({ patterns: [{ from: from('assets'), to: 'assets' }] }),

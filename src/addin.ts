@@ -34,7 +34,7 @@ import { clientSettings } from './taskpane/settings/client-settings';
 import { deviceSettings } from './taskpane/settings/device-settings';
 import { selectedSheet, excelSheetView } from './workbook/table';
 import { accessTokenKey, SignIn } from './taskpane/sign-in/sign-in';
-import { warnBeforeClosing, hostReady, officeHost, paneShown } from './workbook/host';
+import { warnBeforeClosing, hostReady, loginHint, officeHost, paneShown } from './workbook/host';
 import { excelWorkbook } from './workbook/excel-workbook';
 import { requestScreen, type RequestedScreen } from './taskpane/navigation-request';
 
@@ -73,7 +73,7 @@ const signIn = new SignIn({
     session: storageOf(() => window.sessionStorage),
     removed: storageOf(() => window.localStorage),
   },
-  isNested: () => 'nestedAppAuthBridge' in window,
+  readLoginHint: () => ('Office' in window ? loginHint() : Promise.resolve(null)),
   loadMicrosoft: async () => (await import('./taskpane/sign-in/microsoft')).microsoftSignIn,
   onSignedIn: () => client.connect(firstConnection(memory)),
   forgetAnswers: () => void client.forgetUser(),

@@ -92,7 +92,7 @@ export async function createGateway(options: GatewayOptions): Promise<FastifyIns
   const policy = policyWithSignIn(addinPolicy, signIn.settings);
   await app.register(async (scope) => servePages(scope, options.pages, '/', policy));
   if (workbench !== null) {
-    await app.register(async (scope) => serveWorkbench(scope, options.pages, workbench));
+    await app.register(async (scope) => serveWorkbench(scope, options.pages, workbench, policy));
   }
   return app;
 }

@@ -70,8 +70,11 @@ export function policyWithSignIn(policy: Policy, settings: SignInSettings): Poli
       return policy;
     case 'access-token':
       return { ...policy, 'connect-src': ["'self'"] };
-    case 'entra':
-      return { ...policy, 'connect-src': ["'self'", new URL(settings.authority).origin] };
+    case 'entra': {
+      // Microsoft is asked in a hidden frame whether it knows the user; its answer comes to a page of this server there.
+      const sources = ["'self'", new URL(settings.authority).origin];
+      return { ...policy, 'connect-src': sources, 'frame-src': sources };
+    }
   }
 }
 

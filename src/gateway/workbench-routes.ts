@@ -5,7 +5,6 @@ import type { FastifyInstance } from 'fastify';
 import { failureBody } from './failure';
 import { fileHeaders, serveFunctionList, servePages } from './pages';
 import {
-  addinPolicy,
   nothingPolicy,
   policyHeader,
   workbenchPolicy,
@@ -28,6 +27,7 @@ export async function serveWorkbench(
   app: FastifyInstance,
   addinPages: string,
   { pages, office, sample }: WorkbenchOptions,
+  shippedPolicy: Policy,
 ): Promise<void> {
   app.addHook('onRequest', async (request, reply) => {
     if (isLoopback(request.socket.remoteAddress)) return;
@@ -51,7 +51,7 @@ export async function serveWorkbench(
       if (shipped === null) {
         return reply.code(404).send(failureBody(404, 'Build the add-in first: it has no page of this name.'));
       }
-      const policy = policyForWorkbench(addinPolicy, `https://${request.host}`);
+      const policy = policyForWorkbench(shippedPolicy, `https://${request.host}`);
       return reply
         .headers(fileHeaders(page, policy))
         .type('text/html; charset=utf-8')
@@ -59,7 +59,7 @@ export async function serveWorkbench(
     },
   });
   serveFunctionList(app, addinPages, '/workbench/addin/');
-  await servePages(app, addinPages, '/workbench/addin/', addinPolicy);
+  await servePages(app, addinPages, '/workbench/addin/', shippedPolicy);
 
   if (office !== null) await serveOffice(app, office);
   await servePages(app, pages, '/workbench/', workbenchPolicy);

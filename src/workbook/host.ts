@@ -13,6 +13,23 @@ export async function hostReady(): Promise<Office.HostType | null> {
   return host;
 }
 
+/**
+ * Resolves once office.js has found its application, with the name of the account that Excel is used with. `null` where Excel does
+ * not say. A browser that knows several accounts signs in by this one without asking.
+ */
+export async function loginHint(): Promise<string | null> {
+  await hostReady();
+  // Before NestedAppAuth 1.1 there is no such method, whatever the types say.
+  const { auth }: { auth?: Partial<Office.Auth> } = Office;
+  if (auth?.getAuthContext === undefined) return null;
+  try {
+    const { loginHint: hint, userPrincipalName } = await auth.getAuthContext();
+    return [hint, userPrincipalName].find((name) => name !== '') ?? null;
+  } catch {
+    return null;
+  }
+}
+
 export function officeHost(): Host {
   const system = window.matchMedia('(prefers-color-scheme: dark)');
   return {

@@ -1,40 +1,135 @@
-import { createNestablePublicClientApplication, InteractionRequiredAuthError } from '@azure/msal-browser';
+import {
+  BrowserAuthError,
+  BrowserAuthErrorCodes,
+  createNestablePublicClientApplication,
+  InteractionRequiredAuthError,
+  type AccountInfo,
+  type AuthenticationResult,
+  type IPublicClientApplication,
+} from '@azure/msal-browser';
 import type { SignInSettings } from './settings';
+
+/** How it went when the user was asked. */
+export type AskedOutcome = 'signed-in' | 'window-blocked' | 'not-signed-in';
 
 /** Signing in by the account that the user uses Excel with. */
 export interface MicrosoftSignIn {
   /** A token that can be had without the user, or `null` where they must be asked first. */
   readonly acquireSilently: () => Promise<string | null>;
   /** Asks the user. */
-  readonly acquireByAsking: () => Promise<string>;
+  readonly acquireByAsking: () => Promise<AskedOutcome>;
   /** Forgets the account and its tokens in this page. */
   readonly forget: () => void;
 }
 
-/** Loads MSAL, which only signing in with Microsoft needs: this file is a chunk of its own. Decision 146. */
+/** The page to which Microsoft sends the answer, and which asks where the pane stands in a page of another site. */
+const redirectPage = '/sign-in.html';
+
+/**
+ * Loads MSAL, which only signing in with Microsoft needs: this file is a chunk of its own. It must be called after Office is
+ * ready, since Excel offers nested app authentication from then on; where it offers none a browser's ways are taken. Decisions
+ * 146 and 239.
+ *
+ * @param loginHint name of the account that Excel is used with; `null` where Excel does not say
+ */
 export async function microsoftSignIn(
   settings: Extract<SignInSettings, { kind: 'entra' }>,
+  loginHint: string | null,
 ): Promise<MicrosoftSignIn> {
   const { clientId, authority, scope } = settings;
   const application = await createNestablePublicClientApplication({
-    auth: { clientId, authority },
+    auth: {
+      clientId,
+      authority,
+      // The server says which it is: nobody else need be asked whether it is one.
+      knownAuthorities: [new URL(authority).host],
+      redirectUri: `${window.location.origin}${redirectPage}`,
+      // A browser lets no window of ours speak to a frame in a page of another site but through the window that the frame opened.
+      ...(isInForeignPage() ? { popupRelayUri: redirectPage } : {}),
+    },
     cache: { cacheLocation: 'sessionStorage' },
   });
-  const request = { scopes: [scope] };
+  return overApplication(application, scope, loginHint);
+}
+
+function overApplication(
+  application: IPublicClientApplication,
+  scope: string,
+  loginHint: string | null,
+): MicrosoftSignIn {
+  const request = { scopes: [scope], ...(loginHint === null ? {} : { loginHint }) };
+  let account: AccountInfo | null = null;
+  /** A hidden frame is not opened again before the user was asked: it would answer the same, for every request. */
+  let mustAsk = false;
+  let pending: Promise<string | null> | null = null;
+  const take = (result: AuthenticationResult): string => {
+    account = result.account;
+    return result.accessToken;
+  };
+  const acquire = async (): Promise<string | null> => {
+    account ??= cachedAccount(application, loginHint);
+    try {
+      return take(
+        account === null
+          ? await application.ssoSilent(request)
+          : await application.acquireTokenSilent({ scopes: [scope], account }),
+      );
+    } catch (error) {
+      mustAsk = true;
+      if (error instanceof InteractionRequiredAuthError || isTimeout(error)) return null;
+      mustAsk = false;
+      throw error;
+    }
+  };
   return {
-    async acquireSilently() {
+    acquireSilently() {
+      if (mustAsk) return Promise.resolve(null);
+      pending ??= acquire().finally(() => (pending = null));
+      return pending;
+    },
+    async acquireByAsking() {
       try {
-        return (await application.acquireTokenSilent(request)).accessToken;
+        take(await application.acquireTokenPopup(request));
+        mustAsk = false;
+        return 'signed-in';
       } catch (error) {
-        if (error instanceof InteractionRequiredAuthError) return null;
-        throw error;
+        return isBlocked(error) ? 'window-blocked' : 'not-signed-in';
       }
     },
-    acquireByAsking: async () => (await application.acquireTokenPopup(request)).accessToken,
     // Within Excel, MSAL does not clear what it keeps itself.
     forget() {
+      account = null;
       for (const key of Object.keys(sessionStorage))
         if (key.startsWith('msal')) sessionStorage.removeItem(key);
     },
   };
+}
+
+/** The account that signed in before in this session: the one that Excel names, or the only one where it names none. */
+function cachedAccount(application: IPublicClientApplication, loginHint: string | null): AccountInfo | null {
+  const accounts = application.getAllAccounts();
+  if (loginHint === null) return accounts.length === 1 ? (accounts[0] ?? null) : null;
+  const wanted = loginHint.toLowerCase();
+  return accounts.find(({ username }) => username.toLowerCase() === wanted) ?? null;
+}
+
+/** The frame did not answer in time, as where a browser keeps the cookies of other sites from frames. */
+function isTimeout(error: unknown): boolean {
+  return error instanceof BrowserAuthError && error.errorCode === BrowserAuthErrorCodes.timedOut;
+}
+
+function isBlocked(error: unknown): boolean {
+  const { popupWindowError, emptyWindowError } = BrowserAuthErrorCodes;
+  return (
+    error instanceof BrowserAuthError && [popupWindowError, emptyWindowError].some((code) => code === error.errorCode)
+  );
+}
+
+/** Whether the outermost page is another site's, as in Excel on the web. */
+function isInForeignPage(): boolean {
+  try {
+    return window.top?.location.origin !== window.location.origin;
+  } catch {
+    return true;
+  }
 }

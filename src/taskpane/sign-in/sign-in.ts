@@ -1,5 +1,5 @@
 import { quietStorage, valueStore, type TextStorage } from '../../contract';
-import type { MicrosoftSignIn } from './microsoft';
+import type { AskedOutcome, MicrosoftSignIn } from './microsoft';
 import { readSignInSettings, type SignInSettings } from './settings';
 import { readSignedInUser, type SignedInUser } from './signed-in-user';
 
@@ -29,10 +29,13 @@ export interface SignInOptions {
   readonly askUser: (token: string) => Promise<Pick<Response, 'status' | 'json'>>;
   /** Where an access token stays: until the application closes, or until the user signs out; `null` where the browser keeps nothing. */
   readonly storages: Readonly<Record<'session' | 'removed', TextStorage | null>>;
-  /** Whether Excel can sign people in by the account they use it with. */
-  readonly isNested: () => boolean;
+  /** Resolves once Office is ready, with the name of the account that Excel is used with, or `null` where it does not say. */
+  readonly readLoginHint: () => Promise<string | null>;
   readonly loadMicrosoft: () => Promise<
-    (settings: Extract<SignInSettings, { kind: 'entra' }>) => Promise<MicrosoftSignIn>
+    (
+      settings: Extract<SignInSettings, { kind: 'entra' }>,
+      loginHint: string | null,
+    ) => Promise<MicrosoftSignIn>
   >;
   /** Somebody signed in: what was refused before may be asked again. */
   readonly onSignedIn: () => void;
@@ -46,8 +49,11 @@ export interface SignInOptions {
 export const accessTokenKey = 'terrace.access-token';
 /** Stands where the user signed out and Microsoft is not to sign them in by itself. */
 const signedOutKey = 'terrace.signed-out';
-const cannotSignIn =
-  'Update Excel, or ask whoever runs the server for another way to sign in: this version of Excel cannot sign you in.';
+const askedProblems: Readonly<Record<Exclude<AskedOutcome, 'signed-in'>, string>> = {
+  'window-blocked': 'Allow windows of this page to open, and try again: the window to sign in was blocked.',
+  'not-signed-in':
+    'Try again: you were not signed in. If it fails again, update Excel, or ask whoever runs the server.',
+};
 
 /** Signs the user in to the server that serves this page. A token is given to requests of the client and to nothing else. */
 export class SignIn {
@@ -128,14 +134,13 @@ export class SignIn {
     this.#setState({ kind: 'under-way' });
     this.#hasSignedOut = false;
     this.#remove(signedOutKey);
-    try {
-      await (await this.#application(settings)).acquireByAsking();
+    const outcome = await this.#application(settings)
+      .then(({ acquireByAsking }) => acquireByAsking())
+      .catch(() => 'not-signed-in' as const);
+    if (outcome === 'signed-in') {
       this.#enterSignedIn('microsoft');
       this.#options.onSignedIn();
-    } catch {
-      const problem = this.#options.isNested() ? 'Try again: you were not signed in.' : cannotSignIn;
-      this.#setState({ kind: 'needed', by: 'microsoft', problem });
-    }
+    } else this.#setState({ kind: 'needed', by: 'microsoft', problem: askedProblems[outcome] });
   };
 
   /** Forgets the sign-in on this device, what was answered to it, and what is known of syncs. */
@@ -191,14 +196,10 @@ export class SignIn {
 
   async #silently(settings: Extract<SignInSettings, { kind: 'entra' }>): Promise<string | null> {
     const by = 'microsoft';
-    if (!this.#options.isNested()) {
-      if (this.#state.kind !== 'needed') this.#setState({ kind: 'needed', by, problem: cannotSignIn });
-      return null;
-    }
     try {
       const token = await (await this.#application(settings)).acquireSilently();
       if (this.#hasSignedOut) return null;
-      if (token === null) this.#setState({ kind: 'needed', by, problem: null });
+      if (token === null) this.#askUserToSignIn();
       else if (this.#state.kind !== 'signed-in') this.#enterSignedIn(by);
       return token;
     } catch {
@@ -212,8 +213,17 @@ export class SignIn {
     }
   }
 
+  /** A problem that is told, and a window that is open, stay. */
+  #askUserToSignIn(): void {
+    if (this.#state.kind === 'needed' || this.#state.kind === 'under-way') return;
+    this.#setState({ kind: 'needed', by: 'microsoft', problem: null });
+  }
+
   #application(settings: Extract<SignInSettings, { kind: 'entra' }>): Promise<MicrosoftSignIn> {
-    this.#microsoft ??= this.#options.loadMicrosoft().then((microsoftSignIn) => microsoftSignIn(settings));
+    const { loadMicrosoft, readLoginHint } = this.#options;
+    this.#microsoft ??= Promise.all([loadMicrosoft(), readLoginHint()]).then(([microsoftSignIn, loginHint]) =>
+      microsoftSignIn(settings, loginHint),
+    );
     // What failed once, for want of a network perhaps, is tried again.
     this.#microsoft.catch(() => (this.#microsoft = null));
     return this.#microsoft;

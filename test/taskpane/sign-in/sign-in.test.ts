@@ -28,12 +28,12 @@ async function signIn(kind: 'access-token' | 'entra' = 'access-token'): Promise<
       return Promise.resolve({ status: answer.status, json: () => Promise.resolve(answer.user) });
     },
     storages: { session: storage(session), removed: storage(removed) },
-    isNested: () => true,
+    readLoginHint: () => Promise.resolve(null),
     loadMicrosoft: () =>
       Promise.resolve(() =>
         Promise.resolve({
           acquireSilently: () => acquireSilently(),
-          acquireByAsking: () => Promise.resolve('asked'),
+          acquireByAsking: () => Promise.resolve('signed-in' as const),
           forget: () => void forgotten.push('microsoft'),
         }),
       ),

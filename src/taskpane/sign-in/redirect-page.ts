@@ -1,0 +1,53 @@
+import { broadcastResponseToMainFrame } from '@azure/msal-browser/redirect-bridge';
+import { runPopupRelay } from '@azure/msal-browser/popup-relay';
+import { readSignInSettings } from './settings';
+
+/*
+ * The page `sign-in.html`. Microsoft sends its answer here, in a hidden frame or in a window, and the page hands it to the pane. Where
+ * the pane stands in a page of another site, the same page is also the window that the pane opens, from which Microsoft's own is
+ * opened. Decision 239.
+ */
+
+const failed = 'Close this window and sign in again from the Terrace pane: this page cannot be used by itself.';
+
+void start();
+
+async function start(): Promise<void> {
+  try {
+    if (window.location.hash.startsWith('#req=')) await offerRelay();
+    else await broadcastResponseToMainFrame();
+  } catch {
+    show(failed);
+  }
+}
+
+/** A browser opens a second window only where the user pressed something in the first. */
+async function offerRelay(): Promise<void> {
+  const settings = readSignInSettings(await (await fetch('/sign-in.json', { cache: 'no-store' })).json());
+  if (settings.kind !== 'entra') throw new Error('Nobody signs in with Microsoft here.');
+  const { origin } = new URL(settings.authority);
+  const button = show('Sign in with Microsoft to use Terrace.').appendChild(document.createElement('button'));
+  button.textContent = 'Continue';
+  button.focus();
+  button.addEventListener(
+    'click',
+    () => {
+      button.remove();
+      try {
+        runPopupRelay({ allowedAuthorityOrigins: [origin] });
+        show('Waiting for Microsoft.');
+      } catch {
+        show(failed);
+      }
+    },
+    { once: true },
+  );
+}
+
+function show(words: string): HTMLElement {
+  const main = document.querySelector('main') ?? document.body;
+  const paragraph = document.createElement('p');
+  paragraph.textContent = words;
+  main.replaceChildren(paragraph);
+  return main;
+}
