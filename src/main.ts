@@ -46,7 +46,12 @@ const commands: Readonly<Record<string, Command>> = {
   },
   async manifest(commandArguments) {
     const { readAdaptation, writeManifest } = await import('./commandline/manifest/write');
-    console.log(await writeManifest(root, readAdaptation(commandArguments)));
+    const adaptation = readAdaptation(commandArguments);
+    console.log(await writeManifest(root, adaptation));
+    if (!adaptation.checks) return 0;
+    const { checkDeployment } = await import('./commandline/manifest/deployment');
+    await checkDeployment(root, adaptation);
+    console.log('Nothing that can be seen from here is missing for a deployment by the admin centre.');
     return 0;
   },
   async 'check-manifest'() {

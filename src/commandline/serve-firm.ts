@@ -73,6 +73,7 @@ export async function serveFirm(given: readonly string[], context: CommandContex
     certificate: configuration.certificate,
     log,
     hosts: configuration.hosts,
+    texts: configuration.texts,
     signIn,
     firm,
   });

@@ -11,6 +11,7 @@ import { isNamed, ownHosts, refuseForeignHost, refuseTwoHosts } from './own-orig
 import { serveFunctionList, servePages } from './pages';
 import { addinPolicy, nothingPolicy, policyHeader, policyWithSignIn } from './policy';
 import type { Firm } from './firm';
+import { noTexts, serveFirmPages, type FirmTexts } from './firm-pages';
 import { createRelay } from './relay';
 import { withoutSignIn, type SignIn } from './sign-in/user';
 import { isLoopback, serveWorkbench, type WorkbenchOptions } from './workbench-routes';
@@ -36,6 +37,8 @@ export interface GatewayOptions {
   readonly signIn?: SignIn;
   /** Milliseconds that a slow client may take. Default 15 s for a head, 30 s for a request. */
   readonly clientTimeouts?: ClientTimeouts;
+  /** What the firm says to its users in its own words. Default nothing. */
+  readonly texts?: FirmTexts;
   /** For many users of one key. Without it each request is relayed as it comes. */
   readonly firm?: Firm;
 }
@@ -88,6 +91,7 @@ export async function createGateway(options: GatewayOptions): Promise<FastifyIns
   await app.register(
     apiRoutes({ handler, signIn, monitor: firm?.monitor ?? null, changes, log: options.log, queue }),
   );
+  serveFirmPages(app, options.texts ?? noTexts);
   serveFunctionList(app, options.pages, '/');
   const policy = policyWithSignIn(addinPolicy, signIn.settings);
   await app.register(async (scope) => servePages(scope, options.pages, '/', policy));

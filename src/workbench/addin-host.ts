@@ -17,7 +17,7 @@ export class AddinHost {
   #takeHost: (made: Host) => void = () => undefined;
   #hosted = this.#awaited();
   #openings = 0;
-  #options: Pick<HostOptions, 'requirementSets' | 'oddities'> = {};
+  #options: Pick<HostOptions, 'requirementSets' | 'oddities' | 'account'> = {};
 
   constructor(frame: HTMLIFrameElement, addinUrl: string) {
     this.#frame = frame;
@@ -57,6 +57,7 @@ export class AddinHost {
     if (options.requirementSets)
       this.#options = { ...this.#options, requirementSets: options.requirementSets };
     if (options.oddities) this.#options = { ...this.#options, oddities: options.oddities };
+    if (options.account) this.#options = { ...this.#options, account: options.account };
     this.#host = createHost({
       ...this.#options,
       ...options,

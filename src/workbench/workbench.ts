@@ -12,6 +12,7 @@ import { odditiesWanted } from './model/oddities';
 import { createUniverGrid } from './grid/univer-grid';
 import { setUpPane } from './pane';
 import type { Counters } from './protocol/counters';
+import { accountWanted } from './protocol/account';
 import { offersEnumerations, setsWanted } from './protocol/requirement-sets';
 import { type RibbonAction, readManifest } from './ribbon/manifest';
 import { offerContextMenu, showRibbon } from './ribbon/ribbon';
@@ -81,8 +82,9 @@ function start(): void {
       busy: showBusy,
     });
     const oddities = odditiesWanted(window.location.search);
+    const account = accountWanted(window.location.search);
     await addin.start(
-      { grid, functions, requirementSets, oddities, beforeBatch },
+      { grid, functions, requirementSets, oddities, account, beforeBatch },
       { xmlParts: [], settings: [] },
     );
   };

@@ -1,13 +1,15 @@
 import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
-import type { Browser, Page } from 'playwright-core';
+import { chromium, type Browser, type Page } from 'playwright-core';
+import { browserArguments, browserMissing, findBrowser } from '../../src/commandline/browser';
 import { accessTokenSignIn, makeAccessToken } from '../../src/gateway/sign-in/access-tokens';
 import { entraSignIn } from '../../src/gateway/sign-in/entra';
 import type { SignIn } from '../../src/gateway/sign-in/user';
 import type { CellContents } from '../../src/workbench/api';
 import { clock } from '../bench/support/real-time';
-import { audience, clientId, localIssuer, type LocalIssuer } from '../gateway/support/local-issuer';
+import { audience, clientId } from '../gateway/support/local-issuer';
+import { standInAuthority, type StandInAuthority } from '../gateway/support/stand-in-authority';
 import type { TestGateway } from '../gateway/support/test-gateway';
 import { openBrowser } from './support/browser';
 import {
@@ -15,7 +17,9 @@ import {
   startFirm,
   storedTexts,
   typeToken,
+  valueOf,
   type OpenedWorkbench,
+  type OpenOptions,
   type Respond,
 } from './support/firm';
 
@@ -37,12 +41,12 @@ const noProperty = JSON.stringify({
 });
 
 let browser: Browser;
-let issuer: LocalIssuer;
+let authority: StandInAuthority;
 let folder: string;
 const open: (() => Promise<void>)[] = [];
 beforeAll(async () => {
   folder = await mkdtemp(path.join(tmpdir(), 'terrace-sign-in-'));
-  issuer = await localIssuer();
+  authority = await standInAuthority();
   browser = await openBrowser();
 }, 60_000);
 afterEach(async () => {
@@ -50,7 +54,7 @@ afterEach(async () => {
 }, 30_000);
 afterAll(async () => {
   await browser.close();
-  await issuer.close();
+  await authority.close();
   await rm(folder, { recursive: true });
 }, 30_000);
 
@@ -70,11 +74,8 @@ async function firmWith(signIn: SignIn): Promise<TestGateway> {
   return gateway;
 }
 
-async function opened(
-  gateway: TestGateway,
-  before?: (page: Page) => Promise<void>,
-): Promise<OpenedWorkbench> {
-  const workbench = await openWorkbench(browser, gateway, before);
+async function opened(gateway: TestGateway, how: OpenOptions = {}): Promise<OpenedWorkbench> {
+  const workbench = await openWorkbench(browser, gateway, how);
   open.push(workbench.close);
   return workbench;
 }
@@ -87,66 +88,38 @@ const fill = (page: Page): Promise<void> =>
 const ratings = (page: Page): Promise<string[]> =>
   page.evaluate(() => ['D2', 'D3', 'D4'].map((at) => (window.workbench.get(at) as CellContents).text));
 
-/** A host with nested app authentication, whose accounts are the local issuer's: it asks the person once. */
-async function nestedHost(page: Page): Promise<void> {
-  await page.exposeFunction('issueToken', () => issuer.token());
-  await page.addInitScript(
-    ([scope, authority]) => {
-      const listeners: ((text: string) => void)[] = [];
-      const account = {
-        homeAccountId: 'anna.tenant',
-        environment: new URL(authority).host,
-        tenantId: 'tenant',
-        localAccountId: 'anna',
-        username: 'anna@firm.example',
-      };
-      let hasAsked = false;
-      const reply = async (method: string): Promise<object> => {
-        if (method === 'GetInitContext')
-          return {
-            success: true,
-            initContext: { sdkName: 'test', sdkVersion: '1', accountContext: account },
-          };
-        hasAsked ||= method === 'GetTokenPopup';
-        if (!hasAsked) return { success: false, error: { status: 'USER_INTERACTION_REQUIRED' } };
-        const { issueToken } = window as unknown as { issueToken: () => Promise<string> };
-        const token = await issueToken();
-        return {
-          success: true,
-          token: { access_token: token, id_token: token, expires_in: 3600, scope },
-          account,
-        };
-      };
-      Object.assign(window, {
-        nestedAppAuthBridge: {
-          addEventListener: (_type: string, listener: (text: string) => void) => listeners.push(listener),
-          removeEventListener: () => undefined,
-          postMessage: (text: string) => {
-            const { requestId, method } = JSON.parse(text) as { requestId: string; method: string };
-            void reply(method).then((answer) => {
-              const envelope = { messageType: 'NestedAppAuthResponse', requestId, ...answer };
-              for (const listener of listeners) listener(JSON.stringify(envelope));
-            });
-          },
-        },
-      });
-    },
-    [`${audience}/access_as_user`, issuer.authority] as const,
-  );
+/** A gateway whose users sign in at the stand-in authority. */
+function entraFirm(): Promise<TestGateway> {
+  const { settings, ...checks } = entraSignIn({
+    authority: authority.issuer.authority,
+    clientId,
+    audience: [clientId, audience],
+    scope: 'access_as_user',
+    clock,
+    log: { info: () => undefined, warn: () => undefined },
+  });
+  if (settings.kind !== 'entra') throw new Error('It is signed in to another way.');
+  return firmWith({ ...checks, settings: { ...settings, authority: authority.authority } });
 }
 
+/** What the content security policies of a page's frames and windows refused. */
+function refusedByPolicy(page: Page): string[] {
+  const refused: string[] = [];
+  page.context().on('console', (message) => {
+    if (message.text().includes('Content Security Policy')) refused.push(message.text());
+  });
+  return refused;
+}
+
+const signInButton = { name: 'Sign in with Microsoft' } as const;
+
+/** Presses what is offered in the window of the authority. */
+const signInAt = (window: Page): Promise<void> =>
+  window.getByRole('link', { name: 'Sign in as Anna' }).click();
+
 it('G1.3 a person signs in by nested app authentication, and fills a sheet', async () => {
-  const gateway = await firmWith(
-    entraSignIn({
-      authority: issuer.authority,
-      clientId,
-      audience: [clientId, audience],
-      scope: 'access_as_user',
-      clock,
-      log: { info: () => undefined, warn: () => undefined },
-    }),
-  );
-  const { page, pane, sent } = await opened(gateway, nestedHost);
+  const gateway = await entraFirm();
+  const { page, pane, sent } = await opened(gateway, { search: '?account=anna@firm.example&signIn=nested' });
   await fill(page);
   expect(gateway.api.requests).toEqual([]);
   await pane.getByRole('button', { name: 'Sign in with Microsoft' }).click();
@@ -178,6 +151,87 @@ it('G1.3 a person signs in by nested app authentication, and fills a sheet', asy
   const stored = JSON.stringify(await storedTexts(page));
   expect(stored).not.toContain('anna@firm.example');
   expect(stored).not.toContain('eyJ');
+}, 120_000);
+
+it('a user of a browser signs in by a window, and the next page by a hidden frame', async () => {
+  const gateway = await entraFirm();
+  const { page, pane } = await opened(gateway, { search: '?account=anna@firm.example' });
+  const refused = refusedByPolicy(page);
+  authority.asked.length = 0;
+  await fill(page);
+  expect(gateway.api.requests).toEqual([]);
+  const [signInWindow] = await Promise.all([
+    page.waitForEvent('popup'),
+    pane.getByRole('button', signInButton).click(),
+  ]);
+  await signInAt(signInWindow);
+  await pane.getByText('Sign in to your firm’s server').waitFor({ state: 'detached' });
+  await page.evaluate(() => window.workbench.calculate());
+  await page.evaluate(() => window.workbench.idle());
+  expect(await ratings(page)).toEqual(['C', 'C', 'C']);
+  // However many cells asked, the frame was opened once.
+  expect(authority.asked).toEqual([
+    'authorize none for anna@firm.example',
+    'authorize window',
+    'authorize window',
+    'token authorization_code',
+  ]);
+
+  const another = await page.context().newPage();
+  await another.goto(page.url());
+  await another.evaluate(() => window.workbench.ready);
+  // A home that was not asked for before.
+  expect(await valueOf(another, 'E2', '=EPCRATING(990000000009)')).toBe('C');
+  expect(authority.asked.slice(4)).toEqual([
+    'authorize none for anna@firm.example',
+    'token authorization_code',
+  ]);
+  expect(refused).toEqual([]);
+}, 120_000);
+
+it('a user signs in where the pane stands in a page of another site', async () => {
+  const gateway = await entraFirm();
+  // Chromium would ask whether a page of another site may show one of this machine.
+  const executablePath = findBrowser(process.env);
+  if (executablePath === null) throw new Error(browserMissing);
+  const own = await chromium.launch({
+    executablePath,
+    args: [...browserArguments, '--disable-features=LocalNetworkAccessChecks'],
+  });
+  open.push(() => own.close());
+  const context = await own.newContext({ ignoreHTTPSErrors: true });
+  const page = await context.newPage();
+  const refused = refusedByPolicy(page);
+  const addin = `https://localhost:${gateway.port}/taskpane.html`;
+  // The page in whose frame Excel on the web shows add-ins.
+  await context.route('https://excel.cloud.microsoft/**', (route) =>
+    route.fulfill({
+      contentType: 'text/html',
+      body: `<iframe src="${addin}" style="width:400px;height:700px"></iframe>`,
+    }),
+  );
+  // Office.js itself refuses a frame of a page that speaks no protocol of Excel: this one says that there is no Excel.
+  await context.route('https://appsforoffice.microsoft.com/lib/1/hosted/**', (route) =>
+    route.fulfill({
+      contentType: 'text/javascript',
+      body: 'Office = { onReady: () => Promise.resolve({ host: null }) }; CustomFunctions = { associate() {} };',
+    }),
+  );
+  await page.goto('https://excel.cloud.microsoft/');
+  const pane = page.frameLocator('iframe');
+  await pane.getByRole('button', { name: /^Connection:/ }).click();
+  await pane.getByRole('button', { name: 'Test connection' }).click();
+  const [relay] = await Promise.all([
+    page.waitForEvent('popup'),
+    pane.getByRole('button', signInButton).click(),
+  ]);
+  const [signInWindow] = await Promise.all([
+    context.waitForEvent('page'),
+    relay.getByRole('button', { name: 'Continue' }).click(),
+  ]);
+  await signInAt(signInWindow);
+  await pane.getByText('Sign in to your firm’s server').waitFor({ state: 'detached' });
+  expect(refused).toEqual([]);
 }, 120_000);
 
 it('G1.5 a person types an access token, fills a sheet, and is known when the page is opened again', async () => {

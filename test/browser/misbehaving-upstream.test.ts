@@ -93,10 +93,12 @@ async function start(): Promise<Setting> {
   });
   open.push(() => gateway.close());
   let inFlight = (): number => 0;
-  const opened = await openWorkbench(browser, gateway, async (page) => {
-    await page.clock.install();
-    page.setDefaultTimeout(60_000);
-    inFlight = pageInFlight(page);
+  const opened = await openWorkbench(browser, gateway, {
+    before: async (page) => {
+      await page.clock.install();
+      page.setDefaultTimeout(60_000);
+      inFlight = pageInFlight(page);
+    },
   });
   open.push(opened.close);
   await typeKeys(opened.pane, upstream.url);

@@ -92,7 +92,9 @@ describe('with Entra ID', () => {
       scope: `${audience}/access_as_user`,
     });
     const policy = String((await gateway.ask('/taskpane.html')).headers['content-security-policy']);
-    expect(policy).toContain(`connect-src 'self' ${new URL(issuer.authority).origin};`);
+    const { origin } = new URL(issuer.authority);
+    expect(policy).toContain(`connect-src 'self' ${origin};`);
+    expect(policy).toContain(`frame-src 'self' ${origin}`);
   });
 
   it('G1.8 takes no typed keys', async () => {

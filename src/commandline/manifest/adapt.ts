@@ -10,16 +10,22 @@ export const developmentNamespace = 'DEV';
 export interface Adaptation {
   /** Origin of the server, such as `https://example.org`. */
   readonly host: string;
+  /** Origin of the icons, where that is another: the admin centre fetches them from outside the firm. */
+  readonly icons?: string;
   /** Prefix of the functions; `null` leaves them bare. */
   readonly namespace: string | null;
   /** Another identity and name, so that it lives beside the released one. */
   readonly development: boolean;
 }
 
+/** Elements that hold the address of a picture. */
+export const iconElements: ReadonlySet<string> = new Set(['IconUrl', 'HighResolutionIconUrl', 'bt:Image']);
+
 /** The manifest for one host: every address below the placeholder moves, and nothing else does. */
 export function adaptManifest(manifest: XmlElement, adaptation: Adaptation): XmlElement {
   return mapElements(manifest, (element) => {
-    const moved = moveAddress(element, adaptation.host);
+    const isIcon = iconElements.has(element.name);
+    const moved = moveAddress(element, isIcon ? (adaptation.icons ?? adaptation.host) : adaptation.host);
     const named = adaptation.namespace === null ? moved : addNamespace(moved, adaptation.namespace);
     return adaptation.development ? markAsDevelopment(named) : named;
   });

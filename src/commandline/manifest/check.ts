@@ -9,6 +9,8 @@ import { parseXml, writeXml } from './xml';
 
 /** The committed manifest, below the root. */
 export const manifestFile = 'manifest.xml';
+/** The lists of functions that were released, by version. */
+const functionListsFile = 'src/commandline/manifest/function-lists.json';
 
 /**
  * Holds the released manifest, and the development one made from it, to the schemas and to the rules. The pages are built first
@@ -41,6 +43,10 @@ export async function checkManifest(root: string, text: string, development: boo
     manifest: parseXml(text),
     development,
     pictureSize: await readPictures(root),
+    functionLists: JSON.parse(await readFile(path.join(root, functionListsFile), 'utf8')) as Record<
+      string,
+      string
+    >,
     built: await readBuilt(root),
   });
 }

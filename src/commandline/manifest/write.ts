@@ -6,33 +6,46 @@ import { adaptManifest, developmentNamespace, type Adaptation } from './adapt';
 import { manifestFile } from './check';
 import { parseXml, writeXml } from './xml';
 
-const usage = 'npm run manifest -- --host https://example.org [--namespace NAME] [--development]';
+const usage =
+  'npm run manifest -- --host https://example.org [--icons https://icons.example.org] [--namespace NAME] [--development] [--check]';
 
 /** Reads the arguments of `npm run manifest`. @throws Refusal */
-export function readAdaptation(commandArguments: readonly string[]): Adaptation {
+export function readAdaptation(
+  commandArguments: readonly string[],
+): Adaptation & { readonly checks: boolean } {
   const {
     host,
+    icons,
+    check = false,
     namespace,
     development = false,
   } = readOptions(
     commandArguments,
-    { host: { type: 'string' }, namespace: { type: 'string' }, development: { type: 'boolean' } },
+    {
+      host: { type: 'string' },
+      icons: { type: 'string' },
+      namespace: { type: 'string' },
+      development: { type: 'boolean' },
+      check: { type: 'boolean' },
+    },
     usage,
   );
   if (host === undefined && !development) {
     throw new Refusal(`Name the server that will serve the add-in: ${usage}.`);
   }
   return {
-    host: readHost(host ?? 'https://localhost:3000', development),
+    host: readHost('--host', host ?? 'https://localhost:3000', development),
+    ...(icons === undefined ? {} : { icons: readHost('--icons', icons, development) }),
     namespace: readNamespace(namespace) ?? (development ? developmentNamespace : null),
     development,
+    checks: check,
   };
 }
 
-function readHost(text: string, development: boolean): string {
+function readHost(option: string, text: string, development: boolean): string {
   const url = URL.canParse(text) ? new URL(text) : null;
   if (url?.protocol !== 'https:' || url.pathname !== '/' || url.search !== '' || url.hash !== '') {
-    throw new Refusal(`Give --host as https://name alone: found "${text}".`);
+    throw new Refusal(`Give ${option} as https://name alone: found "${text}".`);
   }
   if (!development && /^(?:localhost|127\.|\[::1\])/.test(url.hostname)) {
     throw new Refusal(`Add --development for a server on this machine: "${text}" means nothing to others.`);

@@ -11,6 +11,7 @@ import { textCell, type Cell } from './cell';
 import { certificateCell } from './certificate-cells';
 import { certificateSections } from './certificate-sections';
 import { momentDayCell } from './date-cell';
+import { formattedNumberType } from './host-abilities';
 import type { CertificateWord } from '../words';
 
 /** Whose data a certificate is. A card says so itself, since it is copied from workbook to workbook. */
@@ -136,7 +137,7 @@ function propertyValue(cell: Cell): object | null {
         ? null
         : { type: plainTypes[typeof cell.value as keyof typeof plainTypes], basicValue: cell.value };
     case 'formatted':
-      return { type: 'FormattedNumber', basicValue: cell.value, numberFormat: cell.format };
+      return { type: formattedNumberType(), basicValue: cell.value, numberFormat: cell.format };
     default:
       return null;
   }

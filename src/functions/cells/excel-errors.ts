@@ -1,6 +1,6 @@
 import { problemMessage, type Problem, type ProblemKind } from '../../contract';
 import type { Cell, CellValue } from './cell';
-import { shows, takesDataTypes } from './host-abilities';
+import { formattedNumberType, shows, takesDataTypes } from './host-abilities';
 
 /** The two errors beside which Excel shows a message. */
 type MessageError = '#VALUE!' | '#N/A';
@@ -69,7 +69,7 @@ export function excelValue(cell: Cell, hasRatingCards = false): ExcelValue {
 /** A plain value in its own format, where it has one and the host takes it. */
 export function formatted(value: CellValue, format: string | undefined): ExcelValue {
   return typeof value === 'number' && format !== undefined && takesDataTypes()
-    ? { type: 'FormattedNumber', basicValue: value, numberFormat: format }
+    ? { type: formattedNumberType(), basicValue: value, numberFormat: format }
     : value;
 }
 

@@ -10,6 +10,11 @@ export function takesDataTypes(): boolean {
   return supports('CustomFunctionsRuntime', '1.4');
 }
 
+/** The type of a number with a format of its own. Excel has deprecated the former since a plain number takes one. */
+export function formattedNumberType(): 'Double' | 'FormattedNumber' {
+  return supports('ExcelApi', '1.19') ? 'Double' : 'FormattedNumber';
+}
+
 /** Whether the host opens text from a function as a card. */
 export function takesTextWithProperties(): boolean {
   return takesDataTypes() && supports('ExcelApi', '1.19');

@@ -1,6 +1,7 @@
 import { readFile } from 'node:fs/promises';
 import path from 'node:path';
 import { loopbackNames, parseBaseUrl, type ApiAddress } from '../api-address';
+import type { FirmTexts } from '../firm-pages';
 import type { LogLevel } from '../log';
 import { readCertificate, type Certificate } from './certificate';
 import { readKeys } from './keys';
@@ -23,6 +24,8 @@ export interface Configuration {
   /** File that the audit log is appended to. */
   readonly auditFile: string;
   readonly logLevel: LogLevel;
+  /** What the firm says to its users in its own words. */
+  readonly texts: FirmTexts;
   /** Whether the workbench is served, on this machine only. */
   readonly workbench: boolean;
   /** `redis://` or `rediss://`; `null` for one gateway alone. It may hold a password. */
@@ -50,6 +53,8 @@ const knownNames = [
   'auditFile',
   'logLevel',
   'workbench',
+  'support',
+  'privacy',
 ] as const;
 const logLevels = ['silent', 'error', 'warn', 'info', 'debug'] as const;
 const hostPattern = /^[a-z0-9.-]+(:\d{1,5})?$/i;
@@ -109,6 +114,10 @@ export async function readConfiguration({
       reader.word(value, 'logLevel', logLevels),
     ),
     workbench: reader.orDefault(given.workbench, false, (value) => reader.flag(value, 'workbench')),
+    texts: {
+      support: await readText(reader, given.support, 'support', beside),
+      privacy: await readText(reader, given.privacy, 'privacy', beside),
+    },
     valkey: readValkeyUrl(reader, environment.VALKEY_URL),
   };
   // Behind a proxy every request seems to come from this machine.
@@ -121,6 +130,27 @@ export async function readConfiguration({
   if (reader.mistakes.length > 0 || keys === null || baseUrl === null)
     throw new ConfigurationRefused(reader.mistakes);
   return { api: { baseUrl, ...keys }, ...configuration };
+}
+
+/** The text of a file that the configuration names; `null` where it names none. */
+async function readText(
+  reader: ConfigurationReader,
+  given: unknown,
+  at: string,
+  beside: (name: string) => string,
+): Promise<string | null> {
+  const name = reader.orDefault<string | null>(given, null, (value) =>
+    reader.text(value, at, 'the name of a text file'),
+  );
+  if (name === null) return null;
+  try {
+    return await readFile(beside(name), 'utf8');
+  } catch (error) {
+    reader.addMistake(
+      `Let "${at}" name a file that can be read: "${beside(name)}" cannot (${(error as NodeJS.ErrnoException).code ?? 'unknown reason'}).`,
+    );
+    return null;
+  }
 }
 
 async function readJson(reader: ConfigurationReader, file: string): Promise<unknown> {

@@ -28,7 +28,7 @@ const redirectPage = '/sign-in.html';
 /**
  * Loads MSAL, which only signing in with Microsoft needs: this file is a chunk of its own. It must be called after Office is
  * ready, since Excel offers nested app authentication from then on; where it offers none a browser's ways are taken. Decisions
- * 146 and 239.
+ * 146 and 241.
  *
  * @param loginHint name of the account that Excel is used with; `null` where Excel does not say
  */
@@ -49,15 +49,16 @@ export async function microsoftSignIn(
     },
     cache: { cacheLocation: 'sessionStorage' },
   });
-  return overApplication(application, scope, loginHint);
+  return overApplication(application, { scopes: [scope], authority }, loginHint);
 }
 
 function overApplication(
   application: IPublicClientApplication,
-  scope: string,
+  // Excel is not told of the application's authority: each request names it.
+  wanted: { readonly scopes: string[]; readonly authority: string },
   loginHint: string | null,
 ): MicrosoftSignIn {
-  const request = { scopes: [scope], ...(loginHint === null ? {} : { loginHint }) };
+  const request = { ...wanted, ...(loginHint === null ? {} : { loginHint }) };
   let account: AccountInfo | null = null;
   /** A hidden frame is not opened again before the user was asked: it would answer the same, for every request. */
   let mustAsk = false;
@@ -72,7 +73,7 @@ function overApplication(
       return take(
         account === null
           ? await application.ssoSilent(request)
-          : await application.acquireTokenSilent({ scopes: [scope], account }),
+          : await application.acquireTokenSilent({ ...wanted, account }),
       );
     } catch (error) {
       mustAsk = true;
@@ -121,7 +122,8 @@ function isTimeout(error: unknown): boolean {
 function isBlocked(error: unknown): boolean {
   const { popupWindowError, emptyWindowError } = BrowserAuthErrorCodes;
   return (
-    error instanceof BrowserAuthError && [popupWindowError, emptyWindowError].some((code) => code === error.errorCode)
+    error instanceof BrowserAuthError &&
+    [popupWindowError, emptyWindowError].some((code) => code === error.errorCode)
   );
 }
 

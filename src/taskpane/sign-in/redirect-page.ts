@@ -5,10 +5,11 @@ import { readSignInSettings } from './settings';
 /*
  * The page `sign-in.html`. Microsoft sends its answer here, in a hidden frame or in a window, and the page hands it to the pane. Where
  * the pane stands in a page of another site, the same page is also the window that the pane opens, from which Microsoft's own is
- * opened. Decision 239.
+ * opened. Decision 241.
  */
 
-const failed = 'Close this window and sign in again from the Terrace pane: this page cannot be used by itself.';
+const failed =
+  'Close this window and sign in again from the Terrace pane: this page cannot be used by itself.';
 
 void start();
 

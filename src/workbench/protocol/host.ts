@@ -2,6 +2,7 @@ import type { CallFunction, FunctionDescription } from '../grid/formulas';
 import type { Grid } from '../grid/grid';
 import { createObjectModel, type AddinStorage } from '../model/object-model';
 import type { Oddities } from '../model/oddities';
+import { type Account, tellAccount } from './account';
 import { Commands } from './commands';
 import { type Counters, newCounters } from './counters';
 import { frameAddress } from './frame-address';
@@ -30,6 +31,8 @@ export interface HostOptions {
   readonly oddities?: Oddities;
   /** What the workbook keeps for the add-in; by default nothing yet. */
   readonly storage?: AddinStorage;
+  /** Who uses Excel; by default nobody is signed in. */
+  readonly account?: Account | null;
   /** How often a workbook was opened before; by default this is the first. */
   readonly opening?: number;
   /** Told before a batch that reaches the workbook: what others do meanwhile. By default nothing. */
@@ -101,6 +104,8 @@ export function createHost(options: HostOptions): Host {
     invocations.requeueSent();
     commands.rejectRunning();
     model.forgetPage();
+    const page = options.frame.contentWindow;
+    if (page && options.account) tellAccount(page, options.account);
     return appContext(matrix);
   }
 

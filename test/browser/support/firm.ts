@@ -81,10 +81,17 @@ export interface OpenedWorkbench {
   readonly close: () => Promise<void>;
 }
 
+/** How a workbench is opened. */
+export interface OpenOptions {
+  readonly before?: (page: Page) => Promise<void>;
+  /** What the address says of the Excel that it stands for, such as `?account=anna@firm.example`. */
+  readonly search?: string;
+}
+
 export async function openWorkbench(
   browser: Browser,
   gateway: TestGateway,
-  before?: (page: Page) => Promise<void>,
+  { before, search = '' }: OpenOptions = {},
 ): Promise<OpenedWorkbench> {
   const context = await browser.newContext({
     ignoreHTTPSErrors: true,
@@ -98,7 +105,7 @@ export async function openWorkbench(
     sent.push({ url: request.url(), authorization });
   });
   await before?.(page);
-  await page.goto(`https://localhost:${gateway.port}/workbench/`);
+  await page.goto(`https://localhost:${gateway.port}/workbench/${search}`);
   await page.evaluate(() => window.workbench.ready);
   return { page, pane: page.frameLocator('iframe'), sent, close: () => context.close() };
 }

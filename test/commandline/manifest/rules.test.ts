@@ -1,3 +1,4 @@
+import { createHash } from 'node:crypto';
 import { readFileSync } from 'node:fs';
 import path from 'node:path';
 import { findingsOf, type Subject } from '../../../src/commandline/manifest/rules';
@@ -18,6 +19,9 @@ const built: Subject['built'] = {
   ]),
 };
 
+const hashOf = (list: string): string => createHash('sha256').update(list).digest('hex');
+const functionLists = { '1.0.0.0': hashOf(built.functionsJson) };
+
 /** The size that the name of a picture tells. */
 const pictureSize: Subject['pictureSize'] = (address) => {
   const size = Number(
@@ -32,7 +36,14 @@ function findings(
   subject: Partial<Omit<Subject, 'manifest'>> = {},
 ): string[] {
   const text = change(committed);
-  return findingsOf({ manifest: parseXml(text), development: false, pictureSize, built, ...subject });
+  return findingsOf({
+    manifest: parseXml(text),
+    development: false,
+    pictureSize,
+    functionLists,
+    built,
+    ...subject,
+  });
 }
 
 /** Replaces one text that is there: a test whose change changes nothing would pass for no reason. */
@@ -231,7 +242,10 @@ describe('the rules', () => {
   });
 
   const withFunctions = (functionsJson: string, functionsScript = built.functionsScript): string =>
-    findings(undefined, { built: { ...built, functionsJson, functionsScript } }).join('\n');
+    findings(undefined, {
+      built: { ...built, functionsJson, functionsScript },
+      functionLists: { '1.0.0.0': hashOf(functionsJson) },
+    }).join('\n');
 
   it('catch a function that is not associated, and one of a similar name is no excuse', () => {
     const script = 'CustomFunctions.associate("EPCRATINGS",e),CustomFunctions.associate("AxB",d)';
@@ -275,5 +289,25 @@ describe('the rules', () => {
   ])('catch a page with %s', (_what, page) => {
     const pages = new Map([['taskpane.html', page]]);
     expect(findings(undefined, { built: { ...built, pages } }).join('\n')).toContain('Load office.js');
+  });
+});
+
+describe('the list of functions', () => {
+  const changed = {
+    ...built,
+    functionsJson: built.functionsJson.replace('"A.B"}', '"A.B","description":"new"}'),
+  };
+  const lists = { ...functionLists, '1.1.0.0': hashOf(changed.functionsJson) };
+
+  it.each<[string, string, Partial<Omit<Subject, 'manifest'>>, readonly RegExp[]]>([
+    ['is that of the version', '1.0.0.0', {}, []],
+    ['is that of the version before', '1.0.1.0', {}, []],
+    ['changed without a new version', '1.0.0.0', { built: changed }, [/^Raise Version above 1\.0\.0\.0/]],
+    ['changed with a version that is not recorded', '1.1.0.0', { built: changed }, [/^Add "1\.1\.0\.0"/]],
+    ['changed with its version', '1.1.0.0', { built: changed, functionLists: lists }, []],
+    ['is of a later version', '1.0.0.0', { functionLists: lists }, [/^Raise Version above 1\.1\.0\.0/]],
+  ])('%s', (_name, version, subject, expected) => {
+    const found = findings((text) => text.replace('<Version>1.0.0.0<', `<Version>${version}<`), subject);
+    expect(found).toEqual(expected.map((pattern) => expect.stringMatching(pattern) as string));
   });
 });

@@ -1,3 +1,4 @@
+import { createHash } from 'node:crypto';
 import { cp, mkdir, mkdtemp, readFile, rm, writeFile } from 'node:fs/promises';
 import os from 'node:os';
 import path from 'node:path';
@@ -19,6 +20,13 @@ beforeEach(async () => {
     path.join(built, 'functions.json'),
     '{"functions":[{"id":"EPCRATING","name":"EPCRATING"}]}',
   );
+  const record = 'src/commandline/manifest/function-lists.json';
+  await mkdir(path.dirname(path.join(root, record)), { recursive: true });
+  const list = await readFile(path.join(built, 'functions.json'));
+  await writeFile(
+    path.join(root, record),
+    JSON.stringify({ '1.0.0.0': createHash('sha256').update(list).digest('hex') }),
+  );
   await writeFile(path.join(built, 'functions.js'), 'CustomFunctions.associate("EPCRATING",e)');
   await writeFile(
     path.join(built, 'taskpane.html'),
@@ -35,6 +43,14 @@ it('moves every address to the host, and keeps everything else', async () => {
   const committed = await readFile(path.join(root, 'manifest.xml'), 'utf8');
   expect(text).not.toContain('terrace.example');
   expect(text.replaceAll('https://example.org', 'https://terrace.example')).toBe(committed);
+  expect(await checkManifest(root, text, false)).toEqual([]);
+});
+
+it('moves the icons to an address of their own', async () => {
+  const text = await written('--host', 'https://example.org', '--icons', 'https://icons.example.com');
+  expect(text).toContain('IconUrl DefaultValue="https://icons.example.com/assets/icon-32.png"');
+  expect(text).toContain('id="Icon.check.16" DefaultValue="https://icons.example.com/assets/check-16.png"');
+  expect(text).toContain('https://example.org/taskpane.html');
   expect(await checkManifest(root, text, false)).toEqual([]);
 });
 

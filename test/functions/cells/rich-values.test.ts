@@ -43,6 +43,11 @@ describe('dates and reference numbers', () => {
       { CustomFunctionsRuntime: 1.4 },
       { type: 'FormattedNumber', basicValue: 44319, numberFormat: 'dd/mm/yyyy' },
     ],
+    [
+      'are numbers with a format where Excel takes those',
+      { CustomFunctionsRuntime: 1.4, ExcelApi: 1.19 },
+      { type: 'Double', basicValue: 44319, numberFormat: 'dd/mm/yyyy' },
+    ],
     ['are plain numbers in an older runtime', { CustomFunctionsRuntime: 1.3 }, 44319],
     ['are plain numbers without office.js', null, 44319],
   ])('%s', (_name, sets, expected) => {
@@ -163,16 +168,16 @@ describe('the rating as text with properties', () => {
       properties: {
         score: { type: 'Double', basicValue: 58 },
         potential: { type: 'String', basicValue: 'B' },
-        expiry: { type: 'FormattedNumber', basicValue: 47970, numberFormat: 'dd/mm/yyyy' },
+        expiry: { type: 'Double', basicValue: 47970, numberFormat: 'dd/mm/yyyy' },
         address: { type: 'String', basicValue: '12 High Street, Fernhope' },
-        checked_at: { type: 'FormattedNumber', basicValue: 46347, numberFormat: 'dd/mm/yyyy' },
+        checked_at: { type: 'Double', basicValue: 46347, numberFormat: 'dd/mm/yyyy' },
       },
     });
   });
 
   it('a UPRN with the address that it is of is a number wherever that is not known', () => {
     const cell = uprnCell(100023336956, certificate(), at);
-    const plain = { type: 'FormattedNumber', basicValue: 100023336956, numberFormat: '0' };
+    const plain = { type: 'Double', basicValue: 100023336956, numberFormat: '0' };
     useHost({ CustomFunctionsRuntime: 1.3 });
     expect(shownBy(cell)).toBe(100023336956);
     useHost(both);
@@ -184,7 +189,7 @@ describe('the rating as text with properties', () => {
       type: 'Double',
       properties: {
         address: { type: 'String', basicValue: '12 High Street, Fernhope, FH1 2AB' },
-        checked_at: { type: 'FormattedNumber', basicValue: 46347, numberFormat: 'dd/mm/yyyy' },
+        checked_at: { type: 'Double', basicValue: 46347, numberFormat: 'dd/mm/yyyy' },
       },
     });
   });

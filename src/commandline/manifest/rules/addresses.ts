@@ -1,3 +1,4 @@
+import { iconElements } from '../adapt';
 import { allElements, elementAt, textOf, type XmlElement } from '../xml';
 import type { Rule } from './subject';
 
@@ -27,7 +28,7 @@ export function addressesOf(manifest: XmlElement): { readonly of: string; readon
 
 const thisMachine = /^(?:localhost|127\.\d+\.\d+\.\d+|\[::1\]|0\.0\.0\.0)$|\.localhost$/;
 
-/** https everywhere; this machine only in a development manifest; pages, functions and icons from one host. */
+/** https everywhere; this machine only in a development manifest; pages and functions from one host, icons from any. */
 export const addresses: Rule = ({ manifest, development }) => {
   const findings: string[] = [];
   const hosts = new Set<string>();
@@ -45,10 +46,10 @@ export const addresses: Rule = ({ manifest, development }) => {
         `Give ${of} the host of the server: "${address}" is this machine, and the manifest is released.`,
       );
     }
-    if (of !== 'SupportUrl' && of !== 'AppDomain') hosts.add(url.origin);
+    if (of !== 'SupportUrl' && of !== 'AppDomain' && !iconElements.has(of)) hosts.add(url.origin);
   }
   if (hosts.size > 1) {
-    findings.push(`Serve pages, functions and icons from one host: found ${[...hosts].join(', ')}.`);
+    findings.push(`Serve pages and functions from one host: found ${[...hosts].join(', ')}.`);
   }
   const start = elementAt(manifest, 'DefaultSettings', 'SourceLocation')?.attributes.DefaultValue;
   if (start === undefined) findings.push('Add DefaultSettings with a SourceLocation: there is none.');

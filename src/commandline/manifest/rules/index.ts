@@ -1,5 +1,6 @@
 import { addresses } from './addresses';
 import { functions } from './functions';
+import { functionListVersion } from './function-list-version';
 import { icons } from './icons';
 import { identity } from './identity';
 import { pages } from './pages';
@@ -18,6 +19,7 @@ const rules: readonly Rule[] = [
   icons,
   runtime,
   functions,
+  functionListVersion,
   pages,
 ];
 

@@ -8,6 +8,8 @@ const office =
 /** Pages that the manifest names were built, and load office.js from Microsoft in their head, once. */
 export const pages: Rule = ({ manifest, built }) => {
   const named = addressesOf(manifest)
+    // The server writes that page itself.
+    .filter(({ of }) => of !== 'SupportUrl')
     .map(({ address }) => address)
     .filter((address) => URL.canParse(address))
     .map((address) => new URL(address).pathname.slice(1))

@@ -7,6 +7,8 @@ export interface Subject {
   readonly development: boolean;
   /** Size of the picture that an address names, read from its file; `null` where there is no such PNG. */
   readonly pictureSize: (address: string) => { readonly width: number; readonly height: number } | null;
+  /** SHA-256 of functions.json by the manifest's version with which it was released first. */
+  readonly functionLists: Readonly<Record<string, string>>;
   /** Texts of the built files. */
   readonly built: {
     readonly functionsJson: string;
