@@ -20,7 +20,7 @@ export async function hostReady(): Promise<Office.HostType | null> {
 export async function loginHint(): Promise<string | null> {
   await hostReady();
   // Before NestedAppAuth 1.1 there is no such method, whatever the types say.
-  const { auth }: { auth?: Partial<Office.Auth> } = Office;
+  const { auth } = Office as { readonly auth?: Partial<Office.Auth> };
   if (auth?.getAuthContext === undefined) return null;
   try {
     const { loginHint: hint, userPrincipalName } = await auth.getAuthContext();

@@ -27,8 +27,8 @@ const redirectPage = '/sign-in.html';
 
 /**
  * Loads MSAL, which only signing in with Microsoft needs: this file is a chunk of its own. It must be called after Office is
- * ready, since Excel offers nested app authentication from then on; where it offers none a browser's ways are taken. Decisions
- * 146 and 241.
+ * ready, since Excel offers nested app authentication from then on; where it offers none a browser's ways are taken.
+ * Decisions 146 and 241.
  *
  * @param loginHint name of the account that Excel is used with; `null` where Excel does not say
  */

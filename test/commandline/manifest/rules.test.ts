@@ -291,23 +291,3 @@ describe('the rules', () => {
     expect(findings(undefined, { built: { ...built, pages } }).join('\n')).toContain('Load office.js');
   });
 });
-
-describe('the list of functions', () => {
-  const changed = {
-    ...built,
-    functionsJson: built.functionsJson.replace('"A.B"}', '"A.B","description":"new"}'),
-  };
-  const lists = { ...functionLists, '1.1.0.0': hashOf(changed.functionsJson) };
-
-  it.each<[string, string, Partial<Omit<Subject, 'manifest'>>, readonly RegExp[]]>([
-    ['is that of the version', '1.0.0.0', {}, []],
-    ['is that of the version before', '1.0.1.0', {}, []],
-    ['changed without a new version', '1.0.0.0', { built: changed }, [/^Raise Version above 1\.0\.0\.0/]],
-    ['changed with a version that is not recorded', '1.1.0.0', { built: changed }, [/^Add "1\.1\.0\.0"/]],
-    ['changed with its version', '1.1.0.0', { built: changed, functionLists: lists }, []],
-    ['is of a later version', '1.0.0.0', { functionLists: lists }, [/^Raise Version above 1\.1\.0\.0/]],
-  ])('%s', (_name, version, subject, expected) => {
-    const found = findings((text) => text.replace('<Version>1.0.0.0<', `<Version>${version}<`), subject);
-    expect(found).toEqual(expected.map((pattern) => expect.stringMatching(pattern) as string));
-  });
-});

@@ -43,16 +43,20 @@ export async function standInAuthority(): Promise<StandInAuthority> {
   async function answer(request: IncomingMessage, response: ServerResponse): Promise<void> {
     const { pathname, searchParams } = new URL(request.url ?? '/', base);
     switch (pathname) {
-      case '/tenant/v2.0/.well-known/openid-configuration':
-        return sendJson(response, 200, {
+      case '/tenant/v2.0/.well-known/openid-configuration': {
+        sendJson(response, 200, {
           issuer: `${authority}/v2.0`,
           authorization_endpoint: `${authority}/oauth2/v2.0/authorize`,
           token_endpoint: `${authority}/oauth2/v2.0/token`,
           end_session_endpoint: `${authority}/oauth2/v2.0/logout`,
           jwks_uri: `${authority}/discovery/v2.0/keys`,
         });
-      case '/tenant/oauth2/v2.0/authorize':
-        return authorize(request, searchParams, response);
+        return;
+      }
+      case '/tenant/oauth2/v2.0/authorize': {
+        authorize(request, searchParams, response);
+        return;
+      }
       case '/tenant/oauth2/v2.0/token':
         return issueTokens(new URLSearchParams(await bodyOf(request)), response);
       default:
@@ -97,11 +101,13 @@ export async function standInAuthority(): Promise<StandInAuthority> {
       given.get('grant_type') === 'refresh_token'
         ? hasConsented || given.get('refresh_token') === 'of-the-browser'
         : grant?.challenge === verifier.digest('base64url');
-    if (!isAllowed)
-      return sendJson(response, 400, { error: 'interaction_required', error_description: 'no' });
+    if (!isAllowed) {
+      sendJson(response, 400, { error: 'interaction_required', error_description: 'no' });
+      return;
+    }
     const claims = { oid: 'anna', sub: 'anna', tid: 'tenant', preferred_username: user, name: 'Anna' };
     const encoded = Buffer.from(JSON.stringify({ uid: 'anna', utid: 'tenant' })).toString('base64url');
-    return sendJson(response, 200, {
+    sendJson(response, 200, {
       token_type: 'Bearer',
       expires_in: 3_600,
       scope,
