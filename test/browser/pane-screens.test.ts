@@ -2,6 +2,7 @@ import { readFileSync } from 'node:fs';
 import path from 'node:path';
 import type { Frame, FrameLocator } from 'playwright-core';
 import type { AxeResults } from 'axe-core';
+import { columnName } from '../../src/workbench/address';
 import { startTerrace, type Terrace } from './support/terrace';
 
 /** The pane as a person drives it: in the workbench, in a real browser, with the sample behind it. */
@@ -35,6 +36,12 @@ async function setWidth(pixels: number): Promise<void> {
     (width) => document.getElementById('pane')?.style.setProperty('--pane-width', `${width}px`),
     pixels,
   );
+}
+
+/** Columns of the sample's table. */
+async function tableWidth(): Promise<number> {
+  const [headers = []] = await terrace.cells('A1:Z1');
+  return headers.findIndex(({ text }) => text === '');
 }
 
 /** What axe-core finds serious on what shows now, by rule and place. */
@@ -92,6 +99,22 @@ describe('looking a home up', () => {
   it('inserts what it knows at the selection, and never over what stands there', async () => {
     await terrace.select('A14');
     await pane.getByRole('region', { name: 'Home' }).getByText('Portfolio!A14').waitFor();
+    await press('Insert values');
+    await says(
+      /^Select a cell away from the table “Portfolio”: Excel would take what is inserted at Portfolio!A14:B\d+/,
+    );
+    // Right of the table, which would grow, and two columns further, where it does not.
+    const width = await tableWidth();
+    await terrace.select(`${columnName(width)}14`);
+    await press('Insert formulas');
+    await says(/^Select a cell away from the table/);
+    const place = `Portfolio!${columnName(width + 1)}14:${columnName(width + 2)}18`;
+    await press(`Insert at ${place}`);
+    await says(`Inserted at ${place}.`);
+    await terrace.idle();
+    expect((await terrace.cell(`${columnName(width + 2)}14`)).formula).toMatch(/^=EPCRATING\(/);
+    expect(await tableWidth()).toBe(width);
+    await terrace.select(`${columnName(width + 1)}14`);
     await press('Insert values');
     await says(/is not empty\.$/);
     await terrace.select('T30');

@@ -1,7 +1,7 @@
 import { Button, makeStyles, mergeClasses, tokens, Tooltip } from '@fluentui/react-components';
 import { CopyRegular } from '@fluentui/react-icons/svg/copy';
 import { TableInsertRowRegular } from '@fluentui/react-icons/svg/table-insert-row';
-import type { LookUpState, View } from './look-up-state';
+import type { LookUpState, Offer, View } from './look-up-state';
 import { copyableText, formulaEntries, valueEntries } from './entries';
 import { glances, homeName, uprnOf } from './home-facts';
 import type { LookUpIntents } from './use-look-up';
@@ -98,7 +98,17 @@ export function HomeTitle({ view, message, intents, canInsert, functionPrefix, n
         <span role="status" className={mergeClasses(shared.note, message?.isBad === true && styles.bad)}>
           {message?.text}
         </span>
+        {message?.offer && <OfferButton offer={message.offer} intents={intents} />}
       </div>
     </section>
+  );
+}
+
+/** The nearest place that would do, where the selection does not. */
+function OfferButton({ offer, intents }: { readonly offer: Offer; readonly intents: LookUpIntents }) {
+  return (
+    <Button size="small" onClick={() => intents.insert(offer.rows, offer.place)}>
+      Insert at {offer.place.place}
+    </Button>
   );
 }

@@ -1,4 +1,5 @@
 import type { Answer } from '../../client';
+import type { Entry, FreePlace } from '../../workbook/table';
 import { identifierText, type Fault, type Property } from '../../contract';
 import { answered, unasked, type Part, type PartName, type Parts, type PartValues } from './parts';
 import type { Subject } from './subject';
@@ -14,6 +15,19 @@ export type Creating =
   /** It may have been created: it is never sent again from here. */
   | { readonly kind: 'unconfirmed'; readonly because: string };
 
+/** What came of the last thing that was done with the answers. */
+export interface Message {
+  readonly text: string;
+  readonly isBad: boolean;
+  /** Where the cells that were refused can be inserted instead. */
+  readonly offer: Offer | null;
+}
+
+export interface Offer {
+  readonly place: FreePlace;
+  readonly rows: readonly (readonly Entry[])[];
+}
+
 /** What is looked at. */
 export type View =
   { readonly kind: 'nothing' } | { readonly kind: 'home'; readonly subject: Subject; readonly parts: Parts };
@@ -28,7 +42,7 @@ export interface LookUpState {
   /** By their home. Whoever comes back to one for which it was sent to the API is not offered another. Decision 220. */
   readonly creations: ReadonlyMap<string, Creating>;
   /** What came of the last thing that was done with the answers: copied, inserted. */
-  readonly message: { readonly text: string; readonly isBad: boolean } | null;
+  readonly message: Message | null;
 }
 
 export type LookUpEvent =
@@ -44,7 +58,7 @@ export type LookUpEvent =
       readonly answer: Answer<PartValues[PartName]>;
     }
   | { readonly kind: 'creating'; readonly subject: Subject; readonly to: Creating }
-  | { readonly kind: 'said'; readonly text: string; readonly isBad: boolean };
+  | ({ readonly kind: 'said' } & Message);
 
 export function initialLookUpState(follows: boolean): LookUpState {
   return {
@@ -72,7 +86,7 @@ export function lookUpReducer(state: LookUpState, event: LookUpEvent): LookUpSta
         creations: new Map([...state.creations].filter(([, creating]) => hasLeft[creating.kind])),
       };
     case 'said':
-      return { ...state, message: { text: event.text, isBad: event.isBad } };
+      return { ...state, message: { text: event.text, isBad: event.isBad, offer: event.offer } };
     case 'asked':
       // An answer of a home that is not looked at any more changes nothing.
       if (view.kind !== 'home' || view.subject !== event.subject) return state;

@@ -8,11 +8,11 @@ import {
   type RefObject,
 } from 'react';
 import { problemMessage, type Clock, type PropertyInput } from '../../contract';
-import type { Entry, SelectedSheet } from '../../workbook/table';
+import type { Entry, FreePlace, Inserted, SelectedSheet } from '../../workbook/table';
 import type { SettingsStore } from '../settings/device-settings';
 import { useNavigationRequest } from '../use-navigation-request';
 import { copyText } from '../copy-text';
-import { initialLookUpState, lookUpReducer, type LookUpEvent } from './look-up-state';
+import { initialLookUpState, lookUpReducer, type LookUpEvent, type Offer } from './look-up-state';
 import { askPart, cachedParts, partNames, type LookUpClient, type PartName } from './parts';
 import { subjectOfCell, subjectOfText, type SubjectReading, type Subject } from './subject';
 
@@ -163,7 +163,8 @@ function intentsOf(
   { shown, ask, showHome }: HomeRequests,
   dispatch: Dispatch,
 ) {
-  const say = (text: string, isBad = false): void => dispatch({ kind: 'said', text, isBad });
+  const say = (text: string, isBad = false, offer: Offer | null = null): void =>
+    dispatch({ kind: 'said', text, isBad, offer });
   return {
     type: (text: string): void => dispatch({ kind: 'typed', text }),
     lookUp: (text: string): void => {
@@ -198,13 +199,18 @@ function intentsOf(
         dispatch({ kind: 'creating', subject, to: { kind, because: problemMessage(problem) } });
       });
     },
-    insert: (rows: readonly (readonly Entry[])[]): void => {
+    /** At the selection, or at a place that was offered. */
+    insert: (rows: readonly (readonly Entry[])[], at: FreePlace | null = null): void => {
       if (sheet === null) return;
-      sheet.insert(rows).then(
+      sheet.insert(rows, at).then(
         (inserted) =>
           inserted.kind === 'inserted'
             ? say(`Inserted at ${inserted.place}.`)
-            : say(`Select a cell with free cells around it: ${inserted.place} is not empty.`, true),
+            : say(
+                refusalWords(inserted),
+                true,
+                inserted.free === null ? null : { place: inserted.free, rows },
+              ),
         (error: unknown) =>
           say(error instanceof Error ? error.message : 'Excel could not insert the cells.', true),
       );
@@ -216,6 +222,15 @@ function intentsOf(
       );
     },
   };
+}
+
+function refusalWords(refused: Exclude<Inserted, { kind: 'inserted' }>): string {
+  switch (refused.kind) {
+    case 'occupied':
+      return `Select a cell with free cells around it: ${refused.place} is not empty.`;
+    case 'at-table':
+      return `Select a cell away from the table “${refused.table}”: Excel would take what is inserted at ${refused.place} into its columns.`;
+  }
 }
 
 function noHomeAt(place: string): string {

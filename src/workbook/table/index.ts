@@ -1,5 +1,5 @@
 /** Tables and ranges of homes as they are read, shown and added to. What only the pane needs, `dashboard.ts`, is loaded with it. */
-export type { Entry } from './insert';
+export type { Entry, FreePlace, Inserted } from './insert';
 export { addSheet } from './new-sheet';
 export { readTable } from './read-table';
 export { selectedSheet, type SelectedCell, type SelectedSheet } from './selection';

@@ -5,7 +5,7 @@ import { identified, loadKnownSources } from '../storage/known-sources';
 import { readStoredMapping } from '../storage/stored-mapping';
 import { findHeaders, locateSource, topRows } from './sources';
 import type { Source } from '../../sheet';
-import { insertAtSelection, type Entry, type Inserted } from './insert';
+import { insertAtSelection, type Entry, type FreePlace, type Inserted } from './insert';
 
 /** A row of a table or of a sheet with headers, and what its columns are taken for. */
 export interface SelectedRow {
@@ -163,13 +163,13 @@ export interface SelectedSheet {
   /** Calls `listener` whenever other cells are selected; the returned function ends that. */
   readonly watch: (listener: () => void) => () => void;
   readonly selected: () => Promise<SelectedCell>;
-  readonly insert: (rows: readonly (readonly Entry[])[]) => Promise<Inserted>;
+  readonly insert: (rows: readonly (readonly Entry[])[], at: FreePlace | null) => Promise<Inserted>;
 }
 
 export function selectedSheet(clock: Clock): SelectedSheet {
   return {
     watch: (listener) => watchSelection(clock, listener),
     selected: () => selectedCell(clock),
-    insert: (rows) => insertAtSelection(clock, rows),
+    insert: (rows, at) => insertAtSelection(clock, rows, at),
   };
 }

@@ -46,6 +46,10 @@ describe('a creation that left for the API', () => {
 });
 
 it('what was said of one home is gone with it', () => {
-  const state = after(shown(station), { kind: 'said', text: 'Copied.', isBad: false }, shown(north));
+  const state = after(
+    shown(station),
+    { kind: 'said', text: 'Copied.', isBad: false, offer: null },
+    shown(north),
+  );
   expect(state.message).toBeNull();
 });

@@ -1,5 +1,5 @@
 import type { Arguments } from '../arguments';
-import { maxRows } from '../../address';
+import { maxColumns, maxRows } from '../../address';
 import { boundingArea, isEntireColumn, isEntireRow } from '../areas';
 import { type Document, notFound } from '../document';
 import type { ObjectMethod } from '../excel-class';
@@ -23,6 +23,7 @@ export const rangeObjects: Readonly<Record<string, ObjectMethod<LiveRange>>> = {
       columns: 1,
     }),
   getColumn: ({ area }, given) => rangeOf(columnOf(area, given.integer(0))),
+  getEntireRow: ({ area }) => rangeOf({ ...area, column: 0, columns: maxColumns }),
   getEntireColumn: ({ area }) => rangeOf({ ...area, row: 0, rows: maxRows }),
   getLastCell: ({ area }) =>
     rangeOf({
