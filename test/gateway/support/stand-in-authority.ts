@@ -17,7 +17,7 @@ export interface StandInAuthority {
   close(): Promise<void>;
 }
 
-export const scope = `${audience}/access_as_user`;
+const scope = `${audience}/access_as_user`;
 const user = 'anna@firm.example';
 const session = 'session=anna; Path=/; Secure; HttpOnly; SameSite=None';
 
