@@ -4,13 +4,7 @@ import { readFile, readdir } from 'node:fs/promises';
 import type { FastifyInstance } from 'fastify';
 import { failureBody } from './failure';
 import { fileHeaders, serveFunctionList, servePages } from './pages';
-import {
-  nothingPolicy,
-  policyHeader,
-  workbenchPolicy,
-  officeSource,
-  type Policy,
-} from './policy';
+import { nothingPolicy, policyHeader, workbenchPolicy, officeSource, type Policy } from './policy';
 
 /** What the workbench needs. It is for demonstration, development and tests on this machine. */
 export interface WorkbenchOptions {

@@ -26,6 +26,8 @@ export interface ObjectModelOptions {
   readonly beforeBatch?: () => void;
 }
 
+export type { Oddities } from './oddities';
+
 /** What a workbook keeps for add-ins beside its cells. */
 export interface AddinStorage {
   readonly settings: Map<string, unknown>;

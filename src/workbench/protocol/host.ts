@@ -1,7 +1,6 @@
 import type { CallFunction, FunctionDescription } from '../grid/formulas';
 import type { Grid } from '../grid/grid';
-import { createObjectModel, type AddinStorage } from '../model/object-model';
-import type { Oddities } from '../model/oddities';
+import { createObjectModel, type AddinStorage, type Oddities } from '../model/object-model';
 import { type Account, tellAccount } from './account';
 import { Commands } from './commands';
 import { type Counters, newCounters } from './counters';
