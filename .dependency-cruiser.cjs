@@ -83,9 +83,10 @@ module.exports = {
     ),
     only(
       'commandline',
-      ['contract', 'service', 'gateway'],
+      ['contract', 'service', 'gateway', 'proof'],
       'commands of the Node side start rooms of the Node side.',
     ),
+    only('proof', ['contract'], 'it asks Excel itself, from the page of an add-in that it knows nothing of.'),
     ...Object.entries(paneRooms).map(([name, below]) =>
       paneArrow(`pane-${name}`, { path: `^src/taskpane/${name}/` }, [name, ...below]),
     ),
@@ -100,13 +101,13 @@ module.exports = {
       comment: 'The composition roots tie the rooms together: nothing imports them.',
       severity: 'error',
       from: { path: '^src/' },
-      to: { path: '^src/(addin|main|timer-worker)\\.ts$' },
+      to: { path: '^src/(addin|main|timer-worker|proof/proof)\\.ts$' },
     },
     {
       name: 'time-comes-from-the-roots',
       comment: 'Only the roots take the time of the machine: have a Clock passed in.',
       severity: 'error',
-      from: { path: '^src/', pathNot: '^src/(addin|main|functions/page-calls)\\.ts$' },
+      from: { path: '^src/', pathNot: '^src/(addin|main|functions/page-calls|proof/proof)\\.ts$' },
       to: { path: '^src/contract/time/machine-clock\\.ts$' },
     },
     {

@@ -138,7 +138,15 @@ const workbench = (mode) => ({
   ],
 });
 
+/** The script of `npm run prove`, which its server puts into the add-in's page: the add-in itself has nothing of it. */
+const proof = (mode) => ({
+  ...common(mode),
+  name: 'proof',
+  entry: { proof: from('src/proof/proof.ts') },
+  output: { path: from('dist/proof'), filename: '[name].js', clean: true },
+});
+
 export default (_environment, options) => {
   const mode = options.mode ?? 'production';
-  return [addin(mode), workbench(mode)];
+  return [addin(mode), workbench(mode), proof(mode)];
 };

@@ -65,6 +65,10 @@ const commands: Readonly<Record<string, Command>> = {
     warnOfOldLaw(clock, (line) => console.warn(line));
     return 0;
   },
+  async prove(commandArguments) {
+    const { prove } = await import('./commandline/prove');
+    return prove(commandArguments, { root, environment, clock, random });
+  },
   async trust() {
     const { trust } = await import('./commandline/trust');
     console.log(await trust(environment, clock.now()));

@@ -25,10 +25,14 @@ const targets: readonly Target[] = [
   },
   { name: 'workbench', sources: ['src/workbench', 'src/contract', ...tools] },
 ];
+/** What `npm run prove` needs besides. */
+const proofTarget: Target = { name: 'proof', sources: ['src/proof', 'src/contract', ...tools] };
 
 /** Folders of the built pages, below the root. */
 export const builtAddin = 'dist/addin';
 export const builtWorkbench = 'dist/workbench';
+/** The proof's script. It is no part of a release: only `npm run prove` builds it. */
+export const builtProof = 'dist/proof/proof.js';
 
 /** Holds what a target was last built from. Until a build has ended well there is none, whatever files there are. */
 const markerFile = (root: string, target: Target): string =>
@@ -38,9 +42,9 @@ const markerFile = (root: string, target: Target): string =>
  * Builds the production pages that are older than their sources. Returns the names of what it built.
  * @throws Refusal when webpack fails (it has said why by then) or `dist` cannot be written.
  */
-export async function ensureBuilt(root: string): Promise<string[]> {
+export async function ensureBuilt(root: string, extra: 'proof' | null = null): Promise<string[]> {
   const stale: Target[] = [];
-  for (const target of targets) {
+  for (const target of extra === null ? targets : [...targets, proofTarget]) {
     const built = await readFile(markerFile(root, target), 'utf8').catch(() => '');
     if (built !== (await fingerprint(root, target))) stale.push(target);
   }

@@ -2,7 +2,14 @@ import { existsSync } from 'node:fs';
 import type { AddressInfo } from 'node:net';
 import path from 'node:path';
 import type { Clock } from '../contract';
-import { createGateway, createLog, logStream, type ApiAddress, type LogLevel } from '../gateway';
+import {
+  createGateway,
+  createLog,
+  logStream,
+  type ApiAddress,
+  type LogLevel,
+  type ProofOptions,
+} from '../gateway';
 import { builtAddin, builtWorkbench } from './build';
 import type { LocalhostCertificate } from './certificate';
 import { portRefusal } from './port';
@@ -23,6 +30,7 @@ export interface ServeOptions {
   readonly clock: Clock;
   readonly certificate: LocalhostCertificate;
   readonly logLevel: LogLevel;
+  readonly proof?: ProofOptions;
 }
 
 export interface RunningServer {
@@ -46,6 +54,7 @@ export async function serve({
   clock,
   certificate,
   logLevel,
+  proof,
 }: ServeOptions): Promise<RunningServer> {
   const office = officeFolder(root);
   const gateway = await createGateway({
@@ -56,6 +65,7 @@ export async function serve({
     pages: path.join(root, builtAddin),
     workbench: { pages: path.join(root, builtWorkbench), office, sample: api.portfolio },
     log: createLog(logLevel, logStream(true)),
+    ...(proof && { proof }),
   });
   try {
     await gateway.listen({ host: '127.0.0.1', port });

@@ -24,7 +24,7 @@ const options = {
 
 const logLevels = ['silent', 'error', 'warn', 'info', 'debug'] as const;
 
-function readLogLevel(text: string | undefined): LogLevel {
+export function readLogLevel(text: string | undefined): LogLevel {
   const level = logLevels.find((one) => one === (text ?? 'warn'));
   if (level !== undefined) return level;
   throw new Refusal(`Give LOG one of ${logLevels.join(', ')}: "${text ?? ''}" is none.`);
@@ -67,7 +67,10 @@ export async function start(given: readonly string[], context: CommandContext): 
   return 0;
 }
 
-export interface StartedSettings extends Pick<ServeOptions, 'root' | 'port' | 'certificate' | 'logLevel'> {
+export interface StartedSettings extends Pick<
+  ServeOptions,
+  'root' | 'port' | 'certificate' | 'logLevel' | 'proof'
+> {
   /** `memory`, a folder, or the address of a database. */
   readonly data: string;
   readonly limit: RateLimitSetting;

@@ -1,3 +1,5 @@
+import { readFile } from 'node:fs/promises';
+import path from 'node:path';
 import Fastify, { type FastifyInstance } from 'fastify';
 import type { Clock } from '../contract';
 import { RequestQueue } from '../service/http/request-queue';
@@ -8,13 +10,15 @@ import { ChangeDeduplicator } from './change-deduplicator';
 import { failureBody } from './failure';
 import type { Log } from './log';
 import { isNamed, ownHosts, refuseForeignHost, refuseTwoHosts } from './own-origin';
-import { serveFunctionList, servePages } from './pages';
-import { addinPolicy, nothingPolicy, policyHeader, policyWithSignIn } from './policy';
+import { fileHeaders, serveFunctionList, servePages } from './pages';
+import { addinPolicy, nothingPolicy, policyHeader, policyWithSignIn, type Policy } from './policy';
 import type { Firm } from './firm';
 import { noTexts, serveFirmPages, type FirmTexts } from './firm-pages';
+import { pageForProof, serveProof, type ProofOptions } from './proof-routes';
 import { createRelay } from './relay';
 import { withoutSignIn, type SignIn } from './sign-in/user';
-import { isLoopback, serveWorkbench, type WorkbenchOptions } from './workbench-routes';
+import { isLoopback } from './loopback';
+import { serveWorkbench, type WorkbenchOptions } from './workbench-routes';
 
 export interface GatewayOptions {
   /** The API behind `/api`, and the keys for it. */
@@ -41,6 +45,8 @@ export interface GatewayOptions {
   readonly texts?: FirmTexts;
   /** For many users of one key. Without it each request is relayed as it comes. */
   readonly firm?: Firm;
+  /** A run of `npm run prove`. Without it there is none. */
+  readonly proof?: ProofOptions;
 }
 
 interface ClientTimeouts {
@@ -62,7 +68,7 @@ const maxHeaderSize = 16 * 1024;
  * @throws Error with a sentence when the API's address is refused or a folder of pages cannot be read.
  */
 export async function createGateway(options: GatewayOptions): Promise<FastifyInstance> {
-  const { hosts, workbench, firm = null, signIn = withoutSignIn() } = options;
+  const { hosts, workbench, firm = null, signIn = withoutSignIn(), proof = null } = options;
   const relay = createRelay(options.api, options.clock, options.apiTimeout);
   const app = serverOf(options);
 
@@ -94,11 +100,31 @@ export async function createGateway(options: GatewayOptions): Promise<FastifyIns
   serveFirmPages(app, options.texts ?? noTexts);
   serveFunctionList(app, options.pages, '/');
   const policy = policyWithSignIn(addinPolicy, signIn.settings);
+  if (proof !== null) await serveProved(app, options.pages, policy, proof);
   await app.register(async (scope) => servePages(scope, options.pages, '/', policy));
   if (workbench !== null) {
-    await app.register(async (scope) => serveWorkbench(scope, options.pages, workbench, policy));
+    await app.register(async (scope) => serveWorkbench(scope, options.pages, workbench, policy, proof));
   }
   return app;
+}
+
+/** The add-in's page as a proof wants it, and the proof's own addresses. */
+async function serveProved(
+  app: FastifyInstance,
+  pages: string,
+  policy: Policy,
+  proof: ProofOptions,
+): Promise<void> {
+  app.get('/taskpane.html', async (request, reply) =>
+    reply
+      .headers(fileHeaders('taskpane.html', policy))
+      .type('text/html; charset=utf-8')
+      .send(pageForProof(await readFile(path.join(pages, 'taskpane.html'), 'utf8'), request.query, proof)),
+  );
+  await app.register((scope, _options, done) => {
+    serveProof(scope, proof);
+    done();
+  });
 }
 
 function serverOf({ certificate, clientTimeouts }: GatewayOptions): FastifyInstance {

@@ -6,6 +6,7 @@ export { createGateway, type GatewayOptions } from './gateway';
 export { createLog, logStream, type Log, type LogLevel } from './log';
 export { AuditFile } from './operations/audit-file';
 export { createOperations } from './operations/operations';
+export type { ProofOptions } from './proof-routes';
 export { accessTokenSignIn, endAccessToken, makeAccessToken } from './sign-in/access-tokens';
 export { entraSignIn } from './sign-in/entra';
 export { withoutSignIn, type SignIn } from './sign-in/user';

@@ -3,6 +3,8 @@ import fastifyStatic from '@fastify/static';
 import { readFile, readdir } from 'node:fs/promises';
 import type { FastifyInstance } from 'fastify';
 import { failureBody } from './failure';
+import { isLoopback } from './loopback';
+import { pageForProof, type ProofOptions } from './proof-routes';
 import { fileHeaders, serveFunctionList, servePages } from './pages';
 import { nothingPolicy, policyHeader, workbenchPolicy, officeSource, type Policy } from './policy';
 
@@ -22,6 +24,7 @@ export async function serveWorkbench(
   addinPages: string,
   { pages, office, sample }: WorkbenchOptions,
   shippedPolicy: Policy,
+  proof: ProofOptions | null,
 ): Promise<void> {
   app.addHook('onRequest', async (request, reply) => {
     if (isLoopback(request.socket.remoteAddress)) return;
@@ -49,7 +52,7 @@ export async function serveWorkbench(
       return reply
         .headers(fileHeaders(page, policy))
         .type('text/html; charset=utf-8')
-        .send(pageForWorkbench(shipped));
+        .send(pageForProof(pageForWorkbench(shipped), request.query, proof));
     },
   });
   serveFunctionList(app, addinPages, '/workbench/addin/');
@@ -78,11 +81,6 @@ async function serveOffice(app: FastifyInstance, folder: string): Promise<void> 
         .sendFile(file);
     });
   });
-}
-
-/** Whether a request comes from this machine. */
-export function isLoopback(address: string | undefined): boolean {
-  return address === '::1' || /^(?:::ffff:)?127\./.test(address ?? '');
 }
 
 /** Finds a file of office.js whatever the letter case: its folders are lower case on disk, and it asks for some in mixed case. */

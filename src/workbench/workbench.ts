@@ -25,6 +25,8 @@ const sampleUrl = 'sample.json';
 const addinUrl = 'addin/taskpane.html';
 /** The namespace of a manifest, as in `?functions=DEV`: the functions stand under it in the grid, and the add-in's page is told. */
 const namespaceParameter = 'functions';
+/** The run of `npm run prove` that the add-in's page is told of. */
+const proofParameter = 'proof';
 const functionsUrl = 'addin/functions.json';
 const manifestUrl = 'manifest.xml';
 
@@ -32,8 +34,7 @@ const manifestUrl = 'manifest.xml';
 function start(): void {
   setUpThemeButton(element('theme'));
   const namespace = new URLSearchParams(window.location.search).get(namespaceParameter);
-  const page =
-    namespace === null ? addinUrl : `${addinUrl}?${namespaceParameter}=${encodeURIComponent(namespace)}`;
+  const page = addinPage();
   const addin = new AddinHost(element('frame') as HTMLIFrameElement, page);
   const grid = createUniverGrid({
     container: element('grid'),
@@ -100,6 +101,16 @@ function start(): void {
     runCommand: (name) => addin.runCommand(name),
   });
   showStatus(grid, counters);
+}
+
+/** The add-in's page, told what the workbench's own address tells. */
+function addinPage(): string {
+  const given = new URLSearchParams(window.location.search);
+  const told = [namespaceParameter, proofParameter].flatMap((name) => {
+    const value = given.get(name);
+    return value === null ? [] : [[name, value]];
+  });
+  return told.length === 0 ? addinUrl : `${addinUrl}?${new URLSearchParams(told).toString()}`;
 }
 
 /** A ribbon's button shows the pane, or runs a function of the add-in; whoever pressed it is told when that fails. */

@@ -16,10 +16,13 @@ export interface Adaptation {
   readonly namespace: string | null;
   /** Another identity and name, so that it lives beside the released one. */
   readonly development: boolean;
+  /** Token of a run of `npm run prove`, whose add-in has an identity of its own too. */
+  readonly proof?: string;
 }
 
 /** Elements that hold the address of a picture. */
 export const iconElements: ReadonlySet<string> = new Set(['IconUrl', 'HighResolutionIconUrl', 'bt:Image']);
+const proofId = '7b1d6a34-0c52-4f0e-8a7e-3f1f4f6c2d19';
 
 /** The manifest for one host: every address below the placeholder moves, and nothing else does. */
 export function adaptManifest(manifest: XmlElement, adaptation: Adaptation): XmlElement {
@@ -27,7 +30,8 @@ export function adaptManifest(manifest: XmlElement, adaptation: Adaptation): Xml
     const isIcon = iconElements.has(element.name);
     const moved = moveAddress(element, isIcon ? (adaptation.icons ?? adaptation.host) : adaptation.host);
     const named = adaptation.namespace === null ? moved : addNamespace(moved, adaptation.namespace);
-    return adaptation.development ? markAsDevelopment(named) : named;
+    if (adaptation.proof !== undefined) return markAsProof(named, adaptation.proof);
+    return adaptation.development ? markAs(named, developmentId, 'development') : named;
   });
 }
 
@@ -76,13 +80,19 @@ function leaf(name: string, attributes: Record<string, string>): XmlElement {
   return { kind: 'element', name, attributes, children: [] };
 }
 
-function markAsDevelopment(element: XmlElement): XmlElement {
+function markAsProof(element: XmlElement, token: string): XmlElement {
+  const address = element.attributes.DefaultValue;
+  if (address?.endsWith(page) !== true) return markAs(element, proofId, 'proof');
+  return { ...element, attributes: { ...element.attributes, DefaultValue: `${address}?proof=${token}` } };
+}
+
+function markAs(element: XmlElement, identity: string, word: string): XmlElement {
   const name = element.attributes.DefaultValue;
   if (element.name === 'Id' && textOf(element) !== '') {
-    return { ...element, children: [{ kind: 'text', text: developmentId }] };
+    return { ...element, children: [{ kind: 'text', text: identity }] };
   }
   const isName = element.name === 'DisplayName' || element.attributes.id === 'Group.Label';
   return isName && name !== undefined
-    ? { ...element, attributes: { ...element.attributes, DefaultValue: `${name} (development)` } }
+    ? { ...element, attributes: { ...element.attributes, DefaultValue: `${name} (${word})` } }
     : element;
 }

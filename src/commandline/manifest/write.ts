@@ -67,7 +67,8 @@ function readNamespace(text: string | undefined): string | null {
  */
 export async function writeManifest(root: string, adaptation: Adaptation): Promise<string> {
   const committed = parseXml(await readFile(path.join(root, manifestFile), 'utf8'));
-  const name = adaptation.development ? 'manifest.development.xml' : 'manifest.xml';
+  const word = adaptation.proof !== undefined ? '.proof' : adaptation.development ? '.development' : '';
+  const name = `manifest${word}.xml`;
   const file = path.join(root, 'dist', name);
   try {
     await mkdir(path.dirname(file), { recursive: true });
