@@ -20,7 +20,6 @@ export const catalogue: Readonly<Record<StepId, StepDescription>> = {
       words: '#VALUE!',
       digitsAsText: true,
       division: '#DIV/0!',
-      card: true,
       literal: true,
     },
   },
@@ -38,6 +37,7 @@ export const catalogue: Readonly<Record<StepId, StepDescription>> = {
     title: 'Dates are days, and a card is an entity with fields',
     seconds: 60,
     wanted: { isDay: true, showsDay: true, card: 'Entity', isFieldDay: true },
+    workbenchEndsWith: 'NotImplemented',
   },
   'error-messages': {
     title: 'An unknown field is #VALUE!',
@@ -53,6 +53,7 @@ export const catalogue: Readonly<Record<StepId, StepDescription>> = {
     title: 'Ten values written one by one beside hidden rows stand each in its own cell',
     seconds: 30,
     wanted: { hidden: 5, misplaced: 0 },
+    workbenchEndsWith: 'NotImplemented',
   },
   'table-column': {
     title: 'A formula in an empty column of a table fills the column',
@@ -88,11 +89,13 @@ export const catalogue: Readonly<Record<StepId, StepDescription>> = {
     title: 'Structured references, names, LET, LAMBDA, BYROW and FILTER over answers',
     seconds: 90,
     wanted: { structured: true, named: true, let: true, lambda: true, byRow: 5, filtered: true },
+    workbench: { structured: '#NAME?', named: 'NotImplemented' },
   },
   'rules-of-cells': {
     title: 'Conditional formats and data validation live beside the functions',
     seconds: 30,
     wanted: { conditional: 'done', validation: 'done', isRating: true },
+    workbench: { conditional: 'NotImplemented', validation: 'NotImplemented' },
   },
   kept: {
     title: 'What a workbook keeps is written before it is closed',

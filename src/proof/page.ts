@@ -29,9 +29,7 @@ export function onOwnSheet<Result>(
   work: (sheet: Sheet, context: Excel.RequestContext) => Promise<Result>,
 ): Promise<Result> {
   return Excel.run(async (context) => {
-    context.workbook.worksheets.getItemOrNullObject(name).delete();
-    const sheet = context.workbook.worksheets.add(name);
-    await context.sync();
+    const sheet = await freshSheet(context, name);
     try {
       return await work(sheet, context);
     } finally {
@@ -41,15 +39,30 @@ export function onOwnSheet<Result>(
   });
 }
 
-/** The values of a range once nothing in it is being asked any more. */
+/** A sheet of this name that is empty, whatever stood there. */
+export async function freshSheet(context: Excel.RequestContext, name: string): Promise<Sheet> {
+  const old = context.workbook.worksheets.getItemOrNullObject(name);
+  await context.sync();
+  if (!old.isNullObject) old.delete();
+  const sheet = context.workbook.worksheets.add(name);
+  await context.sync();
+  return sheet;
+}
+
+/**
+ * The values of a range once nothing in it is being asked any more. What was just entered may not have been calculated yet: two looks must
+ * show the same.
+ */
 export async function answered(sheet: Sheet, address: string, { clock }: ProofPage): Promise<Values> {
+  let last = '';
   for (;;) {
+    await pause(clock, 500);
     const range = sheet.getRange(address).load({ values: true });
     await range.context.sync();
     const values = range.values as Values;
-    const waits = values.flat().some((value) => value === '#BUSY!' || value === '#GETTING_DATA');
-    if (!waits) return values;
-    await pause(clock, 200);
+    const shown = JSON.stringify(values);
+    if (shown === last && !/"#(?:BUSY!|GETTING_DATA)"/.test(shown)) return values;
+    last = shown;
   }
 }
 

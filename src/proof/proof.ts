@@ -1,7 +1,7 @@
 import { pause, withLongWaits } from '../contract';
 import { machineClock } from '../contract/time/machine-clock';
 import { catalogue } from './catalogue';
-import type { ProofPage } from './page';
+import { freshSheet, type ProofPage } from './page';
 import { runStep } from './steps';
 import {
   stepsAfter,
@@ -109,9 +109,7 @@ async function carriedOut(id: StepId, given: ProofPage): Promise<StepReport> {
 
 async function writeSheet(reports: readonly StepReport[], isReopened: boolean): Promise<void> {
   await Excel.run(async (context) => {
-    const { worksheets } = context.workbook;
-    worksheets.getItemOrNullObject('Proof').delete();
-    const sheet = worksheets.add('Proof');
+    const sheet = await freshSheet(context, 'Proof');
     const next = isReopened
       ? 'The proof has ended: the command says what it came to.'
       : 'Save this workbook, close it, and open it again: the proof goes on by itself.';

@@ -1,5 +1,13 @@
 import { catalogue } from './catalogue';
-import { stepsAfter, stepsBefore, type Fact, type Facts, type Proof, type StepId } from './step';
+import {
+  stepsAfter,
+  stepsBefore,
+  type Fact,
+  type Facts,
+  type Proof,
+  type StepId,
+  type StepReport,
+} from './step';
 
 /** One fact that is not as it was wanted. */
 export interface Difference {
@@ -17,7 +25,9 @@ export function differences({ steps }: Proof, from: 'excel' | 'workbench'): read
   return allSteps.flatMap((id) => {
     const { wanted, workbench = {} } = catalogue[id];
     const expected: Facts = from === 'excel' ? wanted : { ...wanted, ...workbench };
-    const seen = steps.find((step) => step.id === id)?.facts ?? {};
+    const report = steps.find((step) => step.id === id);
+    if (from === 'workbench' && report !== undefined && isKnownGap(report)) return [];
+    const seen = report?.facts ?? {};
     return Object.entries(expected)
       .filter(([fact, value]) => seen[fact] !== value)
       .map(([fact, value]) => ({ id, fact, wanted: value, seen: seen[fact] }));
@@ -28,7 +38,9 @@ export function differences({ steps }: Proof, from: 'excel' | 'workbench'): read
 export function isProved(proof: Proof): boolean {
   return (
     differences(proof, expectationsOf(proof)).length === 0 &&
-    proof.steps.every(({ failure }) => failure === null)
+    proof.steps.every(
+      (report) => report.failure === null || (proof.host.platform === 'Workbench' && isKnownGap(report)),
+    )
   );
 }
 
@@ -40,7 +52,8 @@ export function tapOf(proof: Proof): string {
     const report = proof.steps.find((step) => step.id === id);
     const wrong = all.filter((each) => each.id === id);
     const failure = report ? report.failure : 'It was not begun.';
-    const isOk = wrong.length === 0 && failure === null;
+    const isGap = report !== undefined && proof.host.platform === 'Workbench' && isKnownGap(report);
+    const isOk = isGap || (wrong.length === 0 && failure === null);
     return [
       `${isOk ? 'ok' : 'not ok'} ${index + 1} - ${id}: ${title}`,
       ...(failure === null ? [] : [`  # ${failure}`]),
@@ -49,6 +62,12 @@ export function tapOf(proof: Proof): string {
     ];
   });
   return ['TAP version 14', `1..${allSteps.length}`, ...lines].join('\n');
+}
+
+/** Whether a step ended where the workbench is known to end it. */
+function isKnownGap({ id, failure }: StepReport): boolean {
+  const { workbenchEndsWith } = catalogue[id];
+  return workbenchEndsWith !== undefined && (failure?.startsWith(workbenchEndsWith) ?? false);
 }
 
 /** A difference as a sentence. */

@@ -27,7 +27,7 @@ export const argumentsArrive: RunStep = (page) =>
       words: String(words),
       digitsAsText: isRating(digits),
       division: String(division),
-      card: isRating(card),
+      card: String(card),
       literal: isRating(literal),
     };
   });
@@ -41,9 +41,9 @@ export const fill: RunStep = (page) =>
     const values = (await answered(sheet, `B1:B${rows}`, page)).flat();
     const requests = page.requests() - before;
     let otherThanApi = 0;
-    // A fifth is asked beside the add-in: all of them would meet the quota.
+    // A few are asked beside the add-in: all of them would meet the quota.
     for (const [at, uprn] of page.uprns.slice(0, 10).entries()) {
-      const answer = await fetch(`/api/properties/epc-check/${uprn}`);
+      const answer = await fetch(`/api/properties/epc-check/registry:uprn:${uprn}`);
       const body = (await answer.json()) as { result?: { current_energy_rating?: string } };
       const told = JSON.stringify(body.result ?? null);
       if (isRating(values[at]) && !told.includes(`"${String(values[at])}"`)) otherThanApi += 1;
@@ -122,8 +122,7 @@ export const renew: RunStep = (page) =>
     await answered(sheet, 'A1:A10', page);
     range.load({ formulas: true });
     await context.sync();
-    const changed = range.formulas.filter(([formula], at) => formula !== formulas[at]?.[0]).length;
-    return { asked: page.requests() - before, changed };
+    return { asked: page.requests() - before, changed: changedAmong(formulas, range.formulas) };
   });
 
 export const everydayFormulas: RunStep = (page) =>
@@ -132,8 +131,7 @@ export const everydayFormulas: RunStep = (page) =>
       ['UPRN', 'Rating'],
       ...page.uprns.slice(0, 5).map((uprn) => [uprn, '']),
     ];
-    const table = sheet.tables.add('A1:B6', true);
-    table.name = 'ProofHomes';
+    sheet.tables.add('A1:B6', true);
     await context.sync();
     const one = async (
       cells: string,
@@ -171,3 +169,6 @@ const ratingsAmong = (values: readonly unknown[]): number => values.filter(isRat
 function typeOf(values: unknown): string {
   return /"type":"(\w+)"/.exec(JSON.stringify(values))?.[1] ?? 'none';
 }
+
+const changedAmong = (before: readonly unknown[][], after: readonly unknown[][]): number =>
+  after.filter(([formula], at) => formula !== before[at]?.[0]).length;

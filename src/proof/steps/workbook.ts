@@ -1,4 +1,4 @@
-import { answered, codeOf, isRating, onOwnSheet, type RunStep } from '../page';
+import { answered, codeOf, freshSheet, isRating, onOwnSheet, type RunStep } from '../page';
 
 /* What the workbook keeps, what can be undone, and what the page around it has. */
 
@@ -46,9 +46,8 @@ export const parts: RunStep = () =>
     made.setXml(`<size xmlns="urn:size">${'x'.repeat(2_000_000)}</size>`);
     await context.sync();
     made.load({ id: true });
-    const xml = made.getXml();
-    await context.sync();
-    const facts = { sameId: made.id === id, thousands: thousandsIn(xml.value) };
+    const thousands = thousandsIn(await xmlOf(made));
+    const facts = { sameId: made.id === id, thousands };
     made.delete();
     await context.sync();
     return facts;
@@ -80,8 +79,7 @@ export const undo: RunStep = async () => {
 export const kept: RunStep = (page) =>
   Excel.run(async (context) => {
     const { workbook } = context;
-    workbook.worksheets.getItemOrNullObject(keptSheet).delete();
-    const sheet = workbook.worksheets.add(keptSheet);
+    const sheet = await freshSheet(context, keptSheet);
     sheet.getRange('A1').formulas = [[`=EPCRATING(${page.uprns[0] ?? ''})`]];
     workbook.settings.add(setting, 'kept');
     workbook.customXmlParts.add(part('kept'));
@@ -123,4 +121,9 @@ async function whatIsKept(context: Excel.RequestContext): Promise<{ setting: str
 /** How many thousands of the letter x a text holds. */
 function thousandsIn(text: string): number {
   return text.split('x'.repeat(1_000)).length - 1;
+}
+
+async function xmlOf(made: Excel.CustomXmlPart): Promise<string> {
+  const { value } = await made.context.sync(made.getXml());
+  return value;
 }
