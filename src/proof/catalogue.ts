@@ -26,7 +26,7 @@ export const catalogue: Readonly<Record<StepId, StepDescription>> = {
   fill: {
     title: 'Two hundred rows are answered as the API answers, and none stays busy',
     seconds: 180,
-    wanted: { answered: 200, busy: 0, otherThanApi: 0 },
+    wanted: { rows: 200, compared: 40, busy: 0, otherThanApi: 0 },
   },
   spill: {
     title: 'A range of answers spills, and shows #SPILL! where something stands in its way',
@@ -37,7 +37,7 @@ export const catalogue: Readonly<Record<StepId, StepDescription>> = {
     title: 'Dates are days, and a card is an entity with fields',
     seconds: 60,
     wanted: { isDay: true, showsDay: true, card: 'Entity', isFieldDay: true },
-    workbenchEndsWith: 'NotImplemented',
+    workbench: { card: 'NotImplemented', isFieldDay: false },
   },
   'error-messages': {
     title: 'An unknown field is #VALUE!',
@@ -53,7 +53,6 @@ export const catalogue: Readonly<Record<StepId, StepDescription>> = {
     title: 'Ten values written one by one beside hidden rows stand each in its own cell',
     seconds: 30,
     wanted: { hidden: 5, misplaced: 0 },
-    workbenchEndsWith: 'NotImplemented',
   },
   'table-column': {
     title: 'A formula in an empty column of a table fills the column',

@@ -34,8 +34,6 @@ export interface StepDescription {
   readonly wanted: Facts;
   /** What the workbench shows otherwise. */
   readonly workbench?: Facts;
-  /** The code with which the workbench ends the step, where it lacks what is asked. */
-  readonly workbenchEndsWith?: string;
 }
 
 /** What one step came to. */

@@ -53,6 +53,13 @@ it('proves the workbench, across one reopening, and ends with its verdict', asyn
   await download.saveAs(file);
   await page.setInputFiles('#file-chooser', file);
   const status = await ended;
-  expect(said.split('\n').filter((line) => line.startsWith('not ok'))).toEqual([]);
+  const failed = said.split('\n').filter((line) => line.startsWith('not ok'));
+  expect(failed.filter((line) => !line.includes(' # TODO '))).toEqual([]);
+  // What the workbench is known to lack is asked all the same, and not called proved.
+  expect(failed.map((line) => /- ([\w-]+):/.exec(line)?.[1])).toEqual([
+    'dates-and-cards',
+    'everyday-formulas',
+    'rules-of-cells',
+  ]);
   expect(status).toBe(0);
 });

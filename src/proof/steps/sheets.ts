@@ -12,7 +12,7 @@ export const filter: RunStep = () =>
     ];
     const table = sheet.tables.add('A1:B11', true);
     await context.sync();
-    table.columns.getItem('Shown').filter.applyValuesFilter(['yes']);
+    table.autoFilter.apply(table.getRange(), 0, { filterOn: 'Values', values: ['yes'] });
     for (const at of digits) sheet.getRange(`B${at + 1}`).values = [[at]];
     await context.sync();
     const rows = digits.map((at) => sheet.getRange(`A${at + 1}`).load({ rowHidden: true }));

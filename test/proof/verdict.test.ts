@@ -1,0 +1,71 @@
+import { catalogue, differences, isProved, readProof, tapOf, type Proof, type StepId } from '../../src/proof';
+
+/** What a proof says of an Excel that does as documented, and of one that does not. */
+
+const ids = Object.keys(catalogue) as StepId[];
+const sound: Proof = {
+  host: { platform: 'PC', build: '16.0' },
+  steps: ids.map((id) => ({ id, facts: catalogue[id].wanted, failure: null })),
+};
+const asWorkbench: Proof = {
+  host: { platform: 'Workbench', build: '1' },
+  steps: ids.map((id) => ({
+    id,
+    facts: { ...catalogue[id].wanted, ...catalogue[id].workbench },
+    failure: null,
+  })),
+};
+const failed = (proof: Proof): string[] =>
+  tapOf(proof)
+    .split('\n')
+    .filter((line) => line.startsWith('not ok'));
+
+/** The same with one fact changed. */
+const broken = (id: StepId, fact: string, seen: string | number | boolean): Proof => ({
+  ...sound,
+  steps: sound.steps.map((step) =>
+    step.id === id ? { ...step, facts: { ...step.facts, [fact]: seen } } : step,
+  ),
+});
+
+it('proves an Excel that does as documented', () => {
+  expect(isProved(sound)).toBe(true);
+  expect(failed(sound)).toEqual([]);
+  expect(tapOf(sound)).toContain(`1..${ids.length}\nok 1 - environment`);
+});
+
+it.each<[string, StepId, string, string | number | boolean]>([
+  ['a wrong namespace', 'bare-names', 'isRating', false],
+  ['a stuck cell', 'fill', 'busy', 1],
+  ['misplaced rows', 'filter', 'misplaced', 3],
+  ['a lost setting', 'reopened', 'setting', 'none'],
+  ['a blocked frame', 'environment', 'refusedByPolicy', 'frame-src https://login.example'],
+])('names %s', (_what, id, fact, seen) => {
+  const proof = broken(id, fact, seen);
+  expect(isProved(proof)).toBe(false);
+  expect(failed(proof)).toEqual([expect.stringContaining(` - ${id}: `)]);
+  expect(tapOf(proof)).toContain(`${fact}: wanted ${JSON.stringify(catalogue[id].wanted[fact])}, seen `);
+  expect(differences(proof, 'excel').map((each) => each.fact)).toEqual([fact]);
+});
+
+it('names a step that was not begun, and one that did not end', () => {
+  const [first, ...others] = sound.steps;
+  expect(isProved({ ...sound, steps: others })).toBe(false);
+  expect(tapOf({ ...sound, steps: others })).toContain('It was not begun.');
+  const ended = { ...first!, failure: 'It did not end within 20 seconds.' };
+  expect(isProved({ ...sound, steps: [ended, ...others] })).toBe(false);
+});
+
+it('calls nothing proved that the workbench is known to lack, and takes that from no Excel', () => {
+  expect(isProved(asWorkbench)).toBe(true);
+  expect(failed(asWorkbench).length).toBeGreaterThan(0);
+  expect(failed(asWorkbench).every((line) => line.includes(' # TODO '))).toBe(true);
+  expect(isProved({ ...asWorkbench, host: sound.host })).toBe(false);
+  expect(differences(asWorkbench, 'workbench')).toEqual([]);
+});
+
+it('is read back from its file, and nothing else is', () => {
+  expect(readProof(JSON.parse(JSON.stringify(sound)))).toEqual(sound);
+  expect(() => readProof({ host: sound.host })).toThrow(TypeError);
+  expect(() => readProof({ ...sound, steps: [{ id: 'sunshine', facts: {} }] })).toThrow(TypeError);
+});
