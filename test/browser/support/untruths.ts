@@ -10,9 +10,11 @@ export interface Marks {
   readonly isUncertain: (header: string) => boolean;
   /** Whether a plan holds a row back, from 0 under the headers. */
   readonly isHeld: (row: number) => boolean;
+  /** Whether a plan leaves a row out since it is hidden: nothing is sent from it, and its columns say whether they are certain. */
+  readonly isLeftOut: (row: number) => boolean;
 }
 
-export const noMarks: Marks = { isUncertain: () => false, isHeld: () => false };
+export const noMarks: Marks = { isUncertain: () => false, isHeld: () => false, isLeftOut: () => false };
 
 export function marksOf({ plan, table, unfinished }: PlannedSync): Marks {
   const first = table.rows[0]?.number ?? 0;
@@ -22,6 +24,7 @@ export function marksOf({ plan, table, unfinished }: PlannedSync): Marks {
   return {
     isUncertain: (header) => uncertainHeaders(unfinished, [header]).length > 0,
     isHeld: (row) => held.has(first + row),
+    isLeftOut: (row) => plan.hidden.includes(first + row),
   };
 }
 
@@ -31,7 +34,7 @@ export function untruths(
   made: TraceService['made'],
   reports: readonly SyncReport[],
   died: number,
-  { isUncertain, isHeld }: Marks,
+  { isUncertain, isHeld, isLeftOut }: Marks,
 ): readonly string[] {
   const found: string[] = [];
   const rows = sheet.rows();
@@ -52,9 +55,9 @@ export function untruths(
     );
     if (own.length > 0 && !isTold && !isShown) found.push(`lost: ${String(reference)}`);
   }
-  for (const row of rows) {
+  for (const [at, row] of rows.entries()) {
     const id = row['Property Id'] ?? '';
-    if (id === '' || held.has(row)) continue;
+    if (id === '' || held.has(row) || (isLeftOut(at) && isUncertain('Property Id'))) continue;
     if (made.find((each) => each.id === id)?.reference !== referenceOf(row))
       found.push(`not true: row ${referenceOf(row)} has ${id}`);
   }
