@@ -93,6 +93,39 @@ describe('a quota of which others take a third to a half is used by nine tenths 
   });
 });
 
+describe('a wrong period', () => {
+  it('C5.16 that every third end contradicts is given up', () => {
+    const period = 15_000;
+    const conditions = { kind: 'aligned', limit: 2, latency: [290, 549], competitor: 0, period } as const;
+    const seeds = Array.from({ length: 60 }, (_, seed) => seed);
+    const rows = run(seeds.map((seed) => ({ ...conditions, horizon: 50 * period, seed })));
+    expect(Math.max(...rows.map(({ refused }) => refused))).toBeLessThan(20);
+  });
+});
+
+describe('the pause while nothing is known of the period', () => {
+  it.each([
+    [2, 1],
+    [499, 1],
+    [500, 0.3],
+  ])('C5.8 of a limit of %i is %d of the time since something was let through', (limit, share) => {
+    const until = pauseAfterRefusal(
+      {
+        kind: 'unknown',
+        refusals: 3,
+        observations: { roundTrip: 100, limit },
+        admittedAt: 0,
+        bucket: { rate: 0 },
+        log: { oldestReturn: () => 0, period: 0 },
+        window: { minPeriod: 0 },
+        resetAt: () => 0,
+      },
+      60_000,
+    );
+    expect(until).toBeCloseTo(60_000 * (1 + share));
+  });
+});
+
 describe('the end of a window that goes on refusing', () => {
   const window = { minPeriod: 3_600_000 };
   const pause = (refusals: number): number =>

@@ -20,6 +20,8 @@ const rememberedMargin = 0.03;
 /** Predictions in a row that must come true for a period to be verified; one is enough where the bounds lie within a tenth. */
 const hitsToVerify = 2;
 const maxRatioOfBounds = 1.1;
+/** Predictions in a row that must come true before an end may be missed again: of a period of two thirds, every third end is. */
+const hitsToForgive = 5;
 /** Requests that others may have taken of a new window before it was first looked at, though they are hardly there: that many hide its end. */
 const maxUnseenOthers = 3;
 /** Times the known demand of others that may come in one period: it is bursty, and a wrong judgement lengthens the period for good. */
@@ -57,8 +59,10 @@ export class FixedWindow {
   #isTainted = false;
   /** Windows in a row of whose start it is not certain that it was one. */
   doubtfulStarts = 0;
-  /** The last predicted end was not seen. */
+  /** A predicted end was not seen, and not enough of them since. */
   #hasMissed = false;
+  /** Predictions that came true since then. */
+  #hitsSinceMiss = 0;
 
   constructor(observations: Observations) {
     this.#observations = observations;
@@ -193,6 +197,7 @@ export class FixedWindow {
     const takenByOthers = this.#observations.limit - 1 - remaining;
     if (takenByOthers > Math.max(maxUnseenOthers, burst * this.others.rate * this.period)) return false;
     this.#hasMissed = true;
+    this.#hitsSinceMiss = 0;
     this.#isTainted = true;
     this.start = { ...this.start, low: this.start.low + this.period, high: this.start.high + this.period };
     return true;
@@ -281,7 +286,8 @@ export class FixedWindow {
     const { roundTrip } = this.#observations;
     if (low > predicted + roundTrip || high < predicted - roundTrip - earlyShare * old) return;
     this.hits += 1;
-    this.#hasMissed = false;
+    this.#hitsSinceMiss += 1;
+    if (this.#hitsSinceMiss >= hitsToForgive) this.#hasMissed = false;
     this.misses = 0;
   }
 }

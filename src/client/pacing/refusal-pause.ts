@@ -1,6 +1,7 @@
 import type { FixedWindow } from './fixed-window';
 import type { Observations } from './observations';
 import type { QuotaKind } from './pacing';
+import { sizeOf, type QuotaSize } from './quota-size';
 import type { SlidingLog } from './sliding-log';
 import type { TokenBucket } from './token-bucket';
 
@@ -21,7 +22,7 @@ interface RefusingQuota {
 /** Doublings of a pause while refusals go on: a thousand times the time that a credit takes. */
 const maxDoublings = 10;
 /** Share of the time since something was let through that passes before the next try, while nothing is known of the period. */
-const elapsedShare = 1;
+const elapsedShare: Readonly<Record<QuotaSize, number>> = { small: 1, usual: 1, large: 0.3 };
 /** Share of the time that a window is known to last that passes before its end is looked for again: 1 % wastes little, and 30 % is most. */
 const windowShare = 0.01;
 const maxWindowShare = 0.3;
@@ -46,6 +47,9 @@ export function pauseAfterRefusal(quota: RefusingQuota, receivedAt: number): num
         Math.min(after(windowShare * window.minPeriod), receivedAt + maxWindowShare * window.minPeriod),
       );
     case 'unknown':
-      return Math.max(quota.resetAt(), receivedAt + elapsedShare * (receivedAt - quota.admittedAt));
+      return Math.max(
+        quota.resetAt(),
+        receivedAt + elapsedShare[sizeOf(observations.limit)] * (receivedAt - quota.admittedAt),
+      );
   }
 }

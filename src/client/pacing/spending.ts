@@ -1,6 +1,7 @@
 import type { Lateness } from './lateness';
 import type { LearntQuota } from './learnt-quota';
 import { clamp } from './periods';
+import { sizeOf, type QuotaSize } from './quota-size';
 import { looksAt } from './window-looks';
 
 /** Standard deviations of missing credits that are left alone: interactive requests may fail sooner than make people wait. */
@@ -33,13 +34,8 @@ const creditsOfOthers = 2;
 /** Slowest spending: a share of what is free, smaller while the period is unknown. */
 const minFreeShare = 0.3;
 const minFreeShareOfUnknown = 0.1;
-/** Times the even rate at which a window is spent; a large quota early, since it can hardly be used up by mistake. */
-const haste = 1.25;
-const hasteOfLarge = 4;
-const largeLimit = 500;
-/** A limit below it is too small to be spread evenly, and a look is worth more than an even pace. */
-const smallLimit = 20;
-const hasteOfSmall = 2;
+/** Times the even rate at which a window is spent: a large quota early, and of a small one a look is worth more than an even pace. */
+const haste: Readonly<Record<QuotaSize, number>> = { small: 2, usual: 1.25, large: 4 };
 /** Credits kept for looking when a window of unknown or of unverified period ends: a share of the limit, so many at most. */
 const maxKeptForLooks = 8;
 const minKeptForLooks = 6;
@@ -205,8 +201,7 @@ export class Spending {
     if (backlog <= spend) return sendNow;
     if (!isKnown && free + reserve > plentyShare * limit) return sendNow;
     if (!isKnown) return this.#paced(now, Math.max(minFreeShareOfUnknown * free, spend) / left);
-    const timesEven = limit >= largeLimit ? hasteOfLarge : limit < smallLimit ? hasteOfSmall : haste;
-    return this.#paced(now, (timesEven * Math.max(spend, minFreeShare * free)) / left);
+    return this.#paced(now, (haste[sizeOf(limit)] * Math.max(spend, minFreeShare * free)) / left);
   }
 
   /**
