@@ -19,6 +19,7 @@ export const userRoute = '/person.json';
 
 /** Bytes of a request's body. A property input is under 10 KB, notes included: this leaves ample room. */
 const maxBodyBytes = 256 * 1024;
+export const bodyTooLong = `Shorten the body: it may be ${maxBodyBytes / 1024} KiB at most.`;
 
 /** The answer while more is asked than this server can handle. A change that is answered so was certainly not sent. */
 const busyBody = failureBody(
@@ -118,7 +119,7 @@ function answer(
   }
 
   const exchange = new RequestRecorder(request, operation, user, monitor, log);
-  exchange.recordIntent();
+  if (!exchange.recordIntent()) return exchange.refuseUnaudited(reply);
   const incoming = new IncomingRequest(request, reply.raw, operation, user.id, exchange.priority);
   const given =
     change === null ? handler.handle(incoming) : changes.runFirst(change, () => handler.handle(incoming));

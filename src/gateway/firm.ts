@@ -33,12 +33,15 @@ export interface FirmOptions {
   readonly audit: WriteAudit;
   /** How the audit stands. Default: it is written. */
   readonly auditState?: () => AuditState;
+  /** Whether no change leaves while the audit cannot be written. Default false. */
+  readonly isAuditRequired?: boolean;
   /** What was learnt of the quota earlier. */
   readonly snapshot?: PacingSnapshot | null;
   /** Address of the Valkey that several gateways share (`redis://…`). Default `null`: a single gateway. */
   readonly valkey?: string | null;
   /** Milliseconds of a lease among several gateways. Default 5,000. */
   readonly leaseMilliseconds?: number;
+  readonly gateways?: ClusterOptions['gateways'];
 }
 
 /** How a gateway stands: what whoever runs it wants to know first. */
@@ -58,6 +61,8 @@ export interface Firm {
   /** Claims a change among several gateways; `null` for a single gateway. */
   readonly claimChange: ClaimChange | null;
   health(): GatewayHealth;
+  /** Listens for the other gateways, where there are any. @throws Error with a sentence where it cannot. */
+  open(): Promise<void>;
   /** Finishes the requests under way and refuses the waiting ones, so that their clients try again. */
   drain(): Promise<void>;
   close(): void;
@@ -96,8 +101,7 @@ export function openFirm(options: FirmOptions): Firm {
     ...stateOf(currentScheduler()),
     cachedAnswers: cache.size,
     role: health().role,
-    auditErrors: auditState().errors,
-    auditWaiting: auditState().waiting,
+    audit: auditState(),
   }));
   const alone = cluster
     ? null
@@ -105,7 +109,6 @@ export function openFirm(options: FirmOptions): Firm {
         requestsInFlight,
         quotaState: { ...emptyQuotaState, snapshot: options.snapshot ?? null },
         maySpend: () => true,
-        beforeChange: () => Promise.resolve(true),
       });
   const currentScheduler = (): QuotaScheduler | null => alone ?? cluster?.ownScheduler ?? null;
   const auditState = options.auditState ?? (() => auditWritten);
@@ -132,6 +135,7 @@ export function openFirm(options: FirmOptions): Firm {
       clock,
       random,
       audit: options.audit,
+      isAuditMissing: () => options.isAuditRequired === true && auditState().isFailing,
       metrics,
       rateLimiter: cluster
         ? sharedRateLimiter(requestsPerPerson, cluster.valkey)
@@ -139,6 +143,7 @@ export function openFirm(options: FirmOptions): Firm {
     },
     claimChange: cluster && claimChangeIn(cluster.valkey),
     health,
+    open: async () => cluster?.open(),
     async drain() {
       isDraining = true;
       await within(clock, drainMilliseconds, cluster ? cluster.drain() : closeAndWait(alone));

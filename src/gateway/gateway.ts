@@ -2,12 +2,14 @@ import { readFile } from 'node:fs/promises';
 import path from 'node:path';
 import Fastify, { type FastifyInstance } from 'fastify';
 import type { Clock } from '../contract';
+import { discardRest, isBodyTooLong } from '../service/http/discard-rest';
 import { RequestQueue } from '../service/http/request-queue';
 import type { ApiAddress } from './api-address';
 import { isApiTarget } from './api-paths';
-import { apiRoute, apiRoutes } from './api-routes';
+import { apiRoute, apiRoutes, bodyTooLong } from './api-routes';
 import { ChangeDeduplicator } from './change-deduplicator';
 import { failureBody } from './failure';
+import { minVersion } from './follow-certificate';
 import type { Log } from './log';
 import { isNamed, ownHosts, refuseForeignHost, refuseTwoHosts } from './own-origin';
 import { fileHeaders, serveFunctionList, servePages } from './pages';
@@ -133,7 +135,7 @@ function serverOf({ certificate, clientTimeouts }: GatewayOptions): FastifyInsta
   return Fastify({
     ...(certificate === null
       ? { http: { ...slowness } }
-      : { https: { ...certificate, minVersion: 'TLSv1.2' as const, ...slowness } }),
+      : { https: { cert: certificate.cert, key: certificate.key, minVersion, ...slowness } }),
     // For receiving the whole request; the wait for its answer is not part of it.
     requestTimeout,
     keepAliveTimeout: 72_000,
@@ -156,6 +158,10 @@ function answerFailures(app: FastifyInstance, log: GatewayOptions['log']): void 
       .send(failureBody(404, 'Check the address: there is nothing at this one.')),
   );
   app.setErrorHandler<Error & { statusCode?: number }>((error, request, reply) => {
+    if (isBodyTooLong(error)) {
+      discardRest(request, reply);
+      return reply.code(413).send(failureBody(413, bodyTooLong));
+    }
     const status = error.statusCode ?? 500;
     if (status < 500)
       return reply.code(status).send(failureBody(status, 'Correct the request: it cannot be read.'));

@@ -2,6 +2,7 @@
 export type { ApiAddress } from './api-address';
 export { ConfigurationRefused, readConfiguration, type Configuration } from './configuration/configuration';
 export { openFirm } from './firm';
+export { followCertificate, type FollowedCertificate } from './follow-certificate';
 export { createGateway, type GatewayOptions } from './gateway';
 export { createLog, logStream, type Log, type LogLevel } from './log';
 export { AuditFile } from './operations/audit-file';

@@ -1,5 +1,6 @@
 import pino, { type DestinationStream, type Logger } from 'pino';
 import { readJsonObject } from '../contract';
+import { loggable } from '../service/http/loggable';
 
 /** A log: each line has an object with details, and a few words. */
 export type Log = Pick<Logger, 'info' | 'warn' | 'error'>;
@@ -11,7 +12,7 @@ export type LogLevel = 'silent' | 'error' | 'warn' | 'info' | 'debug';
 
 /**
  * The server's log: one JSON line an event. Requests are serialized without their address, since an address of a home is personal
- * data; errors with name and code only.
+ * data; errors without their messages.
  * Decision 212.
  */
 export function createLog(level: LogLevel, destination?: DestinationStream): Logger {
@@ -20,7 +21,7 @@ export function createLog(level: LogLevel, destination?: DestinationStream): Log
     serializers: {
       req: () => undefined,
       res: () => undefined,
-      err: (error: { name?: unknown; code?: unknown }) => ({ name: error.name, code: error.code }),
+      err: loggable,
     },
   };
   return destination === undefined ? pino(options) : pino(options, destination);

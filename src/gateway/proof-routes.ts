@@ -13,6 +13,8 @@ export interface ProofOptions {
   readonly script: string;
   /** What a page that begins is told. */
   readonly read: () => unknown;
+  /** Told when the add-in's page is fetched for this run. */
+  readonly fetched: () => void;
   /** Takes what a page tells. @throws TypeError when it is no message of a proof */
   readonly take: (message: unknown) => void;
 }
@@ -23,6 +25,7 @@ const beforeScripts = '</head>';
 export function pageForProof(page: string, query: unknown, proof: ProofOptions | null): string {
   const asked = (query as { readonly proof?: unknown } | undefined)?.proof;
   if (proof === null || asked !== proof.token) return page;
+  proof.fetched();
   const office = /<script [^>]*office\.js"><\/script>/;
   const script = `<script src="/proof/${proof.token}/proof.js"></script>`;
   return office.test(page)

@@ -41,11 +41,14 @@ export interface Relay {
 }
 
 /** Request headers that go on. Everything else stays here: keys that a page sent, cookies, hop-by-hop headers. */
-const requestHeaders = ['accept', 'content-type'] as const;
+export const requestHeaders = ['accept', 'content-type'] as const;
 /** The headers that the contract wants of every request (section 4), where the page left them out. */
 const contentHeaders = { accept: 'application/json', 'content-type': 'application/json' } as const;
 /** Answer headers that go back. No Location, no cookie, no permission for other sites. */
-const answerHeaders = ['content-type', ...Object.values(rateLimitHeaders).map((name) => name.toLowerCase())];
+export const answerHeaders = [
+  'content-type',
+  ...Object.values(rateLimitHeaders).map((name) => name.toLowerCase()),
+];
 
 /** Error codes of a connection that was never made. */
 const neverConnected = new Set(['ECONNREFUSED', 'ENOTFOUND', 'EAI_AGAIN', 'EHOSTUNREACH', 'ENETUNREACH']);
@@ -99,9 +102,12 @@ export function createRelay(
       signal,
     });
 
-  const withinTime = { clock, deadline };
   const send = async (wanted: RelayRequest): Promise<Reply> => {
-    const answer = await sendAndRead(outgoingFor(wanted), wanted, withinTime);
+    const outgoing = outgoingFor(wanted);
+    const { signal } = wanted;
+    const answering = exchange(outgoing, { clock, deadline, signal, answerHeaders });
+    outgoing.end(wanted.body ?? undefined);
+    const answer = await answering;
     const text = `${Object.values(answer.headers).join('\n')}\n${answer.body.toString('utf8')}`;
     if (!holdsKey(text, [api.apiKey, api.serviceKey])) return answer;
     onKeyInAnswer();
@@ -113,11 +119,22 @@ export function createRelay(
   return { send, close: () => agent.destroy() };
 }
 
-/** Sends one request and takes its answer whole. Rejects with a `RelayFailure`, or with the error of a request that was cancelled. */
-function sendAndRead(
+interface ExchangeOptions {
+  readonly clock: Clock;
+  /** Milliseconds to the last byte of the answer. */
+  readonly deadline: number;
+  readonly signal: AbortSignal;
+  /** Headers of the answer that are taken over. */
+  readonly answerHeaders: readonly string[];
+}
+
+/**
+ * Takes the answer to a request whole; the caller sends the request's body. Rejects with a `RelayFailure`, or with the error of a request that was
+ * cancelled.
+ */
+export function exchange(
   outgoing: http.ClientRequest,
-  wanted: RelayRequest,
-  { clock, deadline }: { readonly clock: Clock; readonly deadline: number },
+  { clock, deadline, signal, answerHeaders }: ExchangeOptions,
 ): Promise<Reply> {
   return new Promise<Reply>((resolve, reject) => {
     const cancelTimer = clock.after(deadline, () => fail(new RelayFailure(504, tooLong(deadline))));
@@ -134,11 +151,7 @@ function sendAndRead(
       outgoing.destroy();
     };
     outgoing.on('error', (error: NodeJS.ErrnoException) =>
-      give(
-        wanted.signal.aborted
-          ? error
-          : new RelayFailure(502, unreachable, neverConnected.has(error.code ?? '')),
-      ),
+      give(signal.aborted ? error : new RelayFailure(502, unreachable, neverConnected.has(error.code ?? ''))),
     );
     // A connection that switches to another protocol would never end by itself.
     outgoing.on('upgrade', (_response, socket) => {
@@ -165,7 +178,6 @@ function sendAndRead(
         fail,
       );
     });
-    outgoing.end(wanted.body ?? undefined);
   });
 }
 
@@ -190,7 +202,8 @@ async function readWhole(incoming: http.IncomingMessage): Promise<Buffer> {
   return Buffer.concat(chunks);
 }
 
-function pick(headers: http.IncomingHttpHeaders, names: readonly string[]): Record<string, string> {
+/** The headers of these names that were sent once, in the order of the names. */
+export function pick(headers: http.IncomingHttpHeaders, names: readonly string[]): Record<string, string> {
   const picked: Record<string, string> = {};
   for (const name of names) {
     const value = headers[name];

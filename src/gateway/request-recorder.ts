@@ -22,9 +22,14 @@ export interface Monitor {
   readonly clock: Clock;
   readonly random: Random;
   readonly audit: WriteAudit;
+  /** Whether the audit log is required and cannot be written at this moment. */
+  readonly isAuditMissing: () => boolean;
   readonly metrics: Metrics;
   readonly rateLimiter: UserRateLimiter;
 }
+
+const unaudited =
+  'Try again later: nothing was changed, since this server cannot write down who changes what. Whoever runs it sees why in its log.';
 
 /** Answers one request, and records it in log, metrics and audit log. */
 export class RequestRecorder {
@@ -50,9 +55,29 @@ export class RequestRecorder {
     this.#begunAt = monitor?.clock.monotonic() ?? 0;
   }
 
-  /** Writes to the audit log that a change is about to leave, so that there is a trace whatever happens to this server. */
-  recordIntent(): void {
+  /**
+   * Writes to the audit log that a change is about to leave, so that there is a trace whatever happens to this server. Answers whether it
+   * may: not where that is required and could not be written.
+   */
+  recordIntent(): boolean {
+    const isMissing = (): boolean =>
+      this.#operation.method !== 'GET' && this.#monitor?.isAuditMissing() === true;
+    // While the log fails no more lines are left to wait for it: they would push out those of changes that were made.
+    if (isMissing()) return false;
     this.#audit('intended', null);
+    if (!isMissing()) return true;
+    this.#audit('not sent', null);
+    return false;
+  }
+
+  refuseUnaudited(reply: FastifyReply): FastifyReply {
+    this.#count(503);
+    const about = { reqId: this.#request.id, user: this.#user.id, route: this.#route };
+    this.#log.warn(about, 'not sent: the audit log cannot be written');
+    return reply
+      .code(503)
+      .headers({ [serverHeaders.fate]: 'not-sent', 'retry-after': '5' })
+      .send(failureBody(503, unaudited));
   }
 
   sendReply({ status, headers, body }: Reply, reply: FastifyReply): FastifyReply {
@@ -101,12 +126,15 @@ export class RequestRecorder {
 
 /** Sends why there is no answer, and for a change what is known of its fate. @throws any other error than QuotaRefusal and RelayFailure. */
 export function sendFailure(reply: FastifyReply, { method }: Operation, error: unknown): FastifyReply {
-  if (error instanceof QuotaRefusal)
+  const isChange = method !== 'GET';
+  if (error instanceof QuotaRefusal) {
+    if (isChange) void reply.header(serverHeaders.fate, 'not-sent');
     return reply.code(429).headers(error.headers).send(failureBody(429, error.message));
+  }
   if (!(error instanceof RelayFailure)) throw error;
   const { status, message, neverSent } = error;
   void reply.code(status);
-  if (method === 'GET') return reply.send(failureBody(status, message));
+  if (!isChange) return reply.send(failureBody(status, message));
   if (neverSent) return reply.header(serverHeaders.fate, 'not-sent').send(failureBody(status, message));
   return reply
     .header(serverHeaders.fate, 'unknown')

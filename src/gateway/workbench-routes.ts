@@ -12,7 +12,7 @@ import { nothingPolicy, policyHeader, workbenchPolicy, officeSource, type Policy
 export interface WorkbenchOptions {
   /** Folder of its built page. */
   readonly pages: string;
-  /** Folder of office.js files (`dist` of its npm package), or `null` where the package is not installed. */
+  /** Folder of office.js files (`dist` of its npm package), or `null`: the add-in's pages load it from Microsoft, as they ship. */
   readonly office: string | null;
   /** The rows of the sample portfolio. */
   readonly sample: () => Promise<unknown>;
@@ -48,11 +48,12 @@ export async function serveWorkbench(
       if (shipped === null) {
         return reply.code(404).send(failureBody(404, 'Build the add-in first: it has no page of this name.'));
       }
-      const policy = policyForWorkbench(shippedPolicy, `https://${request.host}`);
+      const policy =
+        office === null ? shippedPolicy : policyForWorkbench(shippedPolicy, `https://${request.host}`);
       return reply
         .headers(fileHeaders(page, policy))
         .type('text/html; charset=utf-8')
-        .send(pageForProof(pageForWorkbench(shipped), request.query, proof));
+        .send(pageForProof(office === null ? shipped : pageForWorkbench(shipped), request.query, proof));
     },
   });
   serveFunctionList(app, addinPages, '/workbench/addin/');

@@ -1,11 +1,11 @@
-import { appendFile, mkdtemp, readFile, rm, stat, writeFile } from 'node:fs/promises';
-import { ftruncateSync, writeSync } from 'node:fs';
+import { appendFile, mkdtemp, readFile, rename, rm, stat, writeFile } from 'node:fs/promises';
+import { existsSync, ftruncateSync, writeSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { AuditFile, type AuditDisk } from '../../src/gateway/operations/audit-file';
 import type { AuditEntry } from '../../src/gateway/operations/audit';
 import { FakeClock } from '../support/fake-clock';
-import { hold } from './support/answers';
+import { epc, hold } from './support/answers';
 import { testFirm } from './support/test-firm';
 
 let folder: string;
@@ -113,4 +113,89 @@ it('G4.5 says at /readyz that the audit cannot be written, and lets changes go o
   expect(metrics).toContain('terrace_audit_errors 1');
   await firm.close();
   audit.close();
+});
+
+describe('reopened, as a rotation of logs asks', () => {
+  it('G4.8 writes to the file that has its name now, and leaves the former one as it was', async () => {
+    const audit = new AuditFile({ file, clock, log });
+    audit.write(entry('a'));
+    await rename(file, `${file}.1`);
+    audit.write(entry('b'));
+    audit.reopen();
+    audit.write(entry('c'));
+    audit.close();
+    expect(await changes()).toEqual(['c']);
+    expect((await readFile(`${file}.1`, 'utf8')).match(/"change":"."/g)).toEqual([
+      '"change":"a"',
+      '"change":"b"',
+    ]);
+    expect((await stat(file)).mode & 0o777).toBe(0o600);
+    expect(lines).toEqual(['the audit log was opened again']);
+  });
+
+  it('G4.8 goes on with the one that it has where none can be had under that name, and counts it', async () => {
+    const audit = new AuditFile({ file, clock, log });
+    const elsewhere = `${folder}-elsewhere`;
+    await rename(folder, elsewhere);
+    audit.reopen();
+    expect(audit.state).toMatchObject({ errors: 1 });
+    expect(lines).toEqual(['the audit log cannot be opened again: it goes on in the former file']);
+    audit.write(entry('a'));
+    await rename(elsewhere, folder);
+    expect(await changes()).toEqual(['a']);
+    audit.close();
+  });
+
+  it('G4.8 makes the file anew where somebody deleted it', async () => {
+    const audit = new AuditFile({ file, clock, log });
+    audit.write(entry('a'));
+    await rm(file);
+    audit.write(entry('b'));
+    audit.close();
+    expect(await changes()).toEqual(['b']);
+  });
+});
+
+const onLinux = existsSync('/dev/full') ? it : it.skip;
+
+onLinux(
+  'G4.7 lets no change leave that cannot be written down first, where that is required, and questions go on',
+  async () => {
+    const audit = new AuditFile({ file: '/dev/full', clock, log });
+    const firm = await testFirm({ audit: audit.write, auditState: () => audit.state, isAuditRequired: true });
+    for (const count of [1, 2, 3]) {
+      const { status, headers, text } = await firm.askAs('anna', 'create', { method: 'POST', body: '{}' });
+      expect([status, headers['x-terrace-fate'], headers['retry-after']]).toEqual([503, 'not-sent', '5']);
+      expect(text).toContain('cannot write down');
+      // What is refused while the file fails is not kept in memory: the log says it.
+      expect([count, audit.state]).toEqual([count, { isFailing: true, errors: 1, waiting: 2 }]);
+    }
+    expect(firm.api.requests).toHaveLength(0);
+    expect((await firm.askAs('anna', epc(1))).status).toBe(200);
+    expect((await firm.ask('/readyz')).text).toContain('"isAuditFailing":true');
+    expect(firm.lines.join('')).toContain('not sent: the audit log cannot be written');
+    await firm.close();
+    audit.close();
+  },
+);
+
+it('G4.7 lets changes leave again when there is space', async () => {
+  const disk = fullDisk(0);
+  const audit = new AuditFile({ file, clock, log, disk });
+  const firm = await testFirm({ audit: audit.write, auditState: () => audit.state, isAuditRequired: true });
+  const create = async (): Promise<number> =>
+    (await firm.askAs('anna', 'create', { method: 'POST', body: '{}' })).status;
+  expect(await create()).toBe(503);
+  disk.left = 10_000;
+  await clock.advance(5_000);
+  expect(await create()).toBe(200);
+  await firm.close();
+  audit.close();
+  const outcomes = (await readFile(file, 'utf8')).match(/"outcome":[^,]*/g);
+  expect(outcomes).toEqual([
+    '"outcome":"intended"',
+    '"outcome":"not sent"',
+    '"outcome":"intended"',
+    '"outcome":200',
+  ]);
 });

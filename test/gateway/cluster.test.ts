@@ -2,7 +2,6 @@ import { operations } from '../../src/contract';
 import { ChangeDeduplicator } from '../../src/gateway/change-deduplicator';
 import type { Firm } from '../../src/gateway/firm';
 import { QuotaRefusal, type Reply } from '../../src/gateway/quota/user-request';
-import { RelayFailure } from '../../src/gateway/relay';
 import { clock } from '../bench/support/real-time';
 import { asJson, envelope } from './support/envelope';
 import { until } from './support/test-firm';
@@ -19,6 +18,12 @@ import {
   ask,
   home,
 } from './support/cluster';
+
+/** The number that a gateway tells, all labels together. */
+async function metric(firm: Firm, name: string): Promise<number> {
+  const { values } = await firm.monitor.metrics.registry.getSingleMetric(name)!.get();
+  return values.reduce((sum, { value }) => sum + value, 0);
+}
 
 it('G5.1 one of several leads, the others forward, and never more than two requests are under way', async () => {
   const { followers } = await gateways(3, 'the-key-of-5-1', shortLease);
@@ -39,15 +44,12 @@ it('G2.2 who looks through another gateway is served before who fills a sheet at
   const { leader, followers } = await gateways(2, 'the-key-of-the-looker');
   const held: (() => void)[] = [];
   api.respond = (_request, response) => held.push(() => response.writeHead(200, asJson).end(envelope));
-  const waiting = async (): Promise<number> => {
-    const { values } = await leader.monitor.metrics.registry.getSingleMetric('terrace_waiting')!.get();
-    return values.reduce((sum, { value }) => sum + value, 0);
-  };
   const asked = [ask(leader, operations.epcCheck, home(1))];
   await until(() => held.length === 1);
   asked.push(ask(leader, operations.epcCheck, home(2), 'ben', 'bulk'));
   asked.push(ask(followers[0]!, operations.epcCheck, home(3), 'carol', 'interactive'));
-  while ((await waiting()) < 2) await new Promise((resolve) => setTimeout(resolve, 2));
+  while ((await metric(leader, 'terrace_waiting')) < 2)
+    await new Promise((resolve) => setTimeout(resolve, 2));
   for (const count of [1, 2, 3]) {
     await until(() => held.length >= count);
     held[count - 1]?.();
@@ -56,7 +58,7 @@ it('G2.2 who looks through another gateway is served before who fills a sheet at
   expect(api.requests.map(({ target }) => target.slice(-1))).toEqual(['1', '3', '2']);
 }, 20_000);
 
-it('G5.1 another leads within 10 s of the death of the leader, and begins with what was learnt', async () => {
+it('G5.1 another leads within 10 s of the death of the leader', async () => {
   const { leader, followers } = await gateways(3, 'the-key-of-death');
   await ask(followers[0]!, operations.epcCheck, home(1));
   const died = performance.now();
@@ -98,30 +100,6 @@ it('G6.3 a gateway that is asked to stop waits for what it forwarded', async () 
   expect((await asked).status).toBe(200);
   await drained;
 }, 20_000);
-
-it('G5.3 no change is sent twice though the leader dies in the middle, and each has a fate', async () => {
-  const { leader, followers } = await gateways(3, 'the-key-of-changes', shortLease);
-  const asked = Array.from({ length: 12 }, (_, index) =>
-    ask(followers[index % 2]!, operations.propertyCreate, `reference ${index}`).then(
-      ({ status }) => status,
-      (error: unknown) => error,
-    ),
-  );
-  await until(() => api.requests.length >= 4);
-  leader.close();
-  const fates = await Promise.all(asked);
-  const created = api.requests.map(({ body }) => body);
-  expect(new Set(created).size).toBe(created.length);
-  for (const [index, fate] of fates.entries()) {
-    const reached = created.includes(JSON.stringify({ external_reference: `reference ${index}` }));
-    // Confirmed, or told to come back though it never left, or said to be unknown.
-    if (fate === 200) expect(reached).toBe(true);
-    else if (fate instanceof QuotaRefusal) expect(reached).toBe(false);
-    else expect(fate).toMatchObject({ neverSent: false });
-    expect(fate === 200 || fate instanceof QuotaRefusal || fate instanceof RelayFailure).toBe(true);
-  }
-  expect(fates.filter((fate) => fate === 200).length).toBeGreaterThanOrEqual(2);
-}, 40_000);
 
 it('G4.6 a change that another gateway has had never goes on, and its fate is unknown', async () => {
   const { leader, followers } = await gateways(2, 'the-key-of-changes-again');

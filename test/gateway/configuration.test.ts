@@ -49,8 +49,9 @@ it('G8.1 reads everything, files from beside the configuration', async () => {
     listen: { address: '0.0.0.0', port: 443 },
     signIn: { kind: 'access-token', file: path.join(folder, 'people.json') },
     operations: { address: '127.0.0.1', port: 9464 },
+    gateways: { address: null, port: null },
     requestsInFlight: 2,
-    auditFile: path.join(folder, 'audit.jsonl'),
+    audit: { file: path.join(folder, 'audit.jsonl'), required: false },
     logLevel: 'info',
     valkey: 'redis://:secret@127.0.0.1:6379',
   });
@@ -119,6 +120,12 @@ it.each([
   ['wants a key that fits', { ...right, certificate: { ...certificate, key: 'cert.pem' } }, 'its own key'],
   ['wants files that are there', { ...right, certificate: { ...certificate, key: 'none.pem' } }, 'ENOENT'],
   ['wants ports that differ', { ...right, operations: { port: 443 } }, 'both are 443'],
+  ['wants ports that differ', { ...right, gateways: { port: 9464 } }, '"operations.port": both are 9464'],
+  [
+    'wants one address for other gateways',
+    { ...right, gateways: { address: '0.0.0.0' } },
+    '"0.0.0.0" is none',
+  ],
   ['wants true or false', { ...right, workbench: 'yes' }, 'Give "workbench" true or false: found "yes"'],
   [
     'shows the workbench to nobody through a proxy',

@@ -19,3 +19,22 @@ it('a log is written line by line', async () => {
   expect(await readFile(file, 'utf8')).toContain('"msg":"said"');
   await rm(folder, { recursive: true });
 });
+
+it('G6.2 an error is logged with where it was thrown and why, and without its message, which may hold an address', () => {
+  const lines: string[] = [];
+  const cause = Object.assign(new Error('cannot parse "12 Hidden Street"'), { code: 'E_PARSE' });
+  const error = new TypeError('nothing at\n    at 12 Hidden Street (/home/hidden.ts:1:1)', { cause });
+  createLog('info', { write: (line: string) => void lines.push(line) }).error({ err: error }, 'failed');
+  const { err } = JSON.parse(lines.join('')) as { err: Record<string, unknown> };
+  expect(err).toMatchObject({
+    name: 'TypeError',
+    code: null,
+    at: expect.arrayContaining([expect.stringContaining('log.test.ts')]) as unknown,
+    cause: {
+      name: 'Error',
+      code: 'E_PARSE',
+      at: expect.arrayContaining([expect.stringContaining('log.test.ts')]) as unknown,
+    },
+  });
+  expect(lines.join('')).not.toMatch(/hidden/i);
+});

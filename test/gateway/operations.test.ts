@@ -124,7 +124,11 @@ it('G6.1 counts for Prometheus: requests by status, quota, what waits, kept answ
     /^terrace_waiting\{priority="bulk"\} 1$/m,
     /^terrace_in_flight 2$/m,
     /^terrace_quota_limit 600$/m,
-    /^terrace_role_alone 1$/m,
+    /^terrace_role\{role="alone"\} 1$/m,
+    /^process_resident_memory_bytes \d/m,
+    /^nodejs_heap_size_used_bytes \d/m,
+    /^nodejs_eventloop_lag_seconds \d/m,
+    /^# TYPE nodejs_gc_duration_seconds histogram$/m,
   ])
     expect(text).toMatch(line);
   firm.api.respond = (_request, response) => response.writeHead(200, asJson).end(envelope);
@@ -183,7 +187,7 @@ it('G6.3 a change that comes while it stops is refused in a way that leaves no d
   const stopped = firm.stop();
   await until(() => !firm.firm.health().isReady);
   const { status, headers } = await firm.askAs('ben', 'create', { method: 'POST', body: '{}' });
-  expect([status, headers['retry-after']]).toEqual([429, '1']);
+  expect([status, headers['retry-after'], headers['x-terrace-fate']]).toEqual([429, '1', 'not-sent']);
   held.release();
   expect((await inFlight).status).toBe(200);
   await stopped;

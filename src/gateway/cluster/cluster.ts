@@ -7,15 +7,14 @@ import {
   type RequestHandler,
   type Reply,
 } from '../quota/user-request';
+import type { PlainLog } from '../log';
 import type { QuotaScheduler } from '../quota/quota-scheduler';
 import { maxHoldMilliseconds } from '../quota/wait-estimate';
-import { ForwardedChanges } from './forwarded-changes';
-import { Forwarder, LeaderGone } from './forwarder';
+import { FirmProof, readAddress } from './firm-proof';
+import { LeaderGone, LeaderRelay } from './leader-relay';
+import { LeaderListener, type GatewaysAddress } from './leader-listener';
 import { Lease, defaultLeaseMilliseconds, type LeaseIntent } from './lease';
-import { Mailbox } from './mailbox';
-import type { Message } from './message';
 import { LocalSchedulers, type SchedulerSetup, type Role } from './local-schedulers';
-import { Receiver } from './receiver';
 import { SharedQuotaState } from './shared-quota-state';
 import { connectValkey, type Valkey } from './valkey';
 
@@ -29,26 +28,27 @@ export interface ClusterOptions {
   readonly requestsInFlight: number;
   /** Milliseconds for which the key is leased. Default 5,000. */
   readonly leaseMilliseconds?: number | undefined;
-  readonly log: { info: (about: object, text: string) => void; warn: (about: object, text: string) => void };
+  readonly gateways?: GatewaysAddress | undefined;
+  readonly log: Pick<PlainLog, 'info' | 'warn'>;
 }
 
 /**
- * One of several gateways. The one that holds the lease runs the scheduler of the key; the others forward their requests to it. While Valkey
+ * One of several gateways. The one that holds the lease runs the scheduler of the key; the others pass their requests on to it. While Valkey
  * is lost each gateway goes on by itself with one request at a time.
  * Decisions 206 and 210.
  */
 export class Cluster implements RequestHandler {
   readonly #options: ClusterOptions;
-  readonly id: string;
+  readonly #proof: FirmProof;
   readonly valkey: Valkey;
   readonly #lease: Lease;
-  readonly #mailbox: Mailbox;
-  readonly #forwarder: Forwarder;
-  readonly #receiver: Receiver;
-  readonly #changes: ForwardedChanges;
+  readonly #relay: LeaderRelay;
+  readonly #listener: LeaderListener;
   readonly #quota: SharedQuotaState;
   readonly #schedulers: LocalSchedulers;
   #current: Role = 'joins';
+  /** Monotonic moments at which was last warned of each trouble. */
+  readonly #warnedAt = new Map<string, number>();
   #lostAt: number | null;
   #checkedAt = -Infinity;
   #isDraining = false;
@@ -60,45 +60,27 @@ export class Cluster implements RequestHandler {
 
   constructor(options: ClusterOptions) {
     this.#options = options;
-    const { clock, random, api, url, createScheduler, requestsInFlight } = options;
-    this.id = random.uuid();
+    const { clock, random, api, url, log, createScheduler, requestsInFlight } = options;
+    const id = random.uuid();
+    const proof = new FirmProof(api);
+    this.#proof = proof;
     this.#lostAt = clock.monotonic();
     this.valkey = connectValkey(url, api, () => this.#checkLeaseSoon());
-    this.#lease = new Lease(
-      this.valkey,
-      clock,
-      this.id,
-      options.leaseMilliseconds ?? defaultLeaseMilliseconds,
-    );
-    this.#changes = new ForwardedChanges(this.valkey, () => this.#lease.run);
+    this.#lease = new Lease(this.valkey, clock, options.leaseMilliseconds ?? defaultLeaseMilliseconds);
     this.#quota = new SharedQuotaState(this.valkey, clock);
+    const lease = this.#lease;
     this.#schedulers = new LocalSchedulers({
       clock,
-      lease: this.#lease,
-      changes: this.#changes,
+      lease,
       quota: this.#quota,
       requestsInFlight,
       createScheduler,
     });
-    this.#mailbox = new Mailbox(this.valkey, this.id, (message) => this.#onMessage(message));
-    const post = (to: string, message: Message): Promise<boolean> => this.#mailbox.post(to, message);
-    this.#forwarder = new Forwarder({
-      clock,
-      random,
-      id: this.id,
-      leader: () => (this.#current === 'follows' ? this.#lease.holder : ''),
-      isConnected: () => this.valkey.isConnected,
-      run: () => this.#lease.run,
-      post,
-      withdraw: (id, run) => this.#changes.withdraw(id, run),
-    });
-    this.#receiver = new Receiver({
-      clock,
-      post,
-      handler: () =>
-        this.#current === 'leads' && this.#lease.isOurs && !this.#isDraining ? this.ownScheduler : null,
-      registerChange: (signal, id) => this.#changes.register(signal, id),
-    });
+    this.#relay = new LeaderRelay({ clock, random, proof, onTrouble: (trouble) => this.#warn(trouble) });
+    const handler = (): QuotaScheduler | null =>
+      this.#current === 'leads' && lease.isOurs && !this.#isDraining ? this.ownScheduler : null;
+    const listen = options.gateways ?? { address: null, port: null };
+    this.#listener = new LeaderListener({ listen, clock, id, proof, log, handler });
     void this.#checkLease();
   }
 
@@ -117,7 +99,7 @@ export class Cluster implements RequestHandler {
     while (this.#options.clock.monotonic() < until) {
       try {
         if (this.ownScheduler) return await this.ownScheduler.handle(asked);
-        const reply = await this.#forwarder.handle(asked);
+        const reply = await this.#relay.handle(asked);
         this.#schedulers.degraded.close();
         return reply;
       } catch (error) {
@@ -153,10 +135,10 @@ export class Cluster implements RequestHandler {
     await ownScheduler?.whenIdle();
     this.#hasFinished = true;
     if (this.#lease.isOurs) await this.#schedulers.saveQuota();
-    await this.#lease.release().catch(() => undefined);
+    await this.#lease.release(this.#listener.address).catch(() => undefined);
     this.#checkLeaseSoon();
-    // Forwarded requests are waited for too, since only the leader knows their outcome.
-    await this.#forwarder.whenIdle();
+    // What was passed on is waited for too, since only the leader knows its outcome.
+    await this.#relay.whenIdle();
     this.#isClosed = true;
     this.#cancelCheck();
   }
@@ -165,11 +147,22 @@ export class Cluster implements RequestHandler {
     this.#isClosed = true;
     this.#cancelCheck();
     this.valkey.close();
+    this.#listener.close();
+    this.#relay.close();
   }
 
-  #onMessage(message: Message): void {
-    if (message.kind === 'answer') this.#forwarder.onOutcome(message.id, message.outcome);
-    else this.#receiver.onMessage(message);
+  /** Listens for the other gateways, where it is configured at which address. @throws Error with a sentence where it cannot. */
+  async open(): Promise<void> {
+    const address = this.#options.gateways?.address ?? null;
+    if (address !== null) await this.#listener.open(address);
+  }
+
+  /** Warns of a trouble, once a minute while it lasts. */
+  #warn(trouble: string): void {
+    const now = this.#options.clock.monotonic();
+    if (now - (this.#warnedAt.get(trouble) ?? -Infinity) < 60_000) return;
+    this.#warnedAt.set(trouble, now);
+    this.#options.log.warn({}, trouble);
   }
 
   #checkLeaseSoon(): void {
@@ -183,9 +176,12 @@ export class Cluster implements RequestHandler {
       this.#checkLeaseSoon();
   }
 
-  get #leaseIntent(): LeaseIntent {
-    if (!this.#isDraining) return 'take';
-    return this.#hasFinished ? 'look' : 'keep';
+  /** Whoever cannot be reached by the others must not lead them. */
+  async #leaseIntent(): Promise<LeaseIntent> {
+    const failure = await this.#listener.open(this.valkey.localAddress).catch((error: unknown) => error);
+    if (failure instanceof Error) this.#warn(failure.message);
+    if (failure !== undefined || this.#hasFinished) return 'look';
+    return this.#isDraining ? 'keep' : 'take';
   }
 
   /** Finds out who leads, and whether Valkey can be reached. */
@@ -195,9 +191,10 @@ export class Cluster implements RequestHandler {
     this.#checkedAt = clock.monotonic();
     try {
       if (!this.valkey.isConnected) throw new Error('not connected');
-      await this.#mailbox.open();
-      await this.#lease.checkLease(this.#leaseIntent);
+      const intent = await this.#leaseIntent();
+      await this.#lease.checkLease(this.#listener.address, intent);
       this.#lostAt = null;
+      this.#noteLeader();
       if (this.#lease.isOurs) await this.#lead();
       else if (this.#lease.holder !== '') await this.#follow();
       else if (this.#current === 'leads') this.#setRole('joins');
@@ -211,6 +208,16 @@ export class Cluster implements RequestHandler {
     if (this.#isClosed) return;
     this.#cancelCheck();
     this.#cancelCheck = clock.after(this.#untilNextCheck(), () => void this.#checkLease());
+  }
+
+  /** Learns from the lease who leads. While nobody holds it, after a restart of Valkey, whoever led may lead on. */
+  #noteLeader(): void {
+    const { holder, isOurs } = this.#lease;
+    if (holder === '') return;
+    const leader = isOurs ? null : readAddress(holder, this.#proof);
+    if (leader === null && !isOurs)
+      this.#warn('nothing proves the address in the lease: do all gateways have this version?');
+    this.#relay.setLeader(leader);
   }
 
   #untilNextCheck(): number {

@@ -32,25 +32,22 @@ export type LeaseIntent = 'take' | 'keep' | 'look';
 export class Lease {
   readonly #valkey: Valkey;
   readonly #clock: Clock;
-  readonly #id: string;
   #validUntil = -Infinity;
-  /** Id of the gateway that holds it, as far as is known; empty where none does. */
+  /** What the gateway that holds it calls itself, as far as is known; empty where none does. */
   holder = '';
-  /** The run of Valkey that said so. */
-  run = '';
+  /** The run of Valkey that said so (its `run_id` changes with each restart). */
+  #run = '';
   /** Monotonic moment at which it ends unless its holder renews it; in the past where nobody holds it. */
   endsAt = -Infinity;
 
   constructor(
     valkey: Valkey,
     clock: Clock,
-    id: string,
     /** Milliseconds of a lease, which must be the same at every gateway of a key. */
     readonly length: number,
   ) {
     this.#valkey = valkey;
     this.#clock = clock;
-    this.#id = id;
   }
 
   /** Milliseconds between two checks. */
@@ -72,12 +69,12 @@ export class Lease {
     return this.#clock.monotonic() < this.#validUntil;
   }
 
-  /** Takes or renews the lease, or learns who holds it. @throws when Valkey does not answer. */
-  async checkLease(intent: LeaseIntent): Promise<void> {
+  /** Takes or renews the lease for the gateway that calls itself so, or learns who holds it. @throws when Valkey does not answer. */
+  async checkLease(self: string, intent: LeaseIntent): Promise<void> {
     const { commands } = this.#valkey;
     const askedAt = this.#clock.monotonic();
     const names = [this.#name, 'terrace:run', 'terrace:settling'];
-    const given = [this.#id, this.length, intent, this.isOurs ? 'held' : ''];
+    const given = [self, this.length, intent, this.isOurs ? 'held' : ''];
     const [holder, run, isTaken, left] = (await commands.eval(script, names.length, ...names, ...given)) as [
       string,
       string,
@@ -85,16 +82,16 @@ export class Lease {
       number | string,
     ];
     this.holder = holder;
-    this.run = run;
+    this.#run = run;
     this.endsAt = this.#clock.monotonic() + Number(left);
     // Counted from before the request, since the lease cannot have begun earlier.
     this.#validUntil = isTaken === 1 ? askedAt + this.length - this.#margin : -Infinity;
   }
 
   /** Gives the lease back, so that another gateway need not wait for its end. */
-  async release(): Promise<void> {
+  async release(self: string): Promise<void> {
     this.#validUntil = -Infinity;
     this.holder = '';
-    await this.#valkey.commands.eval(release, 1, this.#name + this.run, this.#id);
+    await this.#valkey.commands.eval(release, 1, this.#name + this.#run, self);
   }
 }

@@ -2,7 +2,6 @@ import type { Clock } from '../../contract';
 import type { UserRequest, RequestHandler, Reply } from '../quota/user-request';
 import type { QuotaScheduler } from '../quota/quota-scheduler';
 import type { QuotaState } from '../quota/quota-state';
-import type { ForwardedChanges } from './forwarded-changes';
 import type { Lease } from './lease';
 import type { SharedQuotaState } from './shared-quota-state';
 
@@ -13,13 +12,11 @@ export interface SchedulerSetup {
   readonly requestsInFlight: number;
   readonly quotaState: QuotaState;
   readonly maySpend: () => boolean;
-  readonly beforeChange: (request: UserRequest) => Promise<boolean>;
 }
 
 interface LocalSchedulersOptions {
   readonly clock: Clock;
   readonly lease: Lease;
-  readonly changes: ForwardedChanges;
   readonly quota: SharedQuotaState;
   readonly requestsInFlight: number;
   /** Makes a scheduler that sends requests only while `maySpend` says so. */
@@ -65,23 +62,13 @@ export class LocalSchedulers {
   }
 
   #schedulerFor(role: Role): QuotaScheduler | null {
-    const { createScheduler, requestsInFlight, lease, changes, quota } = this.#options;
+    const { createScheduler, requestsInFlight, lease, quota } = this.#options;
     const { quotaState } = quota;
     switch (role) {
       case 'leads':
-        return createScheduler({
-          requestsInFlight,
-          quotaState,
-          maySpend: () => lease.isOurs,
-          beforeChange: (request) => changes.claim(request),
-        });
+        return createScheduler({ requestsInFlight, quotaState, maySpend: () => lease.isOurs });
       case 'cut-off':
-        return createScheduler({
-          requestsInFlight: 1,
-          quotaState,
-          maySpend: () => true,
-          beforeChange: () => Promise.resolve(true),
-        });
+        return createScheduler({ requestsInFlight: 1, quotaState, maySpend: () => true });
       case 'joins':
       case 'follows':
         return null;
@@ -90,13 +77,7 @@ export class LocalSchedulers {
 
   #openDegraded(): QuotaScheduler {
     const { createScheduler, quota } = this.#options;
-    return createScheduler({
-      requestsInFlight: 1,
-      quotaState: quota.quotaState,
-      maySpend: () => true,
-      // It takes questions only.
-      beforeChange: () => Promise.resolve(false),
-    });
+    return createScheduler({ requestsInFlight: 1, quotaState: quota.quotaState, maySpend: () => true });
   }
 }
 

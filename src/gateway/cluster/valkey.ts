@@ -5,48 +5,47 @@ import type { ApiAddress } from '../api-address';
 /** The Valkey or Redis that several gateways share. A command that cannot be sent at once fails: nothing is queued or sent twice. */
 export interface Valkey {
   readonly commands: Redis;
-  /** A second connection, since one that is subscribed takes no other commands. */
-  readonly subscriber: Redis;
   /** Prefix of every name in Valkey: a hash of the API's address and keys. */
   readonly scope: string;
   readonly isConnected: boolean;
+  /** The address of this machine from which Valkey was reached last; loopback before it was. */
+  readonly localAddress: string;
   close(): void;
 }
 
 /** Connects, and reconnects whenever the connection is lost. `onChange` is called on both. */
 export function connectValkey(url: string, api: ApiAddress, onChange: () => void): Valkey {
-  const options = {
+  const commands = new Redis(url, {
     lazyConnect: true,
     enableOfflineQueue: false,
     autoResendUnfulfilledCommands: false,
-    // The mailbox subscribes anew. Done by the library, a failure would be an unhandled rejection and end the process.
-    autoResubscribe: false,
     maxRetriesPerRequest: 0,
     // Long enough for a busy machine, which answers late.
     commandTimeout: 2_000,
     connectTimeout: 1_000,
     retryStrategy: (attempt: number) => Math.min(100 * attempt, 1_000),
-  };
-  const commands = new Redis(url, options);
-  const subscriber = new Redis(url, options);
-  for (const connection of [commands, subscriber]) {
-    // Losses are reported by `onChange`; an error without a listener would end the process.
-    connection.on('error', () => undefined);
-    connection.on('ready', onChange);
-    connection.on('close', onChange);
-    connection.connect().catch(() => undefined);
-  }
+  });
+  let localAddress = '127.0.0.1';
+  // Losses are reported by `onChange`; an error without a listener would end the process.
+  commands.on('error', () => undefined);
+  commands.on('ready', () => {
+    localAddress = commands.stream.localAddress ?? localAddress;
+    onChange();
+  });
+  commands.on('close', onChange);
+  commands.connect().catch(() => undefined);
   const hash = createHash('sha256').update(`${api.baseUrl}\n${api.apiKey}\n${api.serviceKey}`).digest('hex');
   return {
     commands,
-    subscriber,
     scope: `terrace:${hash.slice(0, 16)}:`,
     get isConnected() {
-      return commands.status === 'ready' && subscriber.status === 'ready';
+      return commands.status === 'ready';
+    },
+    get localAddress() {
+      return localAddress;
     },
     close() {
       commands.disconnect();
-      subscriber.disconnect();
     },
   };
 }

@@ -7,6 +7,8 @@ import { readSecretFile } from './secret-file';
 export interface Certificate {
   readonly cert: string;
   readonly key: string;
+  /** Where both were read. */
+  readonly files: { readonly cert: string; readonly key: string };
 }
 
 /** Reads the certificate; `null` behind a proxy, and where there is a mistake. `beside` resolves names relative to the configuration file. */
@@ -33,13 +35,23 @@ export async function readCertificate(
     cert: reader.text(certificate, 'certificate.certificate', 'the name of a PEM file'),
     key: reader.text(key, 'certificate.key', 'the name of a PEM file'),
   };
-  const cert = files.cert && (await readPem(reader, beside(files.cert)));
-  const privateKey = files.key && (await readSecretFile(reader, environment, beside(files.key)));
-  if (!cert || !privateKey) return null;
+  if (files.cert === null || files.key === null) return null;
+  return loadCertificate(reader, environment, { cert: beside(files.cert), key: beside(files.key) });
+}
+
+/** Reads both files; `null`, and mistakes, where they cannot be read or do not fit together. */
+export async function loadCertificate(
+  reader: ConfigurationReader,
+  environment: NodeJS.ProcessEnv,
+  files: Certificate['files'],
+): Promise<Certificate | null> {
+  const cert = await readPem(reader, files.cert);
+  const key = await readSecretFile(reader, environment, files.key);
+  if (cert === null || key === null) return null;
   try {
-    if (!new X509Certificate(cert).checkPrivateKey(createPrivateKey(privateKey)))
+    if (!new X509Certificate(cert).checkPrivateKey(createPrivateKey(key)))
       throw new Error('the key is another’s');
-    return { cert, key: privateKey };
+    return { cert, key, files };
   } catch (error) {
     reader.addMistake(
       `Give "certificate" a certificate and its own key in PEM: ${(error as Error).message}.`,

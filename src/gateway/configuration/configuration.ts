@@ -1,6 +1,7 @@
 import { readFile } from 'node:fs/promises';
 import path from 'node:path';
 import { loopbackNames, parseBaseUrl, type ApiAddress } from '../api-address';
+import type { GatewaysAddress } from '../cluster/leader-listener';
 import type { FirmTexts } from '../firm-pages';
 import type { LogLevel } from '../log';
 import { readCertificate, type Certificate } from './certificate';
@@ -19,10 +20,11 @@ export interface Configuration {
   readonly signIn: SignInChoice;
   /** Where /healthz, /readyz and /metrics are. */
   readonly operations: { readonly address: string; readonly port: number };
+  readonly gateways: GatewaysAddress;
   readonly requestsInFlight: number;
   readonly requestsPerPerson: number;
-  /** File that the audit log is appended to. */
-  readonly auditFile: string;
+  /** File that the audit log is appended to, and whether nothing is changed while it cannot be written. */
+  readonly audit: { readonly file: string; readonly required: boolean };
   readonly logLevel: LogLevel;
   /** What the firm says to its users in its own words. */
   readonly texts: FirmTexts;
@@ -48,8 +50,10 @@ const knownNames = [
   'behindProxy',
   'signIn',
   'operations',
+  'gateways',
   'requestsInFlight',
   'requestsPerPerson',
+  'audit',
   'auditFile',
   'logLevel',
   'workbench',
@@ -88,8 +92,19 @@ export async function readConfiguration({
     );
   }
   const operations = readListen(reader, given.operations, 'operations', { address: '127.0.0.1', port: 9464 });
-  if (operations.port === listen.port && operations.port !== 0)
-    reader.addMistake(`Give "operations.port" another number than "listen.port": both are ${listen.port}.`);
+  const gateways = readListen(reader, given.gateways, 'gateways', { address: null, port: null });
+  for (const [name, port, other, taken] of [
+    ['operations', operations.port, 'listen', listen.port],
+    ['gateways', gateways.port, 'listen', listen.port],
+    ['gateways', gateways.port, 'operations', operations.port],
+  ] as const) {
+    if (port === taken && port !== 0)
+      reader.addMistake(`Give "${name}.port" another number than "${other}.port": both are ${port}.`);
+  }
+  if (gateways.address === '0.0.0.0' || gateways.address === '::')
+    reader.addMistake(
+      `Give "gateways.address" the one address at which the other gateways reach this one: "${gateways.address}" is none.`,
+    );
   const keys = await readKeys(reader, environment);
   const configuration = {
     hosts: reader.orDefault<readonly string[]>(given.hosts, [], (value) =>
@@ -99,17 +114,14 @@ export async function readConfiguration({
     certificate: await readCertificate(reader, given, environment, beside),
     signIn,
     operations,
+    gateways,
     requestsInFlight: reader.orDefault(given.requestsInFlight, 2, (value) =>
       reader.integer(value, 'requestsInFlight', 1, 6),
     ),
     requestsPerPerson: reader.orDefault(given.requestsPerPerson, 3_000, (value) =>
       reader.integer(value, 'requestsPerPerson', 10, 1_000_000),
     ),
-    auditFile: beside(
-      reader.orDefault(given.auditFile, 'audit.jsonl', (value) =>
-        reader.text(value, 'auditFile', 'the name of a file'),
-      ),
-    ),
+    audit: readAudit(reader, given, beside),
     logLevel: reader.orDefault<LogLevel>(given.logLevel, 'info', (value) =>
       reader.word(value, 'logLevel', logLevels),
     ),
@@ -174,19 +186,39 @@ function readUpstream(reader: ConfigurationReader, value: unknown): string | nul
   }
 }
 
-function readListen(
+/** `auditFile` is the former name of `audit.file`. */
+function readAudit(
+  reader: ConfigurationReader,
+  { audit, auditFile }: Readonly<Record<string, unknown>>,
+  beside: (name: string) => string,
+): Configuration['audit'] {
+  const { file = auditFile, required } =
+    audit === undefined ? {} : reader.record(audit, 'audit', ['file', 'required']);
+  return {
+    file: beside(
+      reader.orDefault(file, 'audit.jsonl', (value) =>
+        reader.text(value, 'audit.file', 'the name of a file'),
+      ),
+    ),
+    required: reader.orDefault(required, false, (value) => reader.flag(value, 'audit.required')),
+  };
+}
+
+function readListen<Address extends string | null, Port extends number | null>(
   reader: ConfigurationReader,
   value: unknown,
   at: string,
-  defaults: Configuration['listen'],
-): Configuration['listen'] {
+  defaults: { readonly address: Address; readonly port: Port },
+): { readonly address: string | Address; readonly port: number | Port } {
   if (value === undefined) return defaults;
   const { address, port } = reader.record(value, at, ['address', 'port']);
   return {
-    address: reader.orDefault(address, defaults.address, (given) =>
+    address: reader.orDefault<string | Address>(address, defaults.address, (given) =>
       reader.text(given, `${at}.address`, 'an address of this machine, such as 0.0.0.0', /^[\w.:-]+$/),
     ),
-    port: reader.orDefault(port, defaults.port, (given) => reader.integer(given, `${at}.port`, 0, 65_535)),
+    port: reader.orDefault<number | Port>(port, defaults.port, (given) =>
+      reader.integer(given, `${at}.port`, 0, 65_535),
+    ),
   };
 }
 

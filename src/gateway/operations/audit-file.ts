@@ -39,7 +39,7 @@ const nodeDisk: AuditDisk = {
  */
 export class AuditFile {
   readonly #options: AuditFileOptions;
-  readonly #descriptor: number;
+  #descriptor: number;
   readonly #disk: AuditDisk;
   #lines: Buffer[] = [];
   #errors = 0;
@@ -49,8 +49,7 @@ export class AuditFile {
   constructor(options: AuditFileOptions) {
     this.#options = options;
     this.#disk = options.disk ?? nodeDisk;
-    this.#descriptor = openSync(options.file, 'a+', 0o600);
-    this.#cutHalfLine();
+    this.#descriptor = this.#open();
   }
 
   get state(): AuditState {
@@ -69,9 +68,36 @@ export class AuditFile {
     if (this.#lines.length === 1) this.#flush();
   };
 
+  /** Opens the file of its name anew, as a rotation of logs wants it. Where that fails it goes on in the one that it has. */
+  reopen(): void {
+    const { log } = this.#options;
+    try {
+      this.#openAnew();
+      log.info({}, 'the audit log was opened again');
+    } catch (error) {
+      this.#errors += 1;
+      const { code } = error as NodeJS.ErrnoException;
+      log.error({ code }, 'the audit log cannot be opened again: it goes on in the former file');
+    }
+    if (this.#lines.length > 0) this.#flush();
+  }
+
+  #open(): number {
+    const descriptor = openSync(this.#options.file, 'a+', 0o600);
+    this.#cutHalfLine(descriptor);
+    return descriptor;
+  }
+
+  #openAnew(): void {
+    const former = this.#descriptor;
+    this.#descriptor = this.#open();
+    closeSync(former);
+  }
+
   close(): void {
-    this.#cancelTimer();
     this.#flush();
+    // What failed would be tried again, on a number that may be another file's by then.
+    this.#cancelTimer();
     closeSync(this.#descriptor);
   }
 
@@ -95,6 +121,8 @@ export class AuditFile {
 
   /** Appends a whole line, or nothing of it. */
   #append(line: Buffer): void {
+    // What is written to a file that was deleted is gone.
+    if (fstatSync(this.#descriptor).nlink === 0) this.#openAnew();
     const { size } = fstatSync(this.#descriptor);
     let written = 0;
     try {
@@ -110,11 +138,11 @@ export class AuditFile {
   }
 
   /** Cuts off the half line that a machine may have left which lost its power. */
-  #cutHalfLine(): void {
-    const { size } = fstatSync(this.#descriptor);
+  #cutHalfLine(descriptor: number): void {
+    const { size } = fstatSync(descriptor);
     const tail = Buffer.alloc(Math.min(size, 64 * 1024));
-    readSync(this.#descriptor, tail, 0, tail.length, size - tail.length);
+    readSync(descriptor, tail, 0, tail.length, size - tail.length);
     if (tail.length === 0 || tail.at(-1) === 0x0a) return;
-    this.#disk.truncate(this.#descriptor, size - tail.length + tail.lastIndexOf(0x0a) + 1);
+    this.#disk.truncate(descriptor, size - tail.length + tail.lastIndexOf(0x0a) + 1);
   }
 }

@@ -1,5 +1,6 @@
 import { Counter, Gauge, Histogram, Registry } from 'prom-client';
 import { priorities, type Priority } from '../../contract';
+import type { AuditState } from './audit-file';
 import type { QuotaListener } from '../quota/quota-scheduler';
 
 /** What is read at the moment at which the metrics are asked for. */
@@ -11,8 +12,7 @@ export interface MetricsSource {
   readonly periodMilliseconds: number | null;
   readonly cachedAnswers: number;
   readonly role: string;
-  readonly auditErrors: number;
-  readonly auditWaiting: number;
+  readonly audit: AuditState;
 }
 
 const inSeconds = (milliseconds: number | null): number | null =>
@@ -72,16 +72,22 @@ export class Metrics {
     );
     gauge('terrace_in_flight', 'Requests under way to the API.', (now) => now.inFlight);
     gauge('terrace_kept_answers', 'Answers that are cached in memory.', (now) => now.cachedAnswers);
-    gauge('terrace_audit_errors', 'Failed attempts to write the audit log.', (now) => now.auditErrors);
+    gauge('terrace_audit_errors', 'Failed attempts to write the audit log.', (now) => now.audit.errors);
     gauge(
       'terrace_audit_waiting',
       'Lines of the audit log that wait to be written.',
-      (now) => now.auditWaiting,
+      (now) => now.audit.waiting,
     );
-    for (const role of ['alone', 'leads', 'follows', 'cut-off'])
-      gauge(`terrace_role_${role.replace('-', '_')}`, `1 if the role of this gateway is "${role}".`, (now) =>
-        now.role === role ? 1 : 0,
-      );
+    const role: Gauge = new Gauge({
+      name: 'terrace_role',
+      help: '1 for the role that this gateway has among several, or "alone".',
+      labelNames: ['role'],
+      registers: [this.registry],
+      collect: (): void => {
+        role.reset();
+        role.set({ role: source().role }, 1);
+      },
+    });
     const waiting: Gauge = new Gauge({
       name: 'terrace_waiting',
       help: 'Requests that wait for the quota, by priority.',
@@ -111,6 +117,12 @@ export class Metrics {
   reportKeysAge(age: () => number | null): void {
     const help = 'How long ago the keys of the sign-in service were read.';
     this.#addGauge('terrace_sign_in_keys_age_seconds', help, () => inSeconds(age()));
+  }
+
+  /** Adds the moment at which the certificate of this server ends. */
+  reportCertificate(ends: () => number): void {
+    const help = 'When the certificate that is shown ends, in seconds since 1970.';
+    this.#addGauge('terrace_certificate_ends_seconds', help, () => inSeconds(ends()));
   }
 
   /** Adds what waits for this server itself, and what it refused because it could not keep up. */

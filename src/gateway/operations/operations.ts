@@ -1,4 +1,5 @@
 import Fastify, { type FastifyInstance } from 'fastify';
+import { collectDefaultMetrics, Registry } from 'prom-client';
 import { failureBody } from '../failure';
 import type { Firm } from '../firm';
 import { isOwnOrAddress, refuseTwoHosts } from '../own-origin';
@@ -26,8 +27,11 @@ export function createOperations(firm: Firm, hosts: readonly string[] = []): Fas
     return reply.code(health.isReady ? 200 : 503).send(health);
   });
   const { registry } = firm.monitor.metrics;
+  // Of the process: memory, event loop, garbage collection.
+  const ofProcess = new Registry();
+  collectDefaultMetrics({ register: ofProcess });
   app.get('/metrics', async (_request, reply) =>
-    reply.type(registry.contentType).send(await registry.metrics()),
+    reply.type(registry.contentType).send(`${await registry.metrics()}\n${await ofProcess.metrics()}`),
   );
   return app;
 }

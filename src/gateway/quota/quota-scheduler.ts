@@ -27,7 +27,7 @@ const keysOwn = new Set([
 
 export interface QuotaSchedulerOptions extends Pick<
   SenderOptions,
-  'clock' | 'random' | 'relay' | 'pacing' | 'requestsInFlight' | 'maySpend' | 'beforeChange'
+  'clock' | 'random' | 'relay' | 'pacing' | 'requestsInFlight' | 'maySpend'
 > {
   /** How many users the scheduler before this one had at work. Default 0. */
   readonly activeUsers?: number;

@@ -3,7 +3,6 @@ import { Timer } from '../../client/sending/timer';
 import type { QuotaEstimate } from '../../client/pacing';
 import { readRateLimit, type Random, type Clock, type Priority } from '../../contract';
 import { RelayFailure, type Relay, type Reply } from '../relay';
-import type { UserRequest } from './user-request';
 import { Demand } from './demand';
 import type { PendingRequest } from './pending-request';
 import { ApiHealth } from './api-health';
@@ -27,8 +26,6 @@ export interface SenderOptions {
   readonly expectedUsers: () => number;
   /** Whether this gateway may spend the key's quota at this very moment. */
   readonly maySpend: () => boolean;
-  /** A change is about to leave: resolves with whether it may. */
-  readonly beforeChange: (request: UserRequest) => Promise<boolean>;
   /** A change was not allowed to leave. */
   readonly onWithheld: (pending: PendingRequest) => void;
   /** A request leaves for the most urgent of its waiters. */
@@ -170,9 +167,9 @@ export class Sender {
     this.dispatchSoon();
   }
 
-  /** It is written down that a change leaves; the lease may have ended meanwhile. */
+  /** The lease may have ended while the body of a change came from another gateway. */
   async #isAllowedToLeave({ request }: PendingRequest): Promise<boolean> {
-    return (await this.#options.beforeChange(request)) && this.#options.maySpend();
+    return (await (request.receiveBody?.() ?? true)) && this.#options.maySpend();
   }
 
   #handleOutcome(pending: PendingRequest, outcome: Reply | Error, now: number): void {

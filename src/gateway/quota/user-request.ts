@@ -17,6 +17,8 @@ export interface UserRequest {
   readonly isFresh: boolean;
   /** Aborted when the user stops waiting. */
   readonly signal: AbortSignal;
+  /** Of a change that another gateway passed on: fetches its body right before it leaves. Resolves with `false` where it must not leave. */
+  readonly receiveBody?: () => Promise<boolean>;
 }
 
 /** Handles requests that the API must answer: the scheduler of the key, here or at the leading gateway. */

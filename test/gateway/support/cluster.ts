@@ -15,6 +15,8 @@ export let api: RecordingApi;
 export let firms: Firm[] = [];
 let atOnce = 0;
 export let mostAtOnce = 0;
+/** What was warned of. */
+export const logged: string[] = [];
 /** Counts anew how many requests are under way at most. */
 export function countAnew(): void {
   mostAtOnce = 0;
@@ -28,6 +30,7 @@ afterAll(() => valkey.stop());
 beforeEach(async () => {
   api = await recordingApi();
   [atOnce, mostAtOnce] = [0, 0];
+  logged.splice(0);
   api.respond = (_request, response) => {
     atOnce += 1;
     mostAtOnce = Math.max(mostAtOnce, atOnce);
@@ -61,10 +64,11 @@ function open(key: string, leaseMilliseconds: number): Firm {
     clock,
     random: seededRandom((seed += 1)),
     audit: () => undefined,
-    log: { info: () => undefined, warn: () => undefined },
+    log: { info: () => undefined, warn: (_about, text) => logged.push(text) },
     valkey: valkey.url,
     requestsPerPerson: ceiling,
     leaseMilliseconds,
+    gateways: { address: null, port: 0 },
   });
   firms.push(firm);
   return firm;

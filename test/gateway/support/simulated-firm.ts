@@ -81,7 +81,6 @@ export class SimulatedFirm {
       activeUsers: state.atWork,
       requestsInFlight: 2,
       maySpend: () => true,
-      beforeChange: () => Promise.resolve(true),
       cacheReply: () => undefined,
       listener: {
         onSent: () => undefined,

@@ -1,0 +1,171 @@
+import type http from 'node:http';
+import https from 'node:https';
+import { rateLimitHeaders, type Clock, type Random } from '../../contract';
+import { QuotaRefusal, type Reply, type RequestHandler, type UserRequest } from '../quota/user-request';
+import { maxHoldMilliseconds } from '../quota/wait-estimate';
+import { answerHeaders, exchange, pick, RelayFailure } from '../relay';
+import type { FirmProof, GatewayAddress } from './firm-proof';
+import { gatewayHeaders, readOutcome, writePassed, type Outcome } from './passed-request';
+
+/** Milliseconds within which a gateway that lives takes a connection. */
+const connectMilliseconds = 2_000;
+/** Milliseconds for which a leader that cannot be reached is not tried again. */
+const unreachableMilliseconds = 1_000;
+/** Milliseconds within which the leader asks for a change's body, since it holds a change no longer than anybody is held. */
+const bodyMilliseconds = maxHoldMilliseconds + 2_000;
+/** Milliseconds to the end of an answer: the leader holds a request, the API has 25 s, and the add-in waits for 30 s. */
+const answerMilliseconds = 29_000;
+
+/** The leader cannot be reached, or does not lead: the request was certainly not carried out, and may be handled another way. */
+export class LeaderGone extends Error {
+  override readonly name = 'LeaderGone';
+}
+
+interface LeaderRelayOptions {
+  readonly clock: Clock;
+  readonly random: Random;
+  readonly proof: FirmProof;
+  /** Is told what whoever runs the gateways should know. */
+  readonly onTrouble: (trouble: string) => void;
+}
+
+/** Keeps connections to gateways of the firm. */
+export function agentBetween({ channel, channelKey: psk }: FirmProof): https.Agent {
+  return new https.Agent({
+    ...channel,
+    keepAlive: true,
+    pskCallback: () => ({ psk, identity: 'terrace' }),
+    // There is no certificate to look at: whoever has the key is a gateway of the firm.
+    checkServerIdentity: () => undefined,
+  });
+}
+
+/**
+ * Relays requests to the gateway that leads, as the relay does to the API. The body of a change follows only when the leader asks for it, right
+ * before the change leaves (`Expect: 100-continue`): until then it certainly was not sent.
+ * Decisions 206 and 209.
+ */
+export class LeaderRelay implements RequestHandler {
+  readonly #options: LeaderRelayOptions;
+  readonly #agent: https.Agent;
+  #leader: GatewayAddress | null = null;
+  #leaderAvoidedUntil = -Infinity;
+  /** Gives up a request that waits for its answer, where it can be handled another way. */
+  readonly #inFlight = new Set<() => void>();
+  readonly #onIdle: (() => void)[] = [];
+
+  constructor(options: LeaderRelayOptions) {
+    this.#options = options;
+    this.#agent = agentBetween(options.proof);
+  }
+
+  /** Notes which other gateway leads. What waits for the one before is handled another way, but for changes that were sent. */
+  setLeader(leader: GatewayAddress | null): void {
+    if (leader?.id === this.#leader?.id) return;
+    this.#leader = leader;
+    this.#leaderAvoidedUntil = -Infinity;
+    for (const giveUp of this.#inFlight) giveUp();
+  }
+
+  /** Resolves when nothing waits that was passed on. */
+  async whenIdle(): Promise<void> {
+    if (this.#inFlight.size > 0) await new Promise<void>((resolve) => this.#onIdle.push(resolve));
+  }
+
+  close(): void {
+    this.#agent.destroy();
+  }
+
+  /** @throws LeaderGone; QuotaRefusal and RelayFailure, as the leader met them, or where a change was sent and nobody knows its fate. */
+  async handle(request: UserRequest): Promise<Reply> {
+    const { clock, random, proof, onTrouble } = this.#options;
+    const leader = this.#leader;
+    if (leader === null || clock.monotonic() < this.#leaderAvoidedUntil) throw new LeaderGone();
+    const nonce = random.uuid();
+    const told = { to: leader.id, moment: clock.now(), nonce };
+    const cut = new AbortController();
+    const outgoing = https.request({
+      agent: this.#agent,
+      host: leader.host,
+      port: leader.port,
+      method: request.operation.method,
+      path: request.target,
+      headers: { ...writePassed(request, told, proof), ...waitsWithBody(request) },
+      signal: cut.signal,
+      timeout: connectMilliseconds,
+    });
+    // What is connected may take its time.
+    outgoing.on('timeout', () => {
+      if (outgoing.socket?.connecting === true) outgoing.destroy(new Error('not connected in time'));
+    });
+    const { answer, isBodySent } = await this.#exchange(request, outgoing, cut);
+    const outcome = answer && readOutcome(answer, nonce, proof);
+    if (answer !== null && outcome !== null) return replyOf(answer, outcome);
+    if (isBodySent) throw new RelayFailure(502, 'The gateway that asked the API is gone.');
+    if (request.signal.aborted) throw new RelayFailure(504, 'Nobody waits for it any more.', true);
+    // A connection that was open before may have been closed for being idle: that tells nothing.
+    if (!cut.signal.aborted && !outgoing.reusedSocket) {
+      this.#leaderAvoidedUntil = clock.monotonic() + unreachableMilliseconds;
+      const where = `the leading gateway at ${leader.host}, port ${leader.port}`;
+      onTrouble(answer ? `${where} proves nothing: see its log` : `${where} cannot be reached`);
+    }
+    throw new LeaderGone();
+  }
+
+  /** Takes the answer, `null` where none comes, and sends the body of a change when it is asked for. Until then the request may be given up. */
+  async #exchange(
+    { operation, body, signal }: UserRequest,
+    outgoing: http.ClientRequest,
+    cut: AbortController,
+  ): Promise<{ readonly answer: Reply | null; readonly isBodySent: boolean }> {
+    const { clock } = this.#options;
+    const isChange = operation.method !== 'GET';
+    const sent = { isBody: false };
+    const giveUp = (): void => {
+      if (!sent.isBody) cut.abort();
+    };
+    const cancelTimer = clock.after(isChange ? bodyMilliseconds : answerMilliseconds, giveUp);
+    signal.addEventListener('abort', giveUp, { once: true });
+    if (signal.aborted) giveUp();
+    this.#inFlight.add(giveUp);
+    const answering = exchange(outgoing, {
+      clock,
+      deadline: answerMilliseconds,
+      signal: cut.signal,
+      answerHeaders: [...answerHeaders, ...Object.values(gatewayHeaders)],
+    });
+    outgoing.on('continue', () => {
+      sent.isBody = true;
+      outgoing.end(body ?? undefined);
+    });
+    if (isChange) outgoing.flushHeaders();
+    else outgoing.end();
+    const answer = await answering.catch(() => null);
+    cancelTimer();
+    signal.removeEventListener('abort', giveUp);
+    // A change that was answered before its body was wanted leaves a connection that nothing else can use.
+    if (isChange && !sent.isBody) outgoing.destroy();
+    this.#inFlight.delete(giveUp);
+    if (this.#inFlight.size === 0) for (const resolve of this.#onIdle.splice(0)) resolve();
+    return { answer, isBodySent: sent.isBody };
+  }
+}
+
+const waitsWithBody = ({ operation }: UserRequest): http.OutgoingHttpHeaders =>
+  operation.method === 'GET' ? {} : { expect: '100-continue', 'transfer-encoding': 'chunked' };
+
+/** What the leader's answer comes to. @throws LeaderGone, QuotaRefusal and RelayFailure. */
+function replyOf({ status, headers: all, body }: Reply, outcome: Outcome): Reply {
+  const headers = pick(all, answerHeaders);
+  switch (outcome) {
+    case 'answered':
+      return { status, headers, body };
+    case 'refused':
+      throw new QuotaRefusal(Number(headers[rateLimitHeaders.retryAfter.toLowerCase()]), headers);
+    case 'failed':
+    case 'not-sent':
+      throw new RelayFailure(status === 504 ? 504 : 502, body.toString('utf8'), outcome === 'not-sent');
+    case 'elsewhere':
+      throw new LeaderGone();
+  }
+}

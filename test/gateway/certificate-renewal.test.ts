@@ -1,0 +1,126 @@
+import { mkdtemp, rm, writeFile } from 'node:fs/promises';
+import https from 'node:https';
+import os from 'node:os';
+import path from 'node:path';
+import tls from 'node:tls';
+import type { AddressInfo } from 'node:net';
+import { localhostCertificate } from '../../src/commandline/certificate';
+import { followCertificate, type FollowedCertificate } from '../../src/gateway';
+import { FakeClock, settled } from '../support/fake-clock';
+
+let folder: string;
+let first: { cert: string; key: string };
+let second: { cert: string; key: string };
+let server: https.Server;
+let followed: FollowedCertificate;
+let clock: FakeClock;
+let lines: string[];
+
+beforeAll(async () => {
+  folder = await mkdtemp(path.join(os.tmpdir(), 'terrace-renewal-'));
+  first = await localhostCertificate(path.join(folder, 'first'), Date.now());
+  second = await localhostCertificate(path.join(folder, 'second'), Date.now());
+}, 60_000);
+afterAll(() => rm(folder, { recursive: true }));
+
+const files = (): { cert: string; key: string } => ({
+  cert: path.join(folder, 'certificate.pem'),
+  key: path.join(folder, 'key.pem'),
+});
+async function put({ cert, key }: { cert: string; key: string }): Promise<void> {
+  await writeFile(files().cert, cert);
+  await writeFile(files().key, key, { mode: 0o600 });
+}
+
+beforeEach(async () => {
+  clock = new FakeClock();
+  lines = [];
+  await put(first);
+  server = https.createServer(first, (_request, response) => void response.end('well'));
+  await new Promise<void>((listening) => server.listen(0, '127.0.0.1', listening));
+  const say = (_about: object, words: string): void => void lines.push(words);
+  followed = followCertificate({
+    server,
+    certificate: { ...first, files: files() },
+    environment: {},
+    clock,
+    log: { info: say, warn: say, error: say },
+  });
+});
+afterEach(async () => {
+  followed.close();
+  server.closeAllConnections();
+  await new Promise((closed) => server.close(closed));
+});
+
+/** The certificate that a new connection is shown, as its bytes in base 64. */
+function shown(): Promise<string> {
+  const { port } = server.address() as AddressInfo;
+  return new Promise((resolve, reject) => {
+    const socket = tls.connect({ port, host: '127.0.0.1', rejectUnauthorized: false }, () => {
+      resolve(socket.getPeerCertificate().raw.toString('base64'));
+      socket.destroy();
+    });
+    socket.once('error', reject);
+  });
+}
+/** The first of a PEM file as bytes in base 64. */
+const bytesOf = ({ cert }: { cert: string }): string =>
+  /-----BEGIN CERTIFICATE-----([^-]*)-----END/.exec(cert)![1]!.replace(/\s/g, '');
+
+/** Reading a file takes as long as the machine likes: what never comes ends with the test's own time. */
+async function until(holds: () => boolean): Promise<void> {
+  while (!holds()) await settled();
+}
+
+it('G8.3 a new certificate is taken when it is asked for, and connections of the former one live on', async () => {
+  const agent = new https.Agent({ keepAlive: true, maxSockets: 1, rejectUnauthorized: false });
+  const ask = (): Promise<boolean> =>
+    new Promise((resolve, reject) => {
+      const { port } = server.address() as AddressInfo;
+      const request = https.get({ port, host: '127.0.0.1', agent }, (response) => {
+        response.resume().once('end', () => resolve(request.reusedSocket));
+      });
+      request.once('error', reject);
+    });
+  await ask();
+  expect(await shown()).toBe(bytesOf(first));
+  const former = followed.ends();
+  await put(second);
+  await followed.reload();
+  expect(await shown()).toBe(bytesOf(second));
+  expect(await ask()).toBe(true);
+  expect(lines).toEqual(['the certificate was renewed']);
+  expect(followed.ends()).toBeGreaterThanOrEqual(former);
+  agent.destroy();
+});
+
+it('G8.3 a new certificate is taken within a minute without being asked for', async () => {
+  await put(second);
+  expect(await shown()).toBe(bytesOf(first));
+  await clock.advance(60_000);
+  await until(() => lines.length > 0);
+  expect(await shown()).toBe(bytesOf(second));
+  await until(() => clock.pending.length === 1);
+});
+
+it.each([
+  ['the key of another certificate', () => put({ cert: second.cert, key: first.key })],
+  ['no PEM', () => put({ cert: 'half a file', key: second.key })],
+  ['no file', () => rm(files().key)],
+])(
+  'G8.3 what does not fit is refused in the log, once, and the former certificate goes on: %s',
+  async (_what, spoil) => {
+    await spoil();
+    await followed.reload();
+    const refused = 'the certificate on the disk was refused: the former one goes on';
+    expect(lines).toEqual([refused]);
+    await clock.advance(60_000);
+    await until(() => clock.pending.length === 1);
+    expect(lines).toEqual([refused]);
+    expect(await shown()).toBe(bytesOf(first));
+    await put(second);
+    await followed.reload();
+    expect(await shown()).toBe(bytesOf(second));
+  },
+);

@@ -1,0 +1,299 @@
+import https from 'node:https';
+import { operations, type Operation } from '../../src/contract';
+import { FirmProof, readAddress, writeAddress } from '../../src/gateway/cluster/firm-proof';
+import { LeaderListener } from '../../src/gateway/cluster/leader-listener';
+import { agentBetween, LeaderGone, LeaderRelay } from '../../src/gateway/cluster/leader-relay';
+import { writePassed } from '../../src/gateway/cluster/passed-request';
+import {
+  QueueClosed,
+  QuotaRefusal,
+  type Reply,
+  type UserRequest,
+} from '../../src/gateway/quota/user-request';
+import { RelayFailure } from '../../src/gateway/relay';
+import { FakeClock, settled } from '../support/fake-clock';
+import { seededRandom } from '../support/seeded-random';
+import { until } from './support/test-firm';
+
+/** What one gateway passes on and another, which leads, takes: over real connections, each with a clock of its own that tests move. */
+
+const api = { baseUrl: 'https://api.example.com', apiKey: 'the-api-key', serviceKey: 'the-service-key' };
+const proof = new FirmProof(api);
+const otherFirm = new FirmProof({ ...api, serviceKey: 'another-key' });
+const reply: Reply = {
+  status: 200,
+  headers: { 'x-ratelimit-limit': '60' },
+  body: Buffer.from('{"result":1}'),
+};
+
+let [here, there] = [new FakeClock(), new FakeClock()];
+/** What reached the gateway that leads, and what it does with it. */
+let taken: UserRequest[] = [];
+let handle: (request: UserRequest) => Promise<Reply>;
+let warnings: string[] = [];
+let options: ConstructorParameters<typeof LeaderListener>[0];
+let listener: LeaderListener;
+let relay: LeaderRelay;
+
+beforeEach(async () => {
+  [here, there, taken, warnings] = [new FakeClock(), new FakeClock(), [], []];
+  handle = () => Promise.resolve(reply);
+  const onTrouble = (trouble: string): void => void warnings.push(trouble);
+  options = {
+    listen: { address: '127.0.0.1', port: 0 },
+    clock: there,
+    id: 'leader',
+    proof,
+    handler: () => ({
+      handle: (request) => {
+        taken.push(request);
+        return handle(request);
+      },
+    }),
+    log: { info: () => undefined, warn: (about: { because?: string }) => onTrouble(about.because ?? '') },
+  };
+  listener = new LeaderListener(options);
+  await listener.open('127.0.0.1');
+  relay = new LeaderRelay({ clock: here, random: seededRandom(1), proof, onTrouble });
+  relay.setLeader(readAddress(listener.address, proof));
+});
+afterEach(() => {
+  relay.close();
+  listener.close();
+});
+
+/** Sends a change as the scheduler does, when its turn is: with its body, or not at all. */
+const sendsWithBody = async (request: UserRequest): Promise<Reply> => {
+  if (!(await request.receiveBody?.())) throw new QuotaRefusal(1, { 'retry-after': '1' });
+  return reply;
+};
+const never = (): Promise<Reply> => new Promise(() => undefined);
+
+function requestOf(operation: Operation, signal = new AbortController().signal): UserRequest {
+  const last = operation.method === 'GET' ? '/svc:address:2%2F1,+High+Street' : '/svc:property:a';
+  const target = `${operation.path}${operation.identifierForms.length === 0 ? '' : last}`;
+  const headers = { accept: 'application/json', authorization: 'Bearer secret', cookie: 'session=1' };
+  const body = operation.method === 'POST' ? Buffer.from('{ "address": "ü" }') : null;
+  const from = { user: 'anna ü', priority: 'interactive', isFresh: false, signal } as const;
+  return { operation, target, headers, body, ...from };
+}
+const pass = (operation: Operation, signal?: AbortSignal): Promise<Reply> =>
+  relay.handle(requestOf(operation, signal));
+/** What a request came to, where it came to no answer. */
+const failureOf = (asked: Promise<Reply>): Promise<unknown> => asked.then(String, (error: unknown) => error);
+
+it('G5.8 passes on the target byte for byte, the person and the priority, and never a token', async () => {
+  expect(await pass(operations.epcCheck)).toEqual(reply);
+  const [{ target, user, priority, headers, body }] = taken as [UserRequest];
+  expect([target, user, priority, body]).toEqual([
+    '/api/properties/epc-check/svc:address:2%2F1,+High+Street',
+    'anna ü',
+    'interactive',
+    null,
+  ]);
+  expect(JSON.stringify(headers)).not.toMatch(/secret|session/);
+});
+
+it.each([
+  ['the quota does not allow', new QuotaRefusal(7, { 'retry-after': '7' }), { retryAfter: 7 }],
+  [
+    'the API fails',
+    new RelayFailure(504, 'It is late.'),
+    { status: 504, message: 'It is late.', neverSent: false },
+  ],
+  ['the API never had', new RelayFailure(502, 'It is off.', true), { status: 502, neverSent: true }],
+  ['waits at a leader that stops', new QueueClosed(), new LeaderGone()],
+])('G5.3 a request that %s is told so', async (_what, met, told) => {
+  handle = () => Promise.reject(met);
+  expect(await failureOf(pass(operations.epcCheck))).toMatchObject(told);
+  expect(warnings).toEqual([]);
+});
+
+it('G5.3 the body of a change comes when the change leaves, and not before', async () => {
+  let leaves = (): void => undefined;
+  handle = async (request) => {
+    await new Promise<void>((resolve) => (leaves = resolve));
+    expect(request.body).toBeNull();
+    return sendsWithBody(request);
+  };
+  const asked = pass(operations.propertyCreate);
+  await until(() => taken.length === 1);
+  leaves();
+  expect(await asked).toEqual(reply);
+  expect(taken[0]!.body?.toString()).toBe('{ "address": "ü" }');
+  // One that has no body is asked for all the same: the leader sends nothing that the other has given up.
+  handle = sendsWithBody;
+  expect(await pass(operations.propertyArchive)).toEqual(reply);
+  expect(taken[1]!.body).toBeNull();
+});
+
+it('G5.3 a change whose leader dies before it left was certainly not sent', async () => {
+  handle = never;
+  const waits = pass(operations.propertyCreate);
+  await until(() => taken.length === 1);
+  listener.close();
+  expect(await failureOf(waits)).toBeInstanceOf(LeaderGone);
+  // And nothing more is tried of that leader for a second.
+  expect(await failureOf(pass(operations.epcCheck))).toBeInstanceOf(LeaderGone);
+  expect(taken).toHaveLength(1);
+});
+
+it('G5.3 a change that had left when its leader died has a fate that nobody knows', async () => {
+  let isSent = false;
+  handle = async (request) => {
+    isSent = (await request.receiveBody?.()) ?? false;
+    return never();
+  };
+  const asked = pass(operations.propertyCreate);
+  await until(() => isSent);
+  relay.setLeader(null);
+  listener.close();
+  expect(await failureOf(asked)).toMatchObject({ name: 'RelayFailure', neverSent: false });
+});
+
+it('G5.3 what waits goes to whoever leads next, and what hangs at a silent leader does not wait for ever', async () => {
+  handle = never;
+  const asked = [pass(operations.epcCheck), pass(operations.propertyCreate)].map(failureOf);
+  await until(() => taken.length === 2);
+  relay.setLeader(readAddress(writeAddress({ id: 'next', host: '127.0.0.1', port: 9 }, proof), proof));
+  for (const failure of await Promise.all(asked)) expect(failure).toBeInstanceOf(LeaderGone);
+  relay.setLeader(readAddress(listener.address, proof));
+  const change = failureOf(pass(operations.propertyCreate));
+  await until(() => taken.length === 3);
+  await here.advance(7_000);
+  expect(await change).toBeInstanceOf(LeaderGone);
+});
+
+it('G5.3 a cell that is cancelled is cancelled at the leader; a change that left is finished', async () => {
+  handle = never;
+  const left = new AbortController();
+  const asked = failureOf(pass(operations.epcCheck, left.signal));
+  await until(() => taken.length === 1);
+  left.abort();
+  expect(await asked).toMatchObject({ neverSent: true });
+  await until(() => taken[0]!.signal.aborted);
+
+  const leftLater = new AbortController();
+  handle = async (request) => {
+    await request.receiveBody?.();
+    leftLater.abort();
+    await settled();
+    return reply;
+  };
+  expect(await pass(operations.propertyCreate, leftLater.signal)).toEqual(reply);
+});
+
+it('G5.8 two gateways of one machine listen at ports of their own; where one cannot listen it says which setting to change', async () => {
+  const found = { address: null, port: null };
+  const [one, other] = [1, 2].map(() => new LeaderListener({ ...options, listen: found }));
+  for (const each of [one!, other!]) await each.open('127.0.0.1');
+  const { port } = readAddress(one!.address, proof)!;
+  expect(readAddress(other!.address, proof)!.port).not.toBe(port);
+  const third = new LeaderListener({ ...options, listen: { address: '127.0.0.1', port } });
+  await expect(third.open('127.0.0.1')).rejects.toThrow(/^Give "gateways" .*\(EADDRINUSE\)\.$/);
+  for (const each of [one!, other!]) each.close();
+});
+
+describe('what is not proven', () => {
+  /** Sends a request as it is, by one who has the key of the connection. */
+  const { target } = requestOf(operations.epcCheck);
+  const sendRaw = (headers: object, path = target): Promise<number> =>
+    new Promise((resolve, reject) => {
+      const { host, port } = readAddress(listener.address, proof)!;
+      https
+        .get({ agent: agentBetween(proof), host, port, path, headers: { ...headers } })
+        .on('response', (response) => resolve(response.resume().statusCode ?? 0))
+        .on('error', reject);
+    });
+  const told = { to: 'leader', moment: here.now(), nonce: 'one' };
+  const right = (with_ = told, by = proof): object => writePassed(requestOf(operations.epcCheck), with_, by);
+
+  it('G5.8 a request is taken once', async () => {
+    expect([await sendRaw(right()), await sendRaw(right())]).toEqual([200, 403]);
+    expect(warnings).toEqual(['it came before']);
+    expect(taken).toHaveLength(1);
+  });
+
+  it.each<[string, object, string]>([
+    ['by another firm', right(told, otherFirm), target],
+    ['for another gateway', right({ ...told, to: 'another' }), target],
+    ['with another body type', { ...right(), 'content-type': 'text/plain' }, target],
+    ['without a proof', { ...right(), 'x-terrace-proof': '' }, target],
+    ['with the proof of another', { ...right(), 'x-terrace-proof': proof.prove('answer', []) }, target],
+    ['for another person', { ...right(), 'x-terrace-passed': 'eyJ1c2VyIjoiYmVuIn0' }, target],
+    ['about another home', right(), '/api/properties/epc-check/registry:uprn:1'],
+  ])('G5.8 a request %s is refused', async (_what, headers, path) => {
+    expect(await sendRaw(headers, path)).toBe(403);
+    expect([taken, warnings.length]).toEqual([[], 1]);
+  });
+
+  it.each([
+    [60, 200],
+    [-60, 200],
+    [120, 403],
+    [-120, 403],
+  ])('G5.8 a clock that is %i seconds ahead gets %i', async (seconds, status) => {
+    const moment = there.now() + seconds * 1000;
+    expect(await sendRaw(right({ ...told, moment }))).toBe(status);
+    expect(warnings.join()).toMatch(status === 200 ? /^$/ : `they differ by ${seconds} seconds`);
+  });
+
+  it('G5.8 a change with another body than was meant does not leave', async () => {
+    handle = sendsWithBody;
+    const request = requestOf(operations.propertyCreate);
+    let looks = 0;
+    // The proof is made over one body, and another is sent.
+    Object.defineProperty(request, 'body', { get: () => Buffer.from((looks += 1) === 1 ? 'one' : 'two') });
+    expect(await failureOf(relay.handle(request))).toBeInstanceOf(QuotaRefusal);
+  });
+
+  it('G5.8 an address that no gateway of the firm wrote is none', () => {
+    const address = { id: 'leader', host: '10.0.0.1', port: 9465 };
+    const written = writeAddress(address, proof);
+    expect(readAddress(written, proof)).toEqual(address);
+    for (const forged of [
+      '',
+      'leader',
+      written.replace('10.0.0.1', '10.0.0.2'),
+      writeAddress(address, otherFirm),
+    ])
+      expect(readAddress(forged, proof)).toBeNull();
+  });
+
+  it('G5.8 whoever took the address of a gateway learns nothing and is believed nothing', async () => {
+    const heard: string[] = [];
+    const { channel } = proof;
+    const listen = async (key: Buffer): Promise<https.Server> => {
+      const server = https.createServer({ ...channel, pskCallback: () => key }, (request, response) => {
+        heard.push(request.url ?? '');
+        response.writeHead(200, { 'x-terrace-passed': 'answered' }).end('{"result":"false"}');
+      });
+      server.on('checkContinue', (request, response) => {
+        response.writeContinue();
+        request
+          .resume()
+          .on('end', () => response.writeHead(200, { 'x-terrace-passed': 'answered' }).end('{}'));
+      });
+      await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
+      const { port } = server.address() as { port: number };
+      relay.setLeader({ id: `at ${port}`, host: '127.0.0.1', port });
+      return server;
+    };
+    const stranger = await listen(otherFirm.channelKey);
+    expect(await failureOf(pass(operations.epcCheck))).toBeInstanceOf(LeaderGone);
+    expect(heard).toEqual([]);
+    // Even with the key of the connection, an answer without a proof counts for nothing.
+    const impostor = await listen(proof.channelKey);
+    expect(await failureOf(pass(operations.epcCheck))).toBeInstanceOf(LeaderGone);
+    await here.advance(1_000);
+    expect(await failureOf(pass(operations.propertyCreate))).toMatchObject({ status: 502, neverSent: false });
+    expect(warnings).toEqual([
+      expect.stringMatching('cannot be reached'),
+      expect.stringMatching('proves nothing'),
+    ]);
+    for (const server of [stranger, impostor]) {
+      server.close();
+      server.closeAllConnections();
+    }
+  });
+});

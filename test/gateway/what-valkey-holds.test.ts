@@ -1,0 +1,56 @@
+import net, { type AddressInfo } from 'node:net';
+import { Redis } from 'iovalkey';
+import { operations } from '../../src/contract';
+import { SharedQuotaState } from '../../src/gateway/cluster/shared-quota-state';
+import { connectValkey } from '../../src/gateway/cluster/valkey';
+import { clock } from '../bench/support/real-time';
+import { until } from './support/test-firm';
+import { ask, gateways, home, logged, shortLease, valkey } from './support/cluster';
+
+it('G5.1 a moment that one gateway tells another comes out late by the way to Valkey, and never early', async () => {
+  const connection = connectValkey(valkey.url, { baseUrl: '', apiKey: '', serviceKey: '' }, () => undefined);
+  await until(() => connection.isConnected);
+  const ahead = { ...clock, monotonic: () => clock.monotonic() + 5_000_000 };
+  const [teller, reader] = [new SharedQuotaState(connection, clock), new SharedQuotaState(connection, ahead)];
+  const moment = clock.monotonic();
+  const answer = {
+    sentAt: moment,
+    receivedAt: moment,
+    status: 200,
+    limit: 60,
+    remaining: 5,
+    retryAfter: null,
+  };
+  teller.update({
+    snapshot: { version: 1, kind: 'window', limit: 60, period: 10_000 },
+    answers: [{ ...answer, policy: null, priority: 'cells' }],
+    atWork: 3,
+  });
+  const begun = clock.monotonic();
+  await teller.write();
+  const between = clock.monotonic();
+  await reader.read();
+  const late = (reader.quotaState.answers[0]?.sentAt ?? NaN) - 5_000_000 - moment;
+  expect(late).toBeGreaterThanOrEqual(0);
+  // A millisecond for its rounding.
+  expect(late).toBeLessThanOrEqual(between - begun + (clock.monotonic() - between) + 1);
+  expect(reader.quotaState).toMatchObject({ snapshot: teller.quotaState.snapshot, atWork: 3 });
+  connection.close();
+});
+
+it('G5.8 an address in the lease that no gateway of the firm wrote is sent nothing, and who looks is served', async () => {
+  const { leader, followers } = await gateways(2, 'the-key-of-a-forger', shortLease);
+  leader.close();
+  let connections = 0;
+  const forger = net.createServer(() => (connections += 1));
+  await new Promise<void>((listening) => forger.listen(0, '127.0.0.1', listening));
+  const redis = new Redis(valkey.url);
+  const { port } = forger.address() as AddressInfo;
+  for (const lease of await redis.keys('terrace:*:lease:*'))
+    await redis.set(lease, `forger 127.0.0.1 ${port} proof`, 'PX', shortLease / 2);
+  await until(() => logged.some((text) => text.includes('nothing proves the address in the lease')));
+  const looked = await ask(followers[0]!, operations.epcCheck, home(1), 'anna', 'interactive');
+  expect([looked.status, connections]).toEqual([200, 0]);
+  forger.close();
+  redis.disconnect();
+}, 20_000);
