@@ -19,8 +19,8 @@ import {
   type StoreOptions,
 } from './store';
 
-/** Copies of freshly made stores lie where `npm ci` clears them away. Decision 47. */
-export const storeCacheFolder = join('node_modules', '.cache', 'terrace');
+/** Where prepared stores lie below the program's folder: the build makes the one with the sample, a release ships it. Decision 56. */
+export const preparedStores = join('dist', 'stores');
 
 export interface FolderImport {
   readonly kind: ImportKind;
@@ -30,17 +30,19 @@ export interface FolderImport {
   /** The data folder, or the address of a database. */
   readonly folder: string;
   readonly clock: Clock;
+  /** Folder of prepared stores. */
+  readonly cache: string | null;
   readonly onProgress: OnProgress;
 }
 
 /** Opens a store for one work. Where another process holds it, `ask` has that one do it. */
 async function withStore<Outcome>(
-  options: Omit<StoreOptions, 'cache'>,
+  options: StoreOptions,
   work: (store: OpenStore) => Promise<Outcome>,
   ask: (held: StoreHeld) => Promise<Outcome>,
 ): Promise<Outcome> {
   try {
-    const store = await openStore({ ...options, cache: storeCacheFolder });
+    const store = await openStore(options);
     try {
       return await work(store);
     } finally {
@@ -54,15 +56,15 @@ async function withStore<Outcome>(
 
 /**
  * Loads files into a data folder or a database: by this process, or, where another one holds it, by that one. A new store gets the
- * sample first, as it does when the service starts on it.
+ * sample first, as it does when the service starts on it. Decision 47.
  * @throws ImportRefused when a file is not of this kind.
  * @throws StoreHeld when the holder takes no imports; DatabaseRefused when the database cannot be used.
  * @throws DelegatedImportFailed when the holder took it and could not end it.
  */
 export async function importIntoFolder(order: FolderImport): Promise<ImportReport> {
-  const { kind, files, options = {}, folder, clock, onProgress } = order;
+  const { kind, files, options = {}, folder, clock, cache, onProgress } = order;
   return withStore(
-    { data: folder, clock, doing: 'imports files', first: sampleContent(clock) },
+    { data: folder, clock, cache, doing: 'imports files', first: sampleContent(clock) },
     (store) => importFile({ store, kind, files, options, onProgress, clock }),
     (held) => delegateImport(held, { kind, files, options }, onProgress),
   );
@@ -73,10 +75,14 @@ export async function importIntoFolder(order: FolderImport): Promise<ImportRepor
  * made by asking.
  * @throws StoreHeld when the holder cannot be asked; DatabaseRefused when the database cannot be used.
  */
-export async function dataHeldIn(folder: string, clock: Clock): Promise<DataHeld | null> {
+export async function dataHeldIn(
+  folder: string,
+  clock: Clock,
+  cache: string | null,
+): Promise<DataHeld | null> {
   if (!isDatabaseUrl(folder) && !isStoreFolder(folder)) return null;
   return withStore(
-    { data: folder, clock, doing: 'tells what is held' },
+    { data: folder, clock, cache, doing: 'tells what is held' },
     (store) => dataHeld(store, dayOf(timestampAt(clock.now()))),
     fetchDataHeld,
   );

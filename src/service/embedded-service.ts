@@ -1,6 +1,5 @@
 import type { AddressInfo } from 'node:net';
 import { createService, type ServiceDependencies } from './create-service';
-import { storeCacheFolder } from './data-folder';
 import { receiveImports } from './delegation/index';
 import { monitorProperties } from './properties';
 import type { Keys } from './routes/keys';
@@ -16,6 +15,8 @@ export interface EmbeddedServiceOptions extends Pick<
    * the sample.
    */
   readonly data: string;
+  /** Folder of prepared stores, from which a new embedded one is made in a moment; `null`: it is made anew. */
+  readonly cache: string | null;
   /** Default 0: a port that is free. */
   readonly port?: number;
   /** Keys that are not given are made. */
@@ -39,7 +40,7 @@ export interface EmbeddedService extends Keys {
  * error when the port or the folder cannot be had.
  */
 export async function startEmbeddedService(options: EmbeddedServiceOptions): Promise<EmbeddedService> {
-  const { data, port = 0, ...served } = options;
+  const { data, cache, port = 0, ...served } = options;
   const { clock, random, log } = served;
   const keys = {
     apiKey: options.keys?.apiKey ?? random.uuid(),
@@ -49,7 +50,7 @@ export async function startEmbeddedService(options: EmbeddedServiceOptions): Pro
     data,
     clock,
     doing: 'serves the API',
-    cache: storeCacheFolder,
+    cache,
     first: sampleContent(clock),
   });
   // What was begun is ended in the opposite order, also when a later step fails.
@@ -69,7 +70,7 @@ export async function startEmbeddedService(options: EmbeddedServiceOptions): Pro
       closing.push(() => receiving.close());
     }
     const url = `http://127.0.0.1:${(app.server.address() as AddressInfo).port}`;
-    return { url, ...keys, sample: sampleAddresses(), close };
+    return { url, ...keys, sample: sampleAddresses, close };
   } catch (error) {
     await close();
     throw error;

@@ -1,6 +1,6 @@
 /** The API itself, embedded, and the loading of its data. */
 export { startEmbeddedService, type EmbeddedService, type EmbeddedServiceOptions } from './embedded-service';
-export { dataHeldIn, importIntoFolder } from './data-folder';
+export { dataHeldIn, importIntoFolder, preparedStores } from './data-folder';
 export type { DataHeld, HeldOfCouncil, HeldOfKind } from './data-held';
 export { DelegatedImportFailed } from './delegation/index';
 export { FaultPlanRefused, readFaultPlan, type FaultPlan } from './faults';
@@ -17,4 +17,5 @@ export {
   type RowsBecause,
 } from './import';
 export { samplePortfolio, type SampleAddress, type Sheet } from './sample';
-export { DatabaseRefused, DiskFull, FolderDamaged, isDatabaseUrl, StoreHeld } from './store';
+export { prepareSample } from './prepare-sample';
+export { DatabaseRefused, DiskFull, FolderDamaged, isDatabaseUrl, StoreHeld, StoreNewer } from './store';

@@ -4,7 +4,7 @@ import { PassThrough } from 'node:stream';
 import Fastify, { LogController, type FastifyBaseLogger } from 'fastify';
 import { dayOf, timestampAt, type Random, type Clock } from '../../contract/index';
 import { dataHeld } from '../data-held';
-import { loggable } from '../http/logging';
+import { loggable } from '../http/loggable';
 import { importFile, importKinds, ImportRefused } from '../import/index';
 import type { OpenStore } from '../store/index';
 import { heldPath, importPath, type DelegatedImport, type DelegationMessage } from './messages';

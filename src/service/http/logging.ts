@@ -1,5 +1,6 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { pathPattern, type Target } from '../routes/target';
+import { loggable } from './loggable';
 import { operationOf, targetOf } from './targets';
 
 function routeOf(target: Target): string {
@@ -32,17 +33,6 @@ export function logAnswers(app: FastifyInstance): void {
     );
     done();
   });
-}
-
-/**
- * What of an error may go into a log: its name, its code and where it was thrown. Its message stays out, since a
- * database quotes the values that it was given, and those may be addresses.
- */
-export function loggable(error: unknown): { name: string; code: string | null; at: string[] } {
-  if (!(error instanceof Error)) return { name: typeof error, code: null, at: [] };
-  const frames = (error.stack ?? '').split('\n').filter((line) => /^\s+at /.test(line));
-  const code = 'code' in error && typeof error.code === 'string' ? error.code : null;
-  return { name: error.name, code, at: frames.map((frame) => frame.trim()) };
 }
 
 /** What went wrong inside, for whoever runs the service; the caller gets the `response_id` to ask by. */

@@ -10,9 +10,10 @@ import {
   type RouteTable,
 } from '../routes';
 import { ApiRefusal } from '../routes/refusal';
+import { discardRest, isBodyTooLong } from './discard-rest';
 import { logFailure } from './logging';
 import { RequestQueue, secondsToComeBack } from './request-queue';
-import { targetOf } from './targets';
+import { operationOf, targetOf } from './targets';
 
 /** A name or an address with or without a port; blank where the target has no authority. */
 const authority = /^(?:\[[\da-f:.]+\]|[\w.~!$&'()*+;=%-]*)(?::\d{1,5})?$/i;
@@ -58,15 +59,10 @@ function leaveBodyToRoutes({ method, raw: { headers } }: FastifyRequest, reply: 
 
 /** What was wrong with a body that could not even be read, in the contract's terms (103000). Everything else stays as it is. */
 function bodyRefusal(error: unknown): unknown {
+  if (isBodyTooLong(error)) return bodyTooLong();
   const code = error instanceof Error && 'code' in error ? error.code : null;
-  switch (code) {
-    case 'FST_ERR_CTP_BODY_TOO_LARGE':
-      return bodyTooLong();
-    case 'FST_ERR_CTP_INVALID_CONTENT_LENGTH':
-      return new ApiRefusal(103000, 'Correct Content-Length: the body has another length.');
-    default:
-      return error;
-  }
+  if (code !== 'FST_ERR_CTP_INVALID_CONTENT_LENGTH') return error;
+  return new ApiRefusal(103000, 'Correct Content-Length: the body has another length.');
 }
 
 export interface ServedRoutes {
@@ -81,6 +77,9 @@ export const countedRequest = Symbol('counted request');
 
 /** Questions to the store at once: one batch of them. More wait, and are refused where the store cannot keep up. */
 const maxRunning = 100;
+/** The first question after an import may take some seconds, since it reads all areas. */
+const maxQuestionMilliseconds = 10_000;
+const secondsAfterSilence = 5;
 const nothing = new Uint8Array();
 
 /**
@@ -94,9 +93,10 @@ export function serveRoutes(
   const queue = new RequestQueue(clock, maxRunning);
   app.decorateRequest(countedRequest, null);
   readBodies(app);
-  app.setErrorHandler((error, request, reply) =>
-    send(request, reply, refused(bodyRefusal(error), request.id)),
-  );
+  app.setErrorHandler((error, request, reply) => {
+    if (isBodyTooLong(error)) discardRest(request, reply);
+    send(request, reply, refused(bodyRefusal(error), request.id));
+  });
 
   app.addHook('onRequest', (request, reply, done) => {
     const { method, raw, headers } = request;
@@ -131,10 +131,25 @@ export function serveRoutes(
       handler: (request, reply) => {
         const own = request.getDecorator<CountedRequest>(countedRequest);
         const bytes = (request.body as Uint8Array | undefined) ?? nothing;
-        void own.answer(bytes).then((answer) => send(request, reply, answer));
+        const cancelTimer = method === 'GET' ? giveUpLater(clock, request, reply) : () => undefined;
+        void own.answer(bytes).then((answer) => {
+          cancelTimer();
+          if (!reply.sent) send(request, reply, answer);
+        });
       },
     });
   }
+}
+
+/**
+ * Answers 503 for a question that has not been answered by then: a database that hangs must not make its callers hang. A change goes on,
+ * since nobody could tell what became of it.
+ */
+function giveUpLater(clock: Clock, request: FastifyRequest, reply: FastifyReply): () => void {
+  return clock.after(maxQuestionMilliseconds, () => {
+    request.log.warn({ operation: operationOf(request) }, 'the database did not answer in time');
+    send(request, reply, unavailable('data', secondsAfterSilence, request.id));
+  });
 }
 
 function send(request: FastifyRequest, reply: FastifyReply, answer: Answer): void {

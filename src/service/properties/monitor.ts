@@ -1,6 +1,6 @@
 import type { FastifyBaseLogger } from 'fastify';
 import { pause, timestampAt, type Clock } from '../../contract';
-import { loggable } from '../http/logging';
+import { loggable } from '../http/loggable';
 import type { Basis, ChangeReason, PropertyChange, Store, StoredProperty } from '../store/store';
 import { addHistory, updateSnapshot, type Determined } from '../store/write-properties';
 import { basisNow, determineProperty } from './determine-property';

@@ -1,4 +1,3 @@
-import { createHash } from 'node:crypto';
 import {
   identifierText,
   timestampAt,
@@ -52,9 +51,6 @@ export interface PropertiesDependencies {
 
 const changing = 'Send the request again: another change of this property was under way.';
 const creating = 'Wait for the other request: a property with this external_reference is being created.';
-
-// Decision 80.
-const hashLength = 32;
 
 /** Property Create, Check, Sync and Archive (contract 4). Each answers when what it says is stored. Decision 84. */
 export class Properties {
@@ -134,10 +130,9 @@ export class Properties {
     return property;
   }
 
-  /** A hash of a random text: it says nothing of the property, and the id of another cannot be guessed. */
+  /** Random digits: they say nothing of the property, and the id of another cannot be guessed. Decision 80. */
   #newId(): PropertyId {
-    const digest = createHash('sha256').update(this.#dependencies.random.uuid()).digest('hex');
-    return digest.slice(0, hashLength) as PropertyId;
+    return this.#dependencies.random.uuid().replaceAll('-', '') as PropertyId;
   }
 }
 

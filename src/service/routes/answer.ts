@@ -1,4 +1,4 @@
-import { DatabaseEnded } from '../store/embedded/embedded-database';
+import { DatabaseAway } from '../store/database-away';
 import { ApiRefusal, bareBody, errorBody, unavailableBody } from './refusal';
 
 /** An answer of the API before it travels. */
@@ -32,7 +32,8 @@ export function unavailable(because: 'data' | 'busy', seconds: number, responseI
 
 /** The answer that an error amounts to: whatever is not the caller's doing is the contract's 500, or 503 while the store is away. */
 export function refused(error: unknown, responseId: string): Answer {
-  if (error instanceof DatabaseEnded) return { ...unavailable('data', 60, responseId), failure: error };
+  if (error instanceof DatabaseAway)
+    return { ...unavailable('data', error.seconds, responseId), failure: error };
   const refusal =
     error instanceof ApiRefusal
       ? error

@@ -36,7 +36,7 @@ export function bareBody(status: 401 | 429, responseId: string): object {
 
 /** Why the service answers 503: what to do, and what stands in the way. */
 const unavailable = {
-  data: 'Try again in a minute: the service cannot reach its data at this moment.',
+  data: 'Try again later: the service cannot reach its data at this moment.',
   busy: 'Try again in a second: more is asked at once than the service can answer in time.',
 } as const;
 

@@ -1,4 +1,3 @@
-import { createHash } from 'node:crypto';
 import { setImmediate as afterThisTurn } from 'node:timers/promises';
 import { timestampAt, type Clock } from '../../contract';
 import { licenceColumns } from '../import/licences/licence-row';
@@ -13,12 +12,14 @@ import type { Store } from '../store/store';
 import type { Writing } from '../store/writing';
 import { borough } from './borough';
 import { sampleCertificates, type SampleCertificate } from './certificates';
+import { sampleFingerprint } from './extract';
 import { addressLine, sampleHomes, type SampleHome } from './homes';
 import { sampleLicences, type SampleLicence } from './licences';
 import { portfolioOf, type Sheet } from './portfolio';
 import { sampleDirections, sampleSchemes } from './regulations';
 import { seededRandom } from './seeded-random';
 
+export { sampleAddresses, type SampleAddress } from './extract';
 export type { Sheet } from './portfolio';
 
 /** The made-up borough: homes, and certificates in the order in which they were lodged. */
@@ -58,54 +59,10 @@ export function samplePortfolio(): Sheet {
   return portfolioOf(sampleHomes(seededRandom(seed)));
 }
 
-/** A home to try the API with. */
-export interface SampleAddress {
-  readonly uprn: string;
-  /** With post town, without postcode. */
-  readonly address: string;
-  readonly postcode: string;
-}
-
-function addressesIn({ certificates }: Sample): readonly SampleAddress[] {
-  const every = Math.floor(certificates.length / 10);
-  return certificates
-    .filter((_, index) => index % every === 0)
-    .slice(0, 10)
-    .map(({ home }) => ({
-      uprn: home.uprn,
-      address: `${addressLine(home)}, ${borough.postTown}`,
-      postcode: home.postcode,
-    }));
-}
-
-/** What a start asks of the sample. */
-interface Extract {
-  readonly fingerprint: string;
-  readonly addresses: readonly SampleAddress[];
-}
-
-/** The same for as long as the program runs, so that a start makes the sample once. */
-let kept: Extract | null = null;
-function extract(): Extract {
-  if (kept !== null) return kept;
-  const sample = makeSample();
-  const everything = JSON.stringify([sample, sampleSchemes, sampleDirections]);
-  kept = {
-    fingerprint: createHash('sha256').update(everything).digest('hex'),
-    addresses: addressesIn(sample),
-  };
-  return kept;
-}
-
-/** Ten homes that have a certificate. */
-export function sampleAddresses(): readonly SampleAddress[] {
-  return extract().addresses;
-}
-
 /** The borough as what a new store holds from the beginning. */
 export function sampleContent(clock: Clock): FirstContent {
   return {
-    fingerprint: extract().fingerprint,
+    fingerprint: sampleFingerprint,
     load: (store) => loadSample(store, clock),
   };
 }

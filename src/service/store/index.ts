@@ -1,9 +1,10 @@
 /** The store: everything the service knows. */
-export { openStore } from './open-store';
+export { copyName, openStore } from './open-store';
 export type { FirstContent, OpenStore, StoreOptions } from './store-options';
 export { DiskFull, FolderDamaged } from './folder/folder-errors';
 export { isStoreFolder } from './folder/inspect-folder';
 export { FolderHeld, type FolderOwner } from './folder/folder-lock';
+export { StoreNewer } from './migrations';
 export { StoreHeld } from './owner';
 export { DatabaseRefused, isDatabaseUrl } from './postgres/database-url';
 export type * from './store';

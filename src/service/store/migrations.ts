@@ -136,12 +136,26 @@ function migrationOf(statements: readonly string[]): Migration {
   };
 }
 
-/** Brings the tables to the newest form. @throws the database's own error when a change fails; nothing is changed then. */
+/** The data was last used by a newer version. */
+export class StoreNewer extends Error {
+  override readonly name = 'StoreNewer';
+  constructor(migration: string) {
+    super(
+      `Start the version of Terrace that used this data last, or restore a backup of before it: its tables have the change ` +
+        `"${migration}", which this version does not know. Nothing was changed. docs/operations.md says more under "Upgrade and rollback".`,
+    );
+  }
+}
+
+/** Brings the tables to the newest form. @throws StoreNewer; the database's own error when a change fails. Nothing is changed then. */
 export async function migrate(database: Kysely<Tables>): Promise<void> {
   const steps = Object.entries(migrations).map(
     ([name, statements]) => [name, migrationOf(statements)] as const,
   );
   const provider = { getMigrations: () => Promise.resolve(Object.fromEntries(steps)) };
   const { error } = await new Migrator({ db: database, provider }).migrateToLatest();
+  const [, unknown] =
+    /previously executed migration (\S+) is missing/.exec(error instanceof Error ? error.message : '') ?? [];
+  if (unknown !== undefined) throw new StoreNewer(unknown);
   if (error !== undefined) throw error instanceof Error ? error : new Error('The tables could not be made.');
 }

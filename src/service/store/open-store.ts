@@ -5,13 +5,13 @@ import { EmbeddedSession, remedy } from './embedded/embedded-session';
 import { lockFolder, type FolderLock } from './folder/folder-lock';
 import { DiskFull, isDiskFull } from './folder/folder-errors';
 import { openFolder } from './folder/open-folder';
-import { cachedCopy, type CachedCopy } from './embedded/cached-copy';
+import { cachedCopy, copyNameOf, type CachedCopy } from './embedded/cached-copy';
 import { migrate, migrationNames } from './migrations';
 import { storeOver, noHooks } from './over-database';
 import { pgliteDialect } from './embedded/pglite-dialect';
 import { isDatabaseUrl } from './postgres/database-url';
 import { openPostgres } from './postgres/open-postgres';
-import type { OpenStore, StoreOptions } from './store-options';
+import type { FirstContent, OpenStore, StoreOptions } from './store-options';
 import type { Tables } from './tables';
 
 /** Fills a database that was just made. */
@@ -23,7 +23,7 @@ async function makeDatabase(
   fill: Fill,
   copy: CachedCopy | null,
 ): Promise<EmbeddedDatabase> {
-  const cached = copy?.read() ?? null;
+  const cached = (await copy?.read()) ?? null;
   if (cached) {
     try {
       return await openDatabase({ ...(folder !== null && { dataDir: folder }), loadDataDir: cached });
@@ -39,12 +39,17 @@ async function makeDatabase(
   return database;
 }
 
+/** The file's name of the prepared store that holds `first`. */
+export function copyName(first?: FirstContent): string {
+  return copyNameOf([...migrationNames, first?.fingerprint ?? '']);
+}
+
 const databaseOf = (session: EmbeddedSession): Kysely<Tables> =>
   new Kysely<Tables>({ dialect: pgliteDialect(session) });
 
 /** A database of this process: in memory, or in a folder that it holds. */
 async function openEmbedded({ data, clock, doing, cache, first }: StoreOptions): Promise<OpenStore> {
-  const copy = cache === null ? null : cachedCopy(cache, [...migrationNames, first?.fingerprint ?? '']);
+  const copy = cache === null ? null : cachedCopy(cache, copyName(first));
   const fill = async (embedded: EmbeddedDatabase): Promise<void> => {
     const database = databaseOf(new EmbeddedSession({ database: embedded, reopen: null, clock }));
     await migrate(database);

@@ -1,4 +1,4 @@
-import type { Kysely } from 'kysely';
+import { sql, type Kysely } from 'kysely';
 import { addressesNamed, candidate } from '../matching/match';
 import { addressKeyWithoutTown, askedAddress } from './questions/address-key';
 import { batchLoader } from './questions/batch-loader';
@@ -54,9 +54,11 @@ function perVersion<Value>(version: () => number, compute: () => Promise<Value>)
 
 /** What a database needs beside its tables to be a store. */
 export interface StoreHooks {
-  /** Rejects when nothing may be written at this moment. */
-  readonly mayWrite: () => Promise<void>;
+  /** Throws when nothing may be written at this moment. */
+  readonly ensureWritable: () => void;
   readonly onClose: () => Promise<void>;
+  /** Rejects when the database is not ours, asked anew. */
+  readonly proveOwned: () => Promise<void>;
   /** See `Store.damage`. */
   readonly damage: () => string | null;
 }
@@ -68,21 +70,22 @@ export interface StoreOverDatabase extends Store {
 
 /** Nothing beside the tables. */
 export const noHooks: StoreHooks = {
-  mayWrite: () => Promise.resolve(),
+  ensureWritable: () => undefined,
   onClose: () => Promise.resolve(),
+  proveOwned: () => Promise.resolve(),
   damage: () => null,
 };
 
 /** One write after the other in every kind of store: what is being written may share tables and rows. */
 function writeOver(
   database: Kysely<Tables>,
-  mayWrite: StoreHooks['mayWrite'],
+  ensureWritable: StoreHooks['ensureWritable'],
 ): <Outcome>(work: (writing: Writing) => Promise<Outcome>) => Promise<Outcome> {
   const mutex = createMutex();
   return async (work) => {
     const release = await mutex.acquire();
     try {
-      await mayWrite();
+      ensureWritable();
       return await database.transaction().execute((transaction) => {
         const writing: Writing = {
           database: transaction,
@@ -101,7 +104,7 @@ function writeOver(
 /** The store over a database whose tables are there. */
 export function storeOver(
   database: Kysely<Tables>,
-  { mayWrite, onClose, damage }: StoreHooks = noHooks,
+  { ensureWritable, onClose, proveOwned, damage }: StoreHooks = noHooks,
 ): StoreOverDatabase {
   let version = 1;
   const homes = batchLoader((keys: readonly HomeKey[]) => homesByKey(database, keys));
@@ -111,7 +114,7 @@ export function storeOver(
   const regulations = ofVersion(async () => loadRegulations(database, await councils()));
   const coverage = ofVersion(async () => loadCoverage(database, await councils()));
   const journal = ofVersion(() => readJournal(database));
-  const write = writeOver(database, mayWrite);
+  const write = writeOver(database, ensureWritable);
   return {
     homeByUprn: async (uprn) => (await homes(uprnKey(uprn))) ?? homeOfDirectory(database, uprn),
     homesByAddress: (address) => homesByAddress(database, address),
@@ -146,6 +149,9 @@ export function storeOver(
     },
     writeProperties: write,
     damage,
+    async probe() {
+      await Promise.all([sql`select 1`.execute(database), proveOwned()]);
+    },
     async close() {
       await database.destroy();
       await onClose();

@@ -97,6 +97,12 @@ export interface Store {
    */
   damage(): string | null;
 
+  /**
+   * Asks the database for something, and whose it is. What is known or remembered here answers nothing of it.
+   * @throws DatabaseAway, or the database's error, when it does not answer or is not ours at this moment.
+   */
+  probe(): Promise<void>;
+
   /** Stores what is under way and lets go of data folder or database. */
   close(): Promise<void>;
 }

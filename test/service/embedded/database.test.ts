@@ -28,6 +28,7 @@ const lines: string[] = [];
 const serve = (): Promise<EmbeddedService> =>
   startEmbeddedService({
     data,
+    cache: null,
     limit: { count: 1000, periodMilliseconds: 60_000 },
     clock,
     random: seededRandom(3),
@@ -50,7 +51,14 @@ const rating = async (uprn: string): Promise<unknown> => {
   return body.result?.certificate.current_energy_rating ?? response.status;
 };
 const load = () =>
-  importIntoFolder({ kind: 'epc', files: [file], folder: data, clock, onProgress: () => undefined });
+  importIntoFolder({
+    kind: 'epc',
+    files: [file],
+    folder: data,
+    clock,
+    cache: null,
+    onProgress: () => undefined,
+  });
 
 describe('the service on a PostgreSQL database', () => {
   it('carries out an import that another process wants to make there, and answers from it at once', async () => {
@@ -63,10 +71,10 @@ describe('the service on a PostgreSQL database', () => {
   it('holds the sample from the beginning, and the same data when it is started again', async () => {
     const [home] = service.sample;
     expect(await rating(home?.uprn ?? '')).toMatch(/^[A-G]$/);
-    const held = await dataHeldIn(data, clock);
+    const held = await dataHeldIn(data, clock, null);
     expect(held?.councils.map(({ name }) => name)).toContain('Fernhope');
     await service.close();
-    expect(await dataHeldIn(data, clock)).toEqual(held);
+    expect(await dataHeldIn(data, clock, null)).toEqual(held);
     expect(await load()).toMatchObject({ unchanged: 1 });
     service = await serve();
     expect(await rating('77')).toBe('B');

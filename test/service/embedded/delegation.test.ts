@@ -10,6 +10,7 @@ import {
   DelegatedImportFailed,
   importIntoFolder,
   ImportRefused,
+  preparedStores,
   startEmbeddedService,
   type EmbeddedService,
   type ImportProgress,
@@ -36,6 +37,7 @@ let service: EmbeddedService;
 beforeAll(async () => {
   service = await startEmbeddedService({
     data: folder,
+    cache: preparedStores,
     limit: { count: 1000, periodMilliseconds: 60_000 },
     clock,
     random: seededRandom(3),
@@ -46,7 +48,7 @@ afterAll(async () => {
   rmSync(made, { recursive: true });
 });
 
-const order = { kind: 'epc', files: [file], folder, clock } as const;
+const order = { kind: 'epc', files: [file], folder, clock, cache: preparedStores } as const;
 
 async function held(): Promise<FolderHeld> {
   const error: unknown = await openStore({ data: folder, clock, doing: 'tests', cache: null }).catch(
@@ -75,6 +77,7 @@ describe('an import while the service holds the data folder', () => {
       files: [register],
       folder,
       clock,
+      cache: preparedStores,
       onProgress: () => undefined,
     } as const;
     writeFileSync(
@@ -121,7 +124,7 @@ describe('an import while the service holds the data folder', () => {
   });
 
   it('does not keep anybody from asking what is held', async () => {
-    const told = await dataHeldIn(folder, clock);
+    const told = await dataHeldIn(folder, clock, preparedStores);
     const fernhope = told?.councils.find(({ code }) => code === 'E07000999');
     expect(fernhope).toMatchObject({ name: 'Fernhope' });
     expect(fernhope?.kinds.slice(0, 4)).toEqual([
@@ -162,7 +165,7 @@ describe('an import while the service holds the data folder', () => {
 
 it('a folder without a store holds nothing, and gets none by being asked', async () => {
   const nowhere = join(made, 'nowhere');
-  expect(await dataHeldIn(nowhere, clock)).toBeNull();
+  expect(await dataHeldIn(nowhere, clock, preparedStores)).toBeNull();
   expect(existsSync(nowhere)).toBe(false);
 });
 
@@ -232,6 +235,7 @@ it('lets go of the folder and its token when it is closed', async () => {
   const other = join(made, 'other');
   const short = await startEmbeddedService({
     data: other,
+    cache: preparedStores,
     limit: { count: 10, periodMilliseconds: 60_000 },
     clock,
     random: seededRandom(4),

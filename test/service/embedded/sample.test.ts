@@ -12,7 +12,7 @@ import {
   type AddressText,
   type Reader,
 } from '../../../src/contract';
-import { startEmbeddedService, type EmbeddedService } from '../../../src/service';
+import { preparedStores, startEmbeddedService, type EmbeddedService } from '../../../src/service';
 import { FakeClock } from '../../support/fake-clock';
 import { seededRandom } from '../../support/seeded-random';
 import { expectContract, taken } from '../support/contract-shape';
@@ -25,6 +25,7 @@ const lines: string[] = [];
 beforeAll(async () => {
   service = await startEmbeddedService({
     data: await storePlace(),
+    cache: preparedStores,
     limit: { count: 100_000, periodMilliseconds: 60_000 },
     clock,
     random: seededRandom(1),

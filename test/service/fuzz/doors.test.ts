@@ -68,7 +68,7 @@ async function created(): Promise<string> {
 it('answers the same over a socket and without a server: status, headers of the contract, body', async () => {
   const ids: string[] = [];
   for (let count = 0; count < 20; count += 1) ids.push(await created());
-  const homes = sampleAddresses();
+  const homes = sampleAddresses;
   const known: KnownHomes = {
     segments: homes.map(({ uprn }) => `registry:uprn:${uprn}`),
     stored: ids.slice(0, 6),

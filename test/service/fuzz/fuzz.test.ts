@@ -56,7 +56,7 @@ beforeAll(async () => {
   for (let count = 0; count < 30; count++) created.push((await service.created(flat)).id ?? '');
   // Few enough that two requests meet at one of them.
   const stored = created.slice(0, 6);
-  const homes = sampleAddresses();
+  const homes = sampleAddresses;
   known = {
     segments: [
       homeOfNowhere,

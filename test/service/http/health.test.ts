@@ -20,7 +20,7 @@ describe('probes', () => {
   });
 
   it('says not ready when the store fails, and nothing of why', async () => {
-    const broken = { ...store, imports: () => Promise.reject(new Error('postgres://me:secret@db')) };
+    const broken = { ...store, probe: () => Promise.reject(new Error('postgres://me:secret@db')) };
     const service = await runService({ store: broken });
     const answer = await service.get('/readyz', {});
     expect(answer.status).toBe(503);
@@ -40,13 +40,23 @@ describe('probes', () => {
   });
 
   it('says not ready when the store does not answer within two seconds', async () => {
-    const stuck = { ...store, imports: () => new Promise<never>(() => undefined) };
+    let asks = 0;
+    const probe = (): Promise<never> => {
+      asks += 1;
+      return new Promise<never>(() => undefined);
+    };
+    const stuck = { ...store, probe };
     const service = await runService({ store: stuck });
     const asked = service.get('/readyz', {});
     while (service.clock.pending.length === 0) await new Promise((resolve) => setImmediate(resolve));
-    expect(service.clock.pending).toEqual([2000]);
-    await service.clock.advance(2000);
+    expect(service.clock.pending).toEqual([1500]);
+    await service.clock.advance(1500);
     expect((await asked).status).toBe(503);
+    const again = service.get('/readyz', {});
+    while (service.clock.pending.length === 0) await new Promise((resolve) => setImmediate(resolve));
+    await service.clock.advance(1500);
+    expect((await again).status).toBe(503);
+    expect(asks).toBe(1);
   });
 
   it.each(['POST', 'DELETE'])('%s is no method of a probe: keys first, then 404', async (method) => {

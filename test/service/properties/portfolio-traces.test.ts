@@ -14,6 +14,7 @@ import type { SyncReport } from '../../../src/runs/sync/report';
 import type { OpenStore } from '../../../src/service/store';
 import { optimisticWorld, type OptimisticWorld } from '../../runs/support/optimistic-world';
 import { edited, type Edit, type TracedEdit } from '../../runs/support/trace-edits';
+import { UserFormulas } from '../../runs/support/user-formulas';
 import { expectTrueRows, type MadeProperty } from '../../runs/support/true-rows';
 import { memoryJournal, type World } from '../../runs/support/world';
 import { keyed } from '../support/running-service';
@@ -139,11 +140,12 @@ async function crashing(here: OptimisticWorld, api: Wire, told: Trace, run: numb
   here.sheet.before = () => {
     step += 1;
     mayDie(false);
-    edited(here.sheet, told.edits[step % told.edits.length]!, step, () => ({
+    const fresh = () => ({
       Address: `${step} New Road`,
       Postcode: 'FH1 2AC',
       Reference: `N${run}-${step}`,
-    }));
+    });
+    edited(here.sheet, told.edits[step % told.edits.length]!, step, fresh, new UserFormulas());
   };
   here.sheet.after = (isAstray) => mayDie(true, isAstray);
   api.fate = () => told.fates[(requests += 1) % told.fates.length]!;

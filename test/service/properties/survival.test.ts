@@ -2,7 +2,7 @@ import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import type { PropertyId } from '../../../src/contract';
-import { storeCacheFolder } from '../../../src/service/data-folder';
+import { preparedStores } from '../../../src/service/data-folder';
 import { countProperties } from '../../../src/service/store/questions/properties';
 import { openStore, type OpenStore } from '../../../src/service/store';
 import { isLong } from '../../support/long';
@@ -17,7 +17,7 @@ const open = (folder: string): Promise<OpenStore> =>
     data: path.join(temporary, folder),
     clock,
     doing: 'is under test',
-    cache: storeCacheFolder,
+    cache: preparedStores,
   });
 
 // Three minutes: where no other test has made the copy of an empty store yet, this one makes it, beside all that runs then.
@@ -67,7 +67,7 @@ it.each(killedAfter)(
   'whatever was answered before a kill is there, once, and nothing is half done: %d answers',
   async (answers) => {
     const folder = path.join(temporary, `killed-${answers}`);
-    const { child } = await startChild('create-and-die', [folder, storeCacheFolder]);
+    const { child } = await startChild('create-and-die', [folder, preparedStores]);
     const told: { id: PropertyId; made: number }[] = [];
     let said = '';
     child.stdout?.on('data', (piece: Buffer) => (said += piece.toString()));

@@ -1,8 +1,12 @@
-import { mkdtempSync, rmSync } from 'node:fs';
+import { createHash } from 'node:crypto';
+import { mkdtempSync, readdirSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { parseIdentifier, ratingLetters, type Uprn } from '../../../src/contract';
 import { makeSample, sampleAddresses, sampleContent, samplePortfolio } from '../../../src/service/sample';
+import { prepareSample } from '../../../src/service';
+import { addressLine } from '../../../src/service/sample/homes';
+import { sampleDirections, sampleSchemes } from '../../../src/service/sample/regulations';
 import { openStore, type OpenStore } from '../../../src/service/store';
 import { storePlace } from '../support/store-place';
 import { FakeClock } from '../../support/fake-clock';
@@ -13,6 +17,22 @@ const sample = makeSample();
 describe('the made-up borough', () => {
   it('is the same every time', () => {
     expect(JSON.stringify(makeSample())).toBe(JSON.stringify(sample));
+  });
+
+  it('is what a start knows of it without making it', () => {
+    const everything = JSON.stringify([sample, sampleSchemes, sampleDirections]);
+    const fingerprint = createHash('sha256').update(everything).digest('hex');
+    const every = Math.floor(sample.certificates.length / 10);
+    const addresses = sample.certificates
+      .filter((_, index) => index % every === 0)
+      .slice(0, 10)
+      .map(({ home }) => ({
+        uprn: home.uprn,
+        address: `${addressLine(home)}, Fernhope`,
+        postcode: home.postcode,
+      }));
+    const told = { fingerprint: sampleContent(new FakeClock()).fingerprint, addresses: sampleAddresses };
+    expect(told).toEqual({ fingerprint, addresses });
   });
 
   it('has 2,000 homes, each with a UPRN and an address of its own, in postcodes that nobody has', () => {
@@ -103,6 +123,20 @@ describe('in a store', () => {
     rmSync(cache, { recursive: true });
   });
 
+  it('is prepared once', async () => {
+    const file = await prepareSample(cache, clock);
+    expect(readdirSync(cache)).toEqual([path.basename(file)]);
+    const other = await openStore({
+      data: 'memory',
+      clock,
+      doing: 'tests',
+      cache,
+      first: sampleContent(clock),
+    });
+    expect(await countsOf(other)).toEqual(await countsOf(store));
+    await other.close();
+  });
+
   it('holds all of it', async () => {
     expect(await countsOf(store)).toEqual({
       homes: 2000,
@@ -113,7 +147,7 @@ describe('in a store', () => {
     expect(await store.imports()).toHaveLength(1);
   });
 
-  it.each(sampleAddresses())(
+  it.each(sampleAddresses)(
     'finds $address by its UPRN and by its address',
     async ({ uprn, address, postcode }) => {
       const home = await store.homeByUprn(uprn as Uprn);

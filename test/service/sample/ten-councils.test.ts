@@ -1,6 +1,7 @@
 import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
+import { preparedStores } from '../../../src/service/data-folder';
 import type { Coverage, IsoDate } from '../../../src/contract';
 import { importFile, type ImportKind } from '../../../src/service/import';
 import { sampleAddresses, sampleContent } from '../../../src/service/sample';
@@ -50,7 +51,7 @@ beforeAll(async () => {
     data: await storePlace(),
     clock,
     doing: 'tests',
-    cache: path.join('node_modules', '.cache', 'terrace'),
+    cache: preparedStores,
     first: sampleContent(clock),
   });
   service = await runService({ store });
@@ -147,7 +148,7 @@ describe('with certificates of three other councils, and the places of homes in 
   });
 
   it('Fernhope is told of its own schemes', async () => {
-    const { coverage } = await ask('determination-check', sampleAddresses()[0]!.uprn);
+    const { coverage } = await ask('determination-check', sampleAddresses[0]!.uprn);
     expect(coverage).toMatchObject({ council: 'Fernhope', council_code: 'E07000999' });
     for (const { kind, state, checked_on: checkedOn } of coverage.kinds) {
       expect(['here', 'none-here']).toContain(state);

@@ -2,7 +2,7 @@ import { copyFileSync, mkdtempSync, readFileSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { sql } from 'kysely';
-import { storeCacheFolder } from '../../../src/service/data-folder';
+import { preparedStores } from '../../../src/service/data-folder';
 import { sampleAddresses } from '../../../src/service/sample';
 import { FolderDamaged } from '../../../src/service/store';
 import { isLong } from '../../support/long';
@@ -25,7 +25,7 @@ import {
 
 const temporary = mkdtempSync(path.join(tmpdir(), 'terrace-damage-'));
 const at = (...names: readonly string[]): string => path.join(temporary, ...names);
-const uprns = sampleAddresses().map(({ uprn }) => uprn);
+const uprns = sampleAddresses.map(({ uprn }) => uprn);
 afterAll(() => rmSync(temporary, { recursive: true }));
 
 let wanted: string;
@@ -34,7 +34,7 @@ let properties: string;
 /** Files of our own tables and indexes, but for empty ones. */
 let ours: readonly string[];
 beforeAll(async () => {
-  const { child, line } = await startChild('store-and-die', [at('killed'), storeCacheFolder]);
+  const { child, line } = await startChild('store-and-die', [at('killed'), preparedStores]);
   expect(line).toBe('stored');
   await killChild(child);
   copyFolder(at('killed'), at('closed'));

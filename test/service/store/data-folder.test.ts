@@ -12,7 +12,7 @@ import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { sql } from 'kysely';
 import type { Uprn } from '../../../src/contract';
-import { storeCacheFolder } from '../../../src/service/data-folder';
+import { preparedStores } from '../../../src/service/data-folder';
 import { sampleAddresses, sampleContent } from '../../../src/service/sample';
 import { FolderDamaged, openStore, type OpenStore } from '../../../src/service/store';
 import { FakeClock } from '../../support/fake-clock';
@@ -26,7 +26,7 @@ const at = (...names: readonly string[]): string => path.join(temporary, ...name
 afterAll(() => rmSync(temporary, { recursive: true }));
 
 const open = (folder: string): Promise<OpenStore> =>
-  openStore({ data: folder, clock, doing: 'tests', cache: storeCacheFolder, first: sampleContent(clock) });
+  openStore({ data: folder, clock, doing: 'tests', cache: preparedStores, first: sampleContent(clock) });
 const homesOf = async (folder: string): Promise<number> => {
   const store = await open(folder);
   const { homes } = await countsOf(store);
@@ -79,7 +79,7 @@ beforeAll(async () => {
 
 describe('a data folder', () => {
   it('keeps what was answered and nothing half done when its process is killed', async () => {
-    const { child, line } = await startChild('write-and-die', [at('killed'), storeCacheFolder]);
+    const { child, line } = await startChild('write-and-die', [at('killed'), preparedStores]);
     expect(line).toBe('first is kept');
     await killChild(child);
     const again = await openStore({ data: at('killed'), clock, doing: 'tests', cache: null });
@@ -201,7 +201,7 @@ describe('a data folder that does not fit is refused by name, with what to do', 
     });
     writeFileSync(path.join(where, 'postgres', file), Buffer.alloc(1 << 20, 90));
     const asked = await Promise.allSettled(
-      sampleAddresses().map(({ uprn }) => store.newestCertificateOf(uprn as Uprn)),
+      sampleAddresses.map(({ uprn }) => store.newestCertificateOf(uprn as Uprn)),
     );
     expect(asked.map(({ status }) => status)).toContain('rejected');
     expect(store.damage()).toMatch(/^Restore the data from a backup/);

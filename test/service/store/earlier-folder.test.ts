@@ -1,6 +1,7 @@
 import { mkdirSync, mkdtempSync, readFileSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
+import { sql } from 'kysely';
 import type { PropertyId } from '../../../src/contract';
 import { openStore, type OpenStore } from '../../../src/service/store';
 import type { Store } from '../../../src/service/store/store';
@@ -72,4 +73,17 @@ it('what is due on another day is told of it', async () => {
   } finally {
     await store.close();
   }
+});
+
+it('is refused by name by a version that is older than the last one that used it', async () => {
+  const store = await open();
+  await store.writeProperties(({ database }) =>
+    sql`insert into kysely_migration (name, timestamp) values ('9999-of-a-newer-version', '')`.execute(
+      database,
+    ),
+  );
+  await store.close();
+  await expect(open()).rejects.toThrow(
+    /^Start the version of Terrace that used this data last, .*"9999-of-a-newer-version"/,
+  );
 });

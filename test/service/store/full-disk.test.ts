@@ -5,7 +5,7 @@ import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { sql } from 'kysely';
 import { keyHeaders } from '../../../src/contract';
-import { storeCacheFolder } from '../../../src/service/data-folder';
+import { preparedStores } from '../../../src/service/data-folder';
 import { sampleContent } from '../../../src/service/sample';
 import { openStore, type OpenStore } from '../../../src/service/store';
 import { runNode } from '../../commandline/support/run';
@@ -27,7 +27,7 @@ afterAll(() => {
 });
 
 const open = (folder: string): Promise<OpenStore> =>
-  openStore({ data: folder, clock, doing: 'tests', cache: storeCacheFolder, first: sampleContent(clock) });
+  openStore({ data: folder, clock, doing: 'tests', cache: preparedStores, first: sampleContent(clock) });
 
 /** A data folder whose log needs another file of 16 MB within 5 MB, and cannot go on without. PostgreSQL makes one at a start that is nearer to the end. */
 async function folderWithFullLog(name: string): Promise<string> {
@@ -131,7 +131,7 @@ it.each(rooms)(
     expect(await refusal.json()).toMatchObject({
       status: 503,
       message: 'Service Unavailable',
-      description: expect.stringMatching(/^Try again in a minute: /),
+      description: expect.stringMatching(/^Try again later: /),
     });
     expect((await ask('/readyz', served)).status).toBe(503);
     expect((await ask('/healthz', served)).status).toBe(200);

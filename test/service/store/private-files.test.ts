@@ -3,7 +3,7 @@ import { once } from 'node:events';
 import { chmodSync, lstatSync, mkdtempSync, readdirSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
-import { storeCacheFolder } from '../../../src/service/data-folder';
+import { preparedStores } from '../../../src/service/data-folder';
 import { openStore } from '../../../src/service/store';
 import { cachedCopy } from '../../../src/service/store/embedded/cached-copy';
 import { FakeClock } from '../../support/fake-clock';
@@ -43,7 +43,7 @@ describe.each(['000', '022'])('under a umask of %s', (umask) => {
     const folder = path.join(temporary, `copies-${umask}`);
     const before = process.umask(parseInt(umask, 8));
     try {
-      await cachedCopy(folder, ['one']).write(new Blob(['a database']));
+      await cachedCopy(folder, 'store-1.tar.gz').write(new Blob(['a database']));
     } finally {
       process.umask(before);
     }
@@ -59,7 +59,7 @@ it('a data folder that an earlier version left open to others is closed when it 
     data: folder,
     clock: new FakeClock(),
     doing: 'tests',
-    cache: storeCacheFolder,
+    cache: preparedStores,
   });
   expect(openToOthers(folder)).toEqual([]);
   await store.close();

@@ -1,4 +1,4 @@
-import path from 'node:path';
+import { preparedStores } from '../../../src/service/data-folder';
 import { certificateFields, type Uprn, type UtcTimestamp } from '../../../src/contract';
 import {
   documentOrder,
@@ -15,7 +15,7 @@ import { countsOf } from '../support/stored';
 
 let store: OpenStore;
 beforeAll(async () => {
-  const cache = path.join('node_modules', '.cache', 'terrace');
+  const cache = preparedStores;
   store = await openStore({ data: await storePlace(), clock: new FakeClock(), doing: 'tests', cache });
 }, 60_000);
 afterAll(() => store.close());

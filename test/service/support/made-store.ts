@@ -84,6 +84,7 @@ export function madeStore(homes: readonly MadeHome[], loadedOn = '2026-11-12' as
     write: () => Promise.reject(new Error('this store is only read')),
     writeProperties: () => Promise.reject(new Error('this store is only read')),
     damage: () => null,
+    probe: async () => undefined,
     close: async () => undefined,
   };
 }

@@ -3,7 +3,7 @@ import type { FastifyInstance } from 'fastify';
 import pino, { type Logger } from 'pino';
 import { keyHeaders } from '../../../src/contract';
 import { createService, type ServiceDependencies } from '../../../src/service/create-service';
-import { loggable } from '../../../src/service/http/logging';
+import { loggable } from '../../../src/service/http/loggable';
 import { answerRequest, createRouteTable } from '../../../src/service/routes';
 import { readTarget } from '../../../src/service/routes/target';
 import { FakeClock } from '../../support/fake-clock';

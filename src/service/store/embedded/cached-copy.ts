@@ -1,17 +1,20 @@
 import { createHash } from 'node:crypto';
-import { mkdirSync, readdirSync, readFileSync, renameSync, rmSync, statSync, writeFileSync } from 'node:fs';
+import { mkdirSync, readdirSync, renameSync, rmSync, statSync, writeFileSync } from 'node:fs';
+import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
+import { promisify } from 'node:util';
+import { gunzip, gzip } from 'node:zlib';
 
 /**
  * A copy of a freshly made database, kept in a folder of caches: making one takes seconds, loading the copy a fraction. It can be
  * deleted at any time.
  */
 export interface CachedCopy {
-  read(): Blob | null;
+  read(): Promise<Blob | null>;
   write(copy: Blob): Promise<void>;
 }
 
-/** Copies that stay: one for each content in use, and no more. Each takes some 40 MB. */
+/** Copies that stay: one for each content in use, and no more. Each takes some 5 MB. */
 const maxCopies = 4;
 
 /** 0 for a copy that another process has just cleared away. */
@@ -21,29 +24,34 @@ function madeAt(file: string): number {
 
 function removeOldest(folder: string): void {
   const copies = readdirSync(folder)
-    .filter((name) => /^store-[\da-f]+\.tar$/.test(name))
+    .filter((name) => /^store-[\da-f]+\.tar\.gz$/.test(name))
     .map((name) => join(folder, name))
     .sort((one, other) => madeAt(other) - madeAt(one));
   for (const old of copies.slice(maxCopies)) rmSync(old, { force: true });
 }
 
-/** The copy that was made from exactly `ingredients`. */
-export function cachedCopy(folder: string, ingredients: readonly string[]): CachedCopy {
-  const name = createHash('sha256').update(JSON.stringify(ingredients)).digest('hex').slice(0, 16);
-  const file = join(folder, `store-${name}.tar`);
+/** The file's name of the copy that was made from exactly `ingredients`. */
+export function copyNameOf(ingredients: readonly string[]): string {
+  const hash = createHash('sha256').update(JSON.stringify(ingredients)).digest('hex').slice(0, 16);
+  return `store-${hash}.tar.gz`;
+}
+
+/** The copy of that name. */
+export function cachedCopy(folder: string, name: string): CachedCopy {
+  const file = join(folder, name);
   return {
-    read() {
+    async read() {
       try {
-        return new Blob([readFileSync(file)]);
+        return new Blob([await promisify(gunzip)(await readFile(file))]);
       } catch {
-        // Not made yet, or cleared away: a copy is never needed.
+        // Not made yet, cleared away or damaged: a copy is never needed.
         return null;
       }
     },
     async write(copy) {
       // Two processes may make the same copy at once: each writes its own, and the last one stays.
       const draft = `${file}.${process.pid}`;
-      const content = new Uint8Array(await copy.arrayBuffer());
+      const content = await promisify(gzip)(await copy.arrayBuffer());
       try {
         mkdirSync(folder, { recursive: true, mode: 0o700 });
         writeFileSync(draft, content, { mode: 0o600 });

@@ -1,8 +1,15 @@
 import { PGlite, type PGliteOptions } from '@electric-sql/pglite';
+import { DatabaseAway } from '../database-away';
+
+/** Room on a disk takes somebody to make it. */
+const secondsToComeBack = 60;
 
 /** The embedded database ended, on a full disk as a rule, and is not open again yet. The message gives PostgreSQL's reason, if it is known. Decision 98. */
-export class DatabaseEnded extends Error {
+export class DatabaseEnded extends DatabaseAway {
   override readonly name = 'DatabaseEnded';
+  constructor(message: string) {
+    super(message, secondsToComeBack);
+  }
 }
 
 /** PostgreSQL's last words, or those of the WebAssembly it runs in. Lines that go on with somebody's text begin with a tab. */

@@ -3,6 +3,7 @@ import { readFileSync, renameSync, rmSync, writeFileSync } from 'node:fs';
 import { hostname } from 'node:os';
 import { join } from 'node:path';
 import type { Clock } from '../../../contract';
+import { flushNames } from './flush';
 import type { FileRecords } from './file-record';
 import type { OpeningRecord } from './opening-record';
 
@@ -52,8 +53,9 @@ export function readMarker(folder: string): Marker | 'unreadable' | null {
 export function writeMarker(folder: string, marker: Marker): void {
   const draft = join(folder, `${markerFile}.draft`);
   try {
-    writeFileSync(draft, JSON.stringify({ about: meaning, ...marker }), { mode: 0o600 });
+    writeFileSync(draft, JSON.stringify({ about: meaning, ...marker }), { mode: 0o600, flush: true });
     renameSync(draft, join(folder, markerFile));
+    flushNames(folder);
   } catch (error) {
     rmSync(draft, { force: true });
     throw error;

@@ -12,8 +12,10 @@ import { join } from 'node:path';
 import type { PGlite } from '@electric-sql/pglite';
 import type { Clock } from '../../../contract';
 import { openDatabase, type EmbeddedDatabase } from '../embedded/embedded-database';
+import { durable } from '../embedded/durable';
 import type { DatabaseState } from '../embedded/embedded-session';
 import { recordFiles, type FileRecords } from './file-record';
+import { flushNames, flushTree } from './flush';
 import { damaged, DiskFull, isDiskFull } from './folder-errors';
 import { databaseFolder, inspectFolder, unfinished, type FoundFolder } from './inspect-folder';
 import { markerFile, newStoreId, writeMarker } from './marker';
@@ -115,7 +117,9 @@ async function makeDatabase({ folder, makeIn }: FolderOptions): Promise<void> {
     const draft = join(folder, `${unfinished}${process.pid}`);
     mkdirSync(draft, { mode: 0o700 });
     await makeIn(draft);
+    await flushTree(draft);
     renameSync(draft, join(folder, databaseFolder));
+    flushNames(folder);
   } catch (error) {
     clear();
     throw error;
@@ -132,7 +136,7 @@ async function openExisting(folder: string, kind: FoundFolder['kind']): Promise<
   let database: EmbeddedDatabase | null = null;
   try {
     const place = join(folder, databaseFolder);
-    database = await openDatabase({ dataDir: place });
+    database = await openDatabase({ dataDir: place, ...durable });
     if (kind === 'unsure') await examineTables(database);
     return { database, opening: await recordOpening(database, place) };
   } catch (error) {

@@ -5,6 +5,7 @@ import { from as copyFrom } from 'pg-copy-streams';
 import { copySource } from '../copy';
 import { preparedName } from '../embedded/prepared';
 import type { DatabaseAddress } from './database-url';
+import { throwAway } from './server-away';
 
 /**
  * Sessions at most. A question takes a fraction of a millisecond of the server, so that few sessions answer thousands of
@@ -43,11 +44,11 @@ export function clientPool({ connection }: DatabaseAddress): PostgresPool {
   const known = new WeakMap<PoolClient, PostgresPoolClient>();
   return {
     async connect() {
-      const client = await pool.connect();
+      const client = await pool.connect().catch(throwAway);
       const existing = known.get(client);
       if (existing) return existing;
       const made = {
-        query: (sql: string, parameters: readonly unknown[]) => ask(client, sql, parameters),
+        query: (sql: string, parameters: readonly unknown[]) => ask(client, sql, parameters).catch(throwAway),
         release: () => client.release(),
       } as PostgresPoolClient;
       known.set(client, made);

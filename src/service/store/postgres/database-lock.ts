@@ -4,7 +4,9 @@ import { pause, timestampAt, type Clock } from '../../../contract';
 import type { Owner } from '../owner';
 import { isRunning, processStart } from '../folder/process-identity';
 import { whoHolds } from './database-held';
+import { DatabaseAway } from '../database-away';
 import type { DatabaseAddress } from './database-url';
+import { secondsToComeBack, throwAway } from './server-away';
 
 /** Key of the advisory lock that says to whom a database belongs: `terrace` as bytes. */
 const lockKey = BigInt(`0x${Buffer.from('terrace').toString('hex')}`).toString();
@@ -15,8 +17,10 @@ export interface DatabaseLock {
   introduce(): Promise<void>;
   /** Tells others where we can be asked, and what they must show. */
   announce(contact: string, token: string): Promise<void>;
-  /** Whether the database is ours at this moment: after the server was restarted it is not until the lock is taken anew. */
-  isHeld(): boolean;
+  /** @throws DatabaseAway while the database is not ours: after the server was restarted it is not until the lock is taken anew. */
+  ensureHeld(): void;
+  /** Asks the server on the session that holds the lock. @throws DatabaseAway when that is gone, or the server's error. */
+  prove(): Promise<void>;
   release(): Promise<void>;
 }
 
@@ -122,8 +126,14 @@ class HeldLock implements DatabaseLock {
     await this.#write(this.#client);
   }
 
-  isHeld(): boolean {
-    return this.#client !== null;
+  ensureHeld(): Client {
+    if (this.#client === null)
+      throw new DatabaseAway('The connection that says whose the database is was lost.', secondsToComeBack);
+    return this.#client;
+  }
+
+  async prove(): Promise<void> {
+    await this.ensureHeld().query('select 1').catch(throwAway);
   }
 
   async release(): Promise<void> {

@@ -51,27 +51,30 @@ export function readDatabaseUrl(url: string): DatabaseAddress {
   return { connection, label: `"${database}" at ${at}`, user: client.user ?? '', database };
 }
 
-const unreachable = new Set([
+/** Codes of the system for a server that cannot be reached. */
+export const unreachable: ReadonlySet<string> = new Set([
   'ECONNREFUSED',
   'ECONNRESET',
   'EHOSTUNREACH',
   'ENETUNREACH',
+  'EPIPE',
   'ENOENT',
   'ENOTFOUND',
   'EAI_AGAIN',
   'ETIMEDOUT',
 ]);
 
-function codeOf(error: unknown): string {
+/** The code that an error carries, or the first of several errors; blank where it has none. */
+export function systemCodeOf(error: unknown): string {
   if (typeof error !== 'object' || error === null) return '';
   if ('code' in error && typeof error.code === 'string') return error.code;
-  if ('errors' in error && Array.isArray(error.errors)) return codeOf(error.errors[0]);
+  if ('errors' in error && Array.isArray(error.errors)) return systemCodeOf(error.errors[0]);
   return '';
 }
 
 /** Of an error while connecting or making the tables: what the user is to do about it; any other error as it is. */
 export function databaseRefusal(error: unknown, { label, user, database }: DatabaseAddress): unknown {
-  const code = codeOf(error);
+  const code = systemCodeOf(error);
   const message = error instanceof Error ? error.message : '';
   const refuse = (sentence: string): DatabaseRefused => new DatabaseRefused(sentence);
   if (unreachable.has(code) || /timeout|terminated unexpectedly/i.test(message))

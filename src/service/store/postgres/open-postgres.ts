@@ -39,10 +39,8 @@ export async function openPostgres({ data, clock, doing, first }: StoreOptions):
     const database = new Kysely<Tables>({ dialect: new PostgresDialect({ pool: clientPool(address) }) });
     store = storeOver(database, {
       ...noHooks,
-      mayWrite: () =>
-        lock.isHeld()
-          ? Promise.resolve()
-          : Promise.reject(new Error('The connection that says whose the database is was lost.')),
+      ensureWritable: () => lock.ensureHeld(),
+      proveOwned: () => lock.prove(),
       onClose: () => lock.release(),
     });
     await checkServer(database, address);

@@ -1,6 +1,7 @@
 import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
+import { preparedStores } from '../../../../src/service/data-folder';
 import {
   importFile,
   type ImportKind,
@@ -55,7 +56,7 @@ async function openTable(): Promise<ImportTable> {
     data: await storePlace(),
     clock,
     doing: 'tests',
-    cache: path.join('node_modules', '.cache', 'terrace'),
+    cache: preparedStores,
   });
   const told: ImportProgress[] = [];
   const loadWith: ImportTable['loadWith'] = (options, kind, ...files) =>

@@ -1,6 +1,6 @@
 import type { FastifyInstance } from 'fastify';
 import { propertyReader, readAnswer, type Property, type PropertyDetails } from '../../../../src/contract';
-import { storeCacheFolder } from '../../../../src/service/data-folder';
+import { preparedStores } from '../../../../src/service/data-folder';
 import { sampleContent } from '../../../../src/service/sample';
 import { openStore, type OpenStore } from '../../../../src/service/store';
 import { FakeClock } from '../../../support/fake-clock';
@@ -45,7 +45,7 @@ export async function sampleStore(): Promise<OpenStore> {
     data: await storePlace(),
     clock,
     doing: 'is under test',
-    cache: storeCacheFolder,
+    cache: preparedStores,
     first: sampleContent(clock),
   });
 }

@@ -6,9 +6,10 @@ import { ownProgram } from '../../../support/own-program';
 export async function startChild(
   name: string,
   args: readonly string[],
+  preload: readonly string[] = [],
 ): Promise<{ readonly child: ChildProcess; readonly line: string }> {
   const file = path.join(process.cwd(), 'test', 'service', 'store', 'support', `${name}.ts`);
-  const child = spawn(process.execPath, [...ownProgram, file, ...args], {
+  const child = spawn(process.execPath, [...ownProgram, ...preload, file, ...args], {
     stdio: ['ignore', 'pipe', 'inherit'],
     env: { ...process.env, NODE_OPTIONS: '' },
   });

@@ -1,0 +1,18 @@
+import { existsSync } from 'node:fs';
+import { join } from 'node:path';
+import type { Clock } from '../contract';
+import { sampleContent } from './sample';
+import { copyName, openStore } from './store';
+
+/**
+ * Makes the prepared store that holds the sample, unless it is there: a gzipped tar of a PostgreSQL data folder, as PGlite's
+ * `loadDataDir` takes it. What `npm start`, the tests and a release begin with. Returns its file.
+ */
+export async function prepareSample(cache: string, clock: Clock): Promise<string> {
+  const first = sampleContent(clock);
+  const file = join(cache, copyName(first));
+  if (existsSync(file)) return file;
+  const store = await openStore({ data: 'memory', clock, doing: 'prepares the sample', cache, first });
+  await store.close();
+  return file;
+}

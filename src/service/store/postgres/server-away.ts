@@ -1,0 +1,23 @@
+import { DatabaseAway } from '../database-away';
+import { systemCodeOf, unreachable } from './database-url';
+
+/** SQLSTATEs of a server that ends, begins, or has no room for a session or on its disk: none is about what was asked. */
+const away = /^(?:08\w{3}|53\w{3}|57P0[1-5])$/;
+
+/** What `pg` says without a code of a connection that was lost or could not be made. */
+const lost =
+  /^Connection terminated|^timeout exceeded when trying to connect|connection error and is not queryable|^Client was closed/;
+
+/** Whoever was refused may come again so soon: a server that is restarted is back in a few seconds. */
+export const secondsToComeBack = 5;
+
+/** Throws an error of the server on: as `DatabaseAway` where it means that the server is out of reach, else as it is. */
+export function throwAway(error: unknown): never {
+  const code = systemCodeOf(error);
+  const message = error instanceof Error ? error.message : '';
+  if (!unreachable.has(code) && !away.test(code) && !lost.test(message)) throw error;
+  throw new DatabaseAway(
+    `The database server is out of reach (${code || 'connection lost'}).`,
+    secondsToComeBack,
+  );
+}
