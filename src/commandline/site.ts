@@ -1,0 +1,126 @@
+import { createHash } from 'node:crypto';
+import { cp, mkdir, readdir, readFile, rm, writeFile } from 'node:fs/promises';
+import path from 'node:path';
+import { promisify } from 'node:util';
+import { gzip } from 'node:zlib';
+import { build, transform } from 'esbuild';
+import type { Clock } from '../contract';
+import { addinPolicy, policyHeader, policyWithSignIn, workbenchPolicy } from '../gateway/policy';
+import { preparedStores, prepareSample, samplePortfolio } from '../service';
+import { builtAddin, builtWorkbench, ensureBuilt } from './build';
+
+/** Folder of the built site, below the root. */
+export const builtSite = 'dist/site';
+
+/** The service in a page compiles its database; nothing else may run what is not a script of the site. */
+const dataPolicy = {
+  'default-src': ["'none'"],
+  'script-src': ["'self'", "'wasm-unsafe-eval'"],
+  'connect-src': ["'self'"],
+};
+
+/** Keys are never typed here, and the pages call nothing but the site. */
+const sitePolicies = {
+  workbench: policyHeader(workbenchPolicy),
+  addin: policyHeader(policyWithSignIn(addinPolicy, { kind: 'access-token' })),
+  data: policyHeader(dataPolicy),
+};
+
+/**
+ * Builds the site: workbench, add-in and API with the sample, as static files for any https server. Returns its folder.
+ * @throws Refusal as `ensureBuilt`.
+ */
+export async function buildSite(root: string, clock: Clock): Promise<string> {
+  await ensureBuilt(root);
+  const folder = path.join(root, builtSite);
+  await rm(folder, { recursive: true, force: true });
+  await mkdir(path.join(folder, 'data'), { recursive: true });
+  await cp(path.join(root, builtAddin), path.join(folder, 'addin'), {
+    recursive: true,
+    filter: (file) => !file.endsWith('.map'),
+  });
+  await copyWorkbench(path.join(root, builtWorkbench), folder);
+  await writeFile(path.join(folder, 'sample.json'), JSON.stringify(samplePortfolio()));
+  await writeData(root, folder, clock);
+  await bundleScript(root, 'src/site/page.ts', path.join(folder, 'site.js'), 'iife');
+  await bundleScript(root, 'src/site/data-worker.ts', path.join(folder, 'data-worker.js'), 'esm');
+  await bundleScript(root, 'src/site/service-worker.ts', path.join(folder, 'service-worker.js'), 'iife', {
+    siteVersion: JSON.stringify(await hashOf(folder)),
+    sitePolicies: JSON.stringify(sitePolicies),
+  });
+  return folder;
+}
+
+/** The workbench's page starts by the site's own script, and its scripts are made small: they travel further than on one machine. */
+async function copyWorkbench(from: string, folder: string): Promise<void> {
+  for (const name of await readdir(from)) {
+    const text = await readFile(path.join(from, name), 'utf8');
+    if (name === 'index.html') await writeFile(path.join(folder, name), pageOfSite(text));
+    else if (!name.endsWith('.js')) await writeFile(path.join(folder, name), text);
+    else {
+      const { code } = await transform(text, { minify: true, target: 'es2022', legalComments: 'none' });
+      await writeFile(path.join(folder, name), code);
+    }
+  }
+}
+
+const workbenchScript = '<script defer="defer" src="workbench.js"></script>';
+
+function pageOfSite(page: string): string {
+  if (!page.includes(workbenchScript)) throw new Error('The page of the workbench has another form.');
+  // A page of a plain file server has its policy in itself; who may frame it can be said by a header alone.
+  const { 'frame-ancestors': _ancestors, ...policy } = workbenchPolicy;
+  return page
+    .replace('<head>', `<head><meta http-equiv="content-security-policy" content="${policyHeader(policy)}"/>`)
+    .replace(
+      workbenchScript,
+      '<link rel="preload" as="script" href="workbench.js"/><script defer="defer" src="site.js"></script>',
+    );
+}
+
+/** The database's program, its files and the sample, compressed: plain file servers compress nothing. */
+async function writeData(root: string, folder: string, clock: Clock): Promise<void> {
+  const from = path.join(root, 'node_modules/@electric-sql/pglite/dist');
+  for (const kind of ['wasm', 'data']) {
+    const small = await promisify(gzip)(await readFile(path.join(from, `pglite.${kind}`)), { level: 9 });
+    await writeFile(path.join(folder, 'data', `pglite-${kind}.bin`), small);
+  }
+  const sample = await prepareSample(path.join(root, preparedStores), clock);
+  // Written anew, since the prepared one may be read by its owner alone.
+  await writeFile(path.join(folder, 'data', 'sample.bin'), await readFile(sample));
+}
+
+async function bundleScript(
+  root: string,
+  entry: string,
+  outfile: string,
+  format: 'iife' | 'esm',
+  define: Record<string, string> = {},
+): Promise<void> {
+  await build({
+    absWorkingDir: root,
+    entryPoints: [entry],
+    outfile,
+    format,
+    define,
+    bundle: true,
+    minify: true,
+    target: 'es2022',
+    legalComments: 'none',
+    logLevel: 'error',
+    // PGlite asks for these in Node alone.
+    external: ['node:*'],
+  });
+}
+
+/** A hash of names and contents of all files of a folder. */
+async function hashOf(folder: string): Promise<string> {
+  const hash = createHash('sha256');
+  const entries = await readdir(folder, { recursive: true, withFileTypes: true });
+  const files = entries.filter((entry) => entry.isFile());
+  for (const file of files.map((entry) => path.join(entry.parentPath, entry.name)).sort()) {
+    hash.update(`${path.relative(folder, file)}\0`);
+    hash.update(await readFile(file));
+  }
+  return hash.digest('hex').slice(0, 16);
+}

@@ -1,0 +1,80 @@
+import { machineClock } from '../contract/time/machine-clock';
+import { openPageService, removePageDatabase, type PageService } from '../service/page-service';
+import { channelName, databaseName, lockName, siteFolder, type SiteMessage } from './messages';
+import { inflated } from './inflated';
+
+/*
+ * The root of the worker with the whole service. Every tab starts one; the one that gets the lock owns the data and answers all tabs, until
+ * its tab is closed and the next one gets it.
+ */
+
+const address = self.location.href;
+const folder = siteFolder(address);
+const name = databaseName(folder);
+const owner = crypto.randomUUID();
+const channel = new BroadcastChannel(channelName(folder));
+const say = (message: SiteMessage): void => channel.postMessage(message);
+
+/** As `npm start` has it. */
+const limit = { count: 600, periodMilliseconds: 60_000 };
+const random = {
+  next: () => (crypto.getRandomValues(new Uint32Array(1))[0] ?? 0) / 2 ** 32,
+  uuid: () => crypto.randomUUID(),
+};
+
+const file = (path: string): Promise<ReadableStream<Uint8Array>> => inflated(new URL(path, address));
+const blob = async (path: string): Promise<Blob> => new Response(await file(path)).blob();
+
+/** What the page tells its worker: that the user wants everything as it was at first. */
+let startsOver = new URL(address).searchParams.has('over');
+
+async function open(): Promise<PageService> {
+  if (startsOver) {
+    startsOver = false;
+    await removePageDatabase(name);
+  }
+  const wasm = { headers: { 'content-type': 'application/wasm' } };
+  const [program, data] = await Promise.all([
+    file('data/pglite-wasm.bin').then((stream) => WebAssembly.compileStreaming(new Response(stream, wasm))),
+    blob('data/pglite-data.bin'),
+  ]);
+  const files = { program, data, prepared: () => blob('data/sample.bin') };
+  const onFailure = (failure: unknown): void => reportError(failure);
+  return openPageService({ name, files, limit, clock: machineClock, random, onFailure });
+}
+
+async function answer(service: PageService, message: SiteMessage): Promise<void> {
+  if (message.kind !== 'asked') return;
+  const { id, request } = message;
+  say({ kind: 'taken', id, owner });
+  const { method, url, headers, body } = request;
+  const response = await service.answer(new Request(url, { method, headers, body }));
+  say({
+    kind: 'answered',
+    id,
+    answer: {
+      status: response.status,
+      headers: Object.fromEntries(response.headers),
+      body: await response.arrayBuffer(),
+    },
+  });
+}
+
+/** Serves until the tab is closed. */
+async function serve(): Promise<never> {
+  const service = await open();
+  // One that was asked twice, since it was asked while this began to listen, is carried out once.
+  const taken = new Set<string>();
+  channel.onmessage = ({ data }: MessageEvent<SiteMessage>) => {
+    if (data.kind !== 'asked' || taken.has(data.id)) return;
+    taken.add(data.id);
+    void answer(service, data).catch(reportError);
+  };
+  say({ kind: 'owns', owner });
+  self.postMessage('ready');
+  return new Promise<never>(() => undefined);
+}
+
+navigator.locks.request(lockName(folder), serve).catch((failure: unknown) => {
+  self.postMessage(failure instanceof Error ? failure.message : String(failure));
+});

@@ -1,0 +1,37 @@
+/* What service worker and data workers of one site say to each other, over a channel that all of them hear. */
+
+/** A request of the add-in's page, as data. */
+export interface AskedRequest {
+  readonly method: string;
+  readonly url: string;
+  readonly headers: Readonly<Record<string, string>>;
+  /** `null` where there is none. */
+  readonly body: ArrayBuffer | null;
+}
+
+/** The answer to it, as data. */
+export interface GivenAnswer {
+  readonly status: number;
+  readonly headers: Readonly<Record<string, string>>;
+  readonly body: ArrayBuffer;
+}
+
+export type SiteMessage =
+  /** The service worker has a request for whoever owns the data. */
+  | { readonly kind: 'asked'; readonly id: string; readonly request: AskedRequest }
+  /** The owner has it and will answer. */
+  | { readonly kind: 'taken'; readonly id: string; readonly owner: string }
+  | { readonly kind: 'answered'; readonly id: string; readonly answer: GivenAnswer }
+  /** A worker has come to own the data: whatever nobody has taken may be asked again. */
+  | { readonly kind: 'owns'; readonly owner: string };
+
+/** The folder that the site is served from, e.g. `/terrace/`: several sites of one origin have nothing in common. */
+export const siteFolder = (address: string): string => new URL('.', address).pathname;
+
+export const channelName = (folder: string): string => `terrace-site ${folder}`;
+
+/** Whoever holds this lock owns the data. */
+export const lockName = (folder: string): string => `terrace-data ${folder}`;
+
+/** Name of the database in the browser; a folder's slashes would be folders of PostgreSQL's. */
+export const databaseName = (folder: string): string => `terrace${folder.replace(/\W/g, '-')}`;

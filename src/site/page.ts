@@ -1,0 +1,89 @@
+import { lockName, siteFolder } from './messages';
+
+/*
+ * The root of the page of the site: it starts the worker with the service before anything else, has the service worker take over, and only then
+ * loads the workbench, whose add-in asks for the API.
+ */
+
+const folder = siteFolder(document.baseURI);
+
+/** Set for the reload after which the data is made anew. */
+const overKey = `terrace-start-over ${folder}`;
+
+/** @throws Error in words for the user where the browser lacks something. */
+async function start(): Promise<void> {
+  if (!('serviceWorker' in navigator))
+    throw new Error('Open this page over https in a current browser: Terrace needs service workers.');
+  if (!('locks' in navigator) || !('DecompressionStream' in window) || !('databases' in indexedDB))
+    throw new Error('Update this browser: Terrace needs Web Locks, DecompressionStream and IndexedDB.');
+  const over = sessionStorage.getItem(overKey) !== null;
+  sessionStorage.removeItem(overKey);
+  const worker = new Worker(over ? 'data-worker.js?over' : 'data-worker.js', { type: 'module' });
+  let isReady = false;
+  worker.onmessage = ({ data }: MessageEvent<string>) => {
+    isReady = data === 'ready';
+    if (!isReady) tell(`Reload the page: the data could not be opened. ${data}`);
+  };
+  worker.onerror = () => {
+    if (!isReady) tell('Reload the page: the data could not be opened.');
+  };
+  setUpStartOver(worker);
+  const controlled = new Promise<void>((resolve) => {
+    if (navigator.serviceWorker.controller) resolve();
+    else navigator.serviceWorker.addEventListener('controllerchange', () => resolve(), { once: true });
+  });
+  const { active } = await navigator.serviceWorker.register('service-worker.js');
+  // A forced reload leaves a page without the service worker that is there: the usual one gives it back.
+  if (active && !navigator.serviceWorker.controller) {
+    window.location.reload();
+    return;
+  }
+  await controlled;
+  const script = document.createElement('script');
+  script.src = 'workbench.js';
+  document.body.append(script);
+}
+
+/** Adds the button that brings everything back to the sample, once no other tab has the data. */
+function setUpStartOver(worker: Worker): void {
+  const button = document.createElement('button');
+  button.className = 'button';
+  button.type = 'button';
+  button.textContent = 'Start over';
+  button.title = 'Remove everything that is stored in this browser and begin with the sample';
+  button.addEventListener('click', () => {
+    if (!window.confirm('Remove all properties and data stored in this browser, and begin with the sample?'))
+      return;
+    void startOver(worker);
+  });
+  document.getElementById('theme')?.before(button);
+}
+
+/** What the site keeps in the browser; other sites of the same origin keep theirs. */
+const isOurs = (name: string): boolean => /^(?:\/pglite\/)?terrace/.test(name);
+
+async function startOver(worker: Worker): Promise<void> {
+  worker.terminate();
+  const isMine = await navigator.locks
+    .request(lockName(folder), { signal: AbortSignal.timeout(3_000) }, () => true)
+    .catch(() => false);
+  if (!isMine) {
+    tell('Close the other tabs of this site and choose Start over again: one of them holds the data.');
+    return;
+  }
+  for (const { name = '' } of await indexedDB.databases()) if (isOurs(name)) indexedDB.deleteDatabase(name);
+  sessionStorage.setItem(overKey, '1');
+  window.location.reload();
+}
+
+function tell(words: string): void {
+  const opening = document.getElementById('opening');
+  const text = document.getElementById('opening-text');
+  if (opening) {
+    opening.hidden = false;
+    opening.dataset['failed'] = '';
+  }
+  if (text) text.textContent = words;
+}
+
+start().catch((failure: unknown) => tell(failure instanceof Error ? failure.message : String(failure)));
