@@ -1,9 +1,10 @@
 import { timestampAt, type Clock } from '../contract';
 import { endAccessToken, makeAccessToken } from '../gateway';
 import { readOptions } from './arguments';
+import { usages } from './help';
 import { Refusal } from './refusal';
 
-const usage = 'npm run access-token -- --file FILE --name NAME [--role reader|editor] [--days DAYS] [--end]';
+const usage = usages['access-token'];
 const options = {
   file: { type: 'string' },
   name: { type: 'string' },

@@ -2,6 +2,7 @@ import { spawn } from 'node:child_process';
 import { createHash } from 'node:crypto';
 import { mkdir, readdir, readFile, rm, writeFile } from 'node:fs/promises';
 import path from 'node:path';
+import { isRelease } from './program';
 import { Refusal, systemCode } from './refusal';
 
 /** One part of webpack's configuration: its name there, and what it is built from. A change of anything else leaves it as it is. */
@@ -39,10 +40,11 @@ const markerFile = (root: string, target: Target): string =>
   path.join(root, 'dist', `${target.name}.built-from`);
 
 /**
- * Builds the production pages that are older than their sources. Returns the names of what it built.
+ * Builds the production pages that are older than their sources; a release has no sources. Returns the names of what it built.
  * @throws Refusal when webpack fails (it has said why by then) or `dist` cannot be written.
  */
 export async function ensureBuilt(root: string, extra: 'proof' | null = null): Promise<string[]> {
+  if (isRelease(root)) return [];
   const stale: Target[] = [];
   for (const target of extra === null ? targets : [...targets, proofTarget]) {
     const built = await readFile(markerFile(root, target), 'utf8').catch(() => '');

@@ -101,7 +101,11 @@ function optionsOf(kind: ImportKind, values: Values): ImportOptions {
 }
 
 /** @throws Refusal */
-export function readImportArguments(given: readonly string[], environment: NodeJS.ProcessEnv): ImportRequest {
+export function readImportArguments(
+  given: readonly string[],
+  environment: NodeJS.ProcessEnv,
+  usualData: string,
+): ImportRequest {
   let parsed;
   try {
     parsed = parseArgs({ args: [...given], options: knownOptions, allowPositionals: true });
@@ -111,7 +115,7 @@ export function readImportArguments(given: readonly string[], environment: NodeJ
   const { values, positionals } = parsed;
   if (values.help === true) return { command: 'help' };
   if (values.data === '') throw refuse('--data names no folder');
-  const data = readData(values.data, environment, path.resolve('.data'));
+  const data = readData(values.data, environment, usualData);
   if (values.coverage === true) {
     if (positionals.length > 0)
       throw refuse('--coverage tells what is held, and loads nothing: give it no file');

@@ -1,3 +1,4 @@
+import path from 'node:path';
 import { SingleBar, Presets } from 'cli-progress';
 import { dayOf, timestampAt, type Clock } from '../contract';
 import {
@@ -5,15 +6,18 @@ import {
   DelegatedImportFailed,
   importIntoFolder,
   ImportRefused,
+  preparedStores,
   type ImportKind,
   type ImportReport,
   type OnProgress,
   type RowsBecause,
 } from '../service';
+import type { CommandContext } from './arguments';
 import { dataFolderRefusal } from './data-folder';
 import { dataHeldText } from './data-held-text';
 import { readImportArguments, type LoadRequest } from './import-arguments';
 import { importHelp, importWords } from './import-kinds';
+import { asTyped, usualDataFolder } from './program';
 import { Refusal } from './refusal';
 
 const grouped = (count: number): string => count.toLocaleString('en-GB');
@@ -77,33 +81,37 @@ function progressBar(): { show: OnProgress; stop: () => void } {
  */
 export async function runImport(
   given: readonly string[],
-  { clock, environment }: { readonly clock: Clock; readonly environment: NodeJS.ProcessEnv },
+  { root, environment, clock }: Pick<CommandContext, 'root' | 'environment' | 'clock'>,
 ): Promise<number> {
-  const asked = readImportArguments(given, environment);
+  const asked = readImportArguments(given, environment, usualDataFolder(root));
   switch (asked.command) {
     case 'help':
-      console.log(importHelp());
+      console.log(asTyped(importHelp(), root));
       return 0;
     case 'coverage':
-      await printDataHeld(asked.data, clock);
+      await printDataHeld(asked.data, clock, root);
       return 0;
     case 'load':
-      return loadFiles(asked, clock);
+      return loadFiles(asked, clock, path.join(root, preparedStores));
   }
 }
 
 /** @throws Refusal when folder or database cannot be had. */
-async function printDataHeld(data: string, clock: Clock): Promise<void> {
+async function printDataHeld(data: string, clock: Clock, root: string): Promise<void> {
   try {
-    const held = await dataHeldIn(data, clock);
-    console.log(dataHeldText(held, dayOf(timestampAt(clock.now()))));
+    const held = await dataHeldIn(data, clock, path.join(root, preparedStores));
+    console.log(asTyped(dataHeldText(held, dayOf(timestampAt(clock.now()))), root));
   } catch (error) {
     throw dataFolderRefusal(error, data);
   }
 }
 
 /** @throws Refusal when a file is not what is wanted, or folder or database cannot be had. */
-async function loadFiles({ kind, files, options, data }: LoadRequest, clock: Clock): Promise<number> {
+async function loadFiles(
+  { kind, files, options, data }: LoadRequest,
+  clock: Clock,
+  cache: string,
+): Promise<number> {
   const bar = progressBar();
   try {
     const report = await importIntoFolder({
@@ -112,6 +120,7 @@ async function loadFiles({ kind, files, options, data }: LoadRequest, clock: Clo
       options,
       folder: data,
       clock,
+      cache,
       onProgress: bar.show,
     });
     bar.stop();

@@ -1,7 +1,17 @@
 import { spawn } from 'node:child_process';
 import { readFile, writeFile } from 'node:fs/promises';
 import path from 'node:path';
-import { differences, differenceText, isProved, readProof, tapOf, type Proof } from '../proof';
+import {
+  allSteps,
+  differences,
+  differenceText,
+  isProved,
+  readProof,
+  readStepId,
+  tapOf,
+  type Proof,
+  type StepId,
+} from '../proof';
 import { samplePortfolio } from '../service';
 import { readOptions, type CommandContext } from './arguments';
 import { builtProof, ensureBuilt } from './build';
@@ -11,14 +21,16 @@ import { ensurePortFree, readPort } from './port';
 import { ProofRecord } from './proof-record';
 import { Refusal } from './refusal';
 import { defaultLimit, readLimit } from './service';
+import { officeFolder } from './serve';
 import { readLogLevel, startWithApi } from './start';
 import { waitForStopSignal } from './stop-signal';
 
-const usage = 'npm run prove -- [--port N] [--workbench] [--web] | --read FILE';
+const usage = 'npm run prove -- [--port N] [--workbench] [--web] [--only STEP,STEP] | --read FILE';
 const options = {
   port: { type: 'string' },
   workbench: { type: 'boolean' },
   web: { type: 'boolean' },
+  only: { type: 'string' },
   read: { type: 'string' },
 } as const;
 
@@ -33,13 +45,14 @@ const sideloader = 'office-addin-dev-settings@4.0.0';
 export async function prove(given: readonly string[], context: CommandContext): Promise<number> {
   const asked = readOptions(given, options, usage);
   if (asked.read !== undefined) return compare(asked.read);
+  const only = asked.only === undefined ? null : readOnly(asked.only);
   const { root, environment, clock, random } = context;
   const port = readPort(asked.port ?? environment.PORT, asked.port === undefined ? 'PORT' : '--port');
   await ensurePortFree(port);
   const certificate = await localhostCertificate(certificateFolder(environment), clock.now());
   await ensureBuilt(root, 'proof');
   const token = random.uuid();
-  const record = new ProofRecord((line) => console.log(line));
+  const record = new ProofRecord((line) => console.log(line), only);
   const stopping = waitForStopSignal();
   const running = await startWithApi(
     {
@@ -48,8 +61,15 @@ export async function prove(given: readonly string[], context: CommandContext): 
       certificate,
       data: 'memory',
       limit: readLimit(defaultLimit),
+      office: officeFolder(root, undefined, environment),
       logLevel: readLogLevel(environment.LOG),
-      proof: { token, script: path.join(root, builtProof), read: record.read, take: record.take },
+      proof: {
+        token,
+        script: path.join(root, builtProof),
+        read: record.read,
+        fetched: record.fetched,
+        take: record.take,
+      },
     },
     { clock, random },
   );
@@ -73,6 +93,14 @@ export async function prove(given: readonly string[], context: CommandContext): 
   console.log(tapOf(record.proof));
   console.log(`# kept in ${file}`);
   return isProved(record.proof) ? 0 : 1;
+}
+
+function readOnly(text: string): readonly StepId[] {
+  return text.split(',').map((each) => {
+    const id = readStepId(each.trim());
+    if (id !== null) return id;
+    throw new Refusal(`Give --only steps of the proof, such as ${allSteps.join(',')}: "${each}" is none.`);
+  });
 }
 
 async function openInExcel(

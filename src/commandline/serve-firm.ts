@@ -9,6 +9,7 @@ import {
   createLog,
   logStream,
   createOperations,
+  followCertificate,
   entraSignIn,
   openFirm,
   readConfiguration,
@@ -17,16 +18,19 @@ import {
   type Log,
   type SignIn,
 } from '../gateway';
-import { samplePortfolio } from '../service';
 import { readOptions, type CommandContext } from './arguments';
 import { builtAddin, builtWorkbench, ensureBuilt } from './build';
+import { usages } from './help';
 import { Refusal } from './refusal';
 import { portRefusal } from './port';
 import { officeFolder } from './serve';
 import { waitForStopSignal } from './stop-signal';
 
-const usage = 'npm run serve -- [--upstream BASE_URL] [--config FILE]';
-const options = { upstream: { type: 'string' }, config: { type: 'string' } } as const;
+const options = {
+  upstream: { type: 'string' },
+  config: { type: 'string' },
+  'office-js': { type: 'string' },
+} as const;
 
 /**
  * `npm run serve`: the server that a firm runs. Prints one JSON line with its ports when it is ready; the log goes to the error stream. Ends
@@ -35,7 +39,7 @@ const options = { upstream: { type: 'string' }, config: { type: 'string' } } as 
  */
 export async function serveFirm(given: readonly string[], context: CommandContext): Promise<number> {
   const { root, environment, clock, random } = context;
-  const asked = readOptions(given, options, usage);
+  const asked = readOptions(given, options, usages.serve);
   const configuration = await readFirmConfiguration(
     asked.config ?? environment.TERRACE_CONFIG ?? null,
     asked.upstream ?? null,
@@ -43,11 +47,11 @@ export async function serveFirm(given: readonly string[], context: CommandContex
   );
   const log = createLog(configuration.logLevel, logStream(false));
   const signIn = await createSignIn(configuration, clock, log);
-  const auditFile = openAuditFile(configuration.auditFile, clock, log);
+  const auditFile = openAuditFile(configuration.audit.file, clock, log);
   const built = await ensureBuilt(root);
   if (built.length > 0) console.error(`Built ${built.join(' and ')}.`);
 
-  const stopping = waitForStopSignal();
+  const stopping = waitForStopSignal(['SIGINT', 'SIGTERM']);
   const firm = openFirm({
     api: configuration.api,
     clock,
@@ -56,8 +60,10 @@ export async function serveFirm(given: readonly string[], context: CommandContex
     requestsPerPerson: configuration.requestsPerPerson,
     audit: auditFile.write,
     auditState: () => auditFile.state,
+    isAuditRequired: configuration.audit.required,
     log,
     valkey: configuration.valkey,
+    gateways: configuration.gateways,
   });
   const gateway = await createGateway({
     api: configuration.api,
@@ -66,8 +72,9 @@ export async function serveFirm(given: readonly string[], context: CommandContex
     workbench: configuration.workbench
       ? {
           pages: path.join(root, builtWorkbench),
-          office: officeFolder(root),
-          sample: () => Promise.resolve(samplePortfolio()),
+          office: officeFolder(root, asked['office-js'], environment),
+          // The service is loaded only where it is wanted: it is half of a server's memory.
+          sample: async () => (await import('../service')).samplePortfolio(),
         }
       : null,
     certificate: configuration.certificate,
@@ -79,7 +86,11 @@ export async function serveFirm(given: readonly string[], context: CommandContex
   });
   if (signIn.keysAge) firm.monitor.metrics.reportKeysAge(signIn.keysAge);
   const operations = createOperations(firm, configuration.hosts);
+  const files = followFiles({ gateway, firm, auditFile, configuration, environment, clock, log });
   try {
+    await firm.open().catch((error: unknown) => {
+      throw new Refusal((error as Error).message);
+    });
     await listen(gateway, configuration.listen);
     await listen(operations, configuration.operations);
     console.log(
@@ -98,9 +109,38 @@ export async function serveFirm(given: readonly string[], context: CommandContex
   } finally {
     await gateway.close();
     await operations.close();
+    files.close();
     firm.close();
     auditFile.close();
   }
+}
+
+interface FollowedFiles extends Pick<CommandContext, 'environment' | 'clock'> {
+  readonly gateway: Awaited<ReturnType<typeof createGateway>>;
+  readonly firm: ReturnType<typeof openFirm>;
+  readonly auditFile: AuditFile;
+  readonly configuration: Configuration;
+  readonly log: Log;
+}
+
+/** On SIGHUP the audit log is opened again, and the certificate read anew: files that others rotate and renew. */
+function followFiles(of: FollowedFiles): { close(): void } {
+  const { gateway, firm, auditFile, configuration, environment, clock, log } = of;
+  const { certificate } = configuration;
+  const followed =
+    certificate && followCertificate({ server: gateway.server, certificate, environment, clock, log });
+  if (followed) firm.monitor.metrics.reportCertificate(() => followed.ends());
+  const takeUp = (): void => {
+    auditFile.reopen();
+    void followed?.reload();
+  };
+  process.on('SIGHUP', takeUp);
+  return {
+    close() {
+      process.off('SIGHUP', takeUp);
+      followed?.close();
+    },
+  };
 }
 
 async function readFirmConfiguration(
@@ -140,7 +180,7 @@ function openAuditFile(file: string, clock: Clock, log: Log): AuditFile {
     return new AuditFile({ file, clock, log });
   } catch (error) {
     const code = (error as NodeJS.ErrnoException).code ?? 'it cannot be written';
-    throw new Refusal(`Make "${file}" writable, or name another as "auditFile": ${code}.`);
+    throw new Refusal(`Make "${file}" writable, or name another as "audit.file": ${code}.`);
   }
 }
 

@@ -13,6 +13,7 @@ import {
 import { builtAddin, builtWorkbench } from './build';
 import type { LocalhostCertificate } from './certificate';
 import { portRefusal } from './port';
+import { Refusal } from './refusal';
 
 /** The API that the server relays to. */
 export interface RunningApi extends ApiAddress {
@@ -30,20 +31,33 @@ export interface ServeOptions {
   readonly clock: Clock;
   readonly certificate: LocalhostCertificate;
   readonly logLevel: LogLevel;
+  /** Folder of office.js; `null`: from Microsoft. */
+  readonly office: string | null;
   readonly proof?: ProofOptions;
 }
 
 export interface RunningServer {
   readonly port: number;
-  /** Whether office.js is there for the workbench. */
-  readonly office: boolean;
   close(): Promise<void>;
 }
 
-/** Where the npm package keeps office.js. It is never copied from there. */
-export function officeFolder(root: string): string | null {
-  const folder = path.join(root, 'node_modules', '@microsoft', 'office-js', 'dist');
-  return existsSync(path.join(folder, 'office.js')) ? folder : null;
+/**
+ * A folder with office.js for the workbench: that which `--office-js` or `OFFICE_JS` names, or that of the npm package, from which it is
+ * never copied. `null`: the pages load it from Microsoft, as they do in Excel.
+ * @throws Refusal when the named folder has none.
+ */
+export function officeFolder(
+  root: string,
+  option: string | undefined,
+  environment: NodeJS.ProcessEnv,
+): string | null {
+  const named = option ?? environment.OFFICE_JS;
+  const folder = named ?? path.join(root, 'node_modules', '@microsoft', 'office-js', 'dist');
+  if (existsSync(path.join(folder, 'office.js'))) return folder;
+  if (named === undefined) return null;
+  throw new Refusal(
+    `Give ${option === undefined ? 'OFFICE_JS' : '--office-js'} a folder with office.js, such as dist of the package @microsoft/office-js: "${named}" has none.`,
+  );
 }
 
 /** Starts the server on 127.0.0.1 with the built pages of `root`. @throws Refusal when the port cannot be had. */
@@ -54,9 +68,9 @@ export async function serve({
   clock,
   certificate,
   logLevel,
+  office,
   proof,
 }: ServeOptions): Promise<RunningServer> {
-  const office = officeFolder(root);
   const gateway = await createGateway({
     api,
     clock,
@@ -75,7 +89,6 @@ export async function serve({
   }
   return {
     port: (gateway.server.address() as AddressInfo).port,
-    office: office !== null,
     close: async () => {
       await gateway.close();
     },

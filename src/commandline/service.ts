@@ -1,8 +1,9 @@
-import type { Random, Clock } from '../contract';
+import path from 'node:path';
 import { createLog, logStream } from '../gateway';
 import {
   FaultPlanRefused,
   limiterKinds,
+  preparedStores,
   readFaultPlan,
   readOrigin,
   startEmbeddedService,
@@ -10,15 +11,13 @@ import {
   type LimiterKind,
   type RateLimitSetting,
 } from '../service';
-import { readOptions } from './arguments';
+import { readOptions, type CommandContext } from './arguments';
 import { dataFolderRefusal, readData } from './data-folder';
+import { usages } from './help';
 import { portRefusal, readPort } from './port';
 import { Refusal } from './refusal';
 import { waitForStopSignal } from './stop-signal';
 
-const usage =
-  'npm run service -- --port N --data memory|DIR --limit REQUESTS/SECONDS --limit-kind KIND --standard-headers on|off --latency MILLISECONDS ' +
-  '--cors-origin ORIGIN --account-limit PROPERTIES --faults PLAN';
 const options = {
   port: { type: 'string' },
   data: { type: 'string' },
@@ -105,10 +104,9 @@ function readKey(environment: NodeJS.ProcessEnv, name: string): string | undefin
  */
 export async function runService(
   given: readonly string[],
-  environment: NodeJS.ProcessEnv,
-  { clock, random }: { readonly clock: Clock; readonly random: Random },
+  { root, environment, clock, random }: CommandContext,
 ): Promise<number> {
-  const asked = { ...defaults, ...readOptions(given, options, usage) };
+  const asked = { ...defaults, ...readOptions(given, options, usages.service) };
   const port = readPort(asked.port, '--port');
   const data = readData(asked.data, environment, 'memory');
   const apiKey = readKey(environment, 'TERRACE_API_KEY');
@@ -126,6 +124,7 @@ export async function runService(
   try {
     const service = await startEmbeddedService({
       data,
+      cache: path.join(root, preparedStores),
       port,
       limit,
       accountLimit,

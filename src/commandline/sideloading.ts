@@ -3,7 +3,7 @@ export function readyText(options: {
   readonly port: number;
   /** File of the development manifest. */
   readonly manifest: string;
-  /** Whether the workbench can run: it needs office.js from its npm package. */
+  /** Whether office.js is on this machine. */
   readonly office: boolean;
 }): string {
   const { port, manifest, office } = options;
@@ -12,10 +12,10 @@ export function readyText(options: {
 Terrace is ready.
 
   Open      ${url}
-            ${
+            a spreadsheet in the browser with the add-in in it, filled with a made-up portfolio${
               office
-                ? 'a spreadsheet in the browser with the add-in in it, filled with a made-up portfolio'
-                : 'needs the package @microsoft/office-js: run npm ci without --omit=dev'
+                ? ''
+                : '\n            (office.js comes from Microsoft: without a network, name a folder of it by --office-js)'
             }
 
   The browser warns you about the certificate, which this machine made for itself. Continue to localhost, or run

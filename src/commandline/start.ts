@@ -1,24 +1,32 @@
 import { spawn } from 'node:child_process';
 import path from 'node:path';
 import { createLog, logStream, type LogLevel } from '../gateway';
-import { samplePortfolio, startEmbeddedService, type RateLimitSetting } from '../service';
+import {
+  preparedStores,
+  samplePortfolio,
+  startEmbeddedService,
+  type EmbeddedServiceOptions,
+  type RateLimitSetting,
+} from '../service';
 import { readOptions, type CommandContext } from './arguments';
 import { ensureBuilt } from './build';
 import { certificateFolder, localhostCertificate } from './certificate';
+import { usages } from './help';
 import { writeManifest } from './manifest/write';
 import { dataFolderRefusal, readData } from './data-folder';
 import { ensurePortFree, readPort } from './port';
+import { asTyped, usualDataFolder } from './program';
 import { Refusal } from './refusal';
-import { serve, type RunningServer, type ServeOptions } from './serve';
+import { officeFolder, serve, type RunningServer, type ServeOptions } from './serve';
 import { defaultLimit, readLimit } from './service';
 import { readyText } from './sideloading';
 import { waitForStopSignal } from './stop-signal';
 
-const usage = 'npm start -- [--port N] [--data memory|DIR] [--limit REQUESTS/SECONDS] [--open]';
 const options = {
   port: { type: 'string' },
   data: { type: 'string' },
   limit: { type: 'string' },
+  'office-js': { type: 'string' },
   open: { type: 'boolean' },
 } as const;
 
@@ -38,11 +46,12 @@ export function readLogLevel(text: string | undefined): LogLevel {
  */
 export async function start(given: readonly string[], context: CommandContext): Promise<number> {
   const { root, environment, clock, random } = context;
-  const asked = readOptions(given, options, usage);
+  const asked = readOptions(given, options, usages.start);
   const port = readPort(asked.port ?? environment.PORT, asked.port === undefined ? 'PORT' : '--port');
-  const data = readData(asked.data, environment, path.join(root, '.data'));
+  const data = readData(asked.data, environment, usualDataFolder(root));
   const limit = readLimit(asked.limit ?? defaultLimit);
   const logLevel = readLogLevel(environment.LOG);
+  const office = officeFolder(root, asked['office-js'], environment);
   // What can be refused is refused before minutes of building.
   await ensurePortFree(port);
   const certificate = await localhostCertificate(certificateFolder(environment), clock.now());
@@ -51,14 +60,17 @@ export async function start(given: readonly string[], context: CommandContext): 
   if (built.length > 0) console.error(`Built ${built.join(' and ')}.`);
 
   const stopping = waitForStopSignal();
-  const running = await startWithApi({ root, port, data, limit, certificate, logLevel }, { clock, random });
+  const running = await startWithApi(
+    { root, port, data, limit, certificate, logLevel, office },
+    { clock, random },
+  );
   try {
     const manifest = await writeManifest(root, {
       host: `https://localhost:${running.port}`,
       namespace: 'DEV',
       development: true,
     });
-    console.log(readyText({ port: running.port, manifest, office: running.office }));
+    console.log(asTyped(readyText({ port: running.port, manifest, office: office !== null }), root));
     if (asked.open === true) openBrowser(`https://localhost:${running.port}/workbench/`);
     await stopping;
   } finally {
@@ -69,7 +81,7 @@ export async function start(given: readonly string[], context: CommandContext): 
 
 export interface StartedSettings extends Pick<
   ServeOptions,
-  'root' | 'port' | 'certificate' | 'logLevel' | 'proof'
+  'root' | 'port' | 'certificate' | 'logLevel' | 'office' | 'proof'
 > {
   /** `memory`, a folder, or the address of a database. */
   readonly data: string;
@@ -81,7 +93,8 @@ export async function startWithApi(
   { data, limit, ...served }: StartedSettings,
   { clock, random }: Pick<CommandContext, 'clock' | 'random'>,
 ): Promise<RunningServer> {
-  const api = await startApi({ data, limit }, served.logLevel, { clock, random });
+  const cache = path.join(served.root, preparedStores);
+  const api = await startApi({ data, limit, cache }, served.logLevel, { clock, random });
   try {
     const server = await serve({
       ...served,
@@ -108,21 +121,20 @@ export async function startWithApi(
 }
 
 async function startApi(
-  { data, limit }: { readonly data: string; readonly limit: RateLimitSetting },
+  options: Pick<EmbeddedServiceOptions, 'data' | 'limit' | 'cache'>,
   logLevel: LogLevel,
   { clock, random }: Pick<CommandContext, 'clock' | 'random'>,
 ): ReturnType<typeof startEmbeddedService> {
   try {
     return await startEmbeddedService({
-      data,
+      ...options,
       port: 0,
-      limit,
       clock,
       random,
       log: createLog(logLevel, logStream(true)),
     });
   } catch (error) {
-    throw dataFolderRefusal(error, data);
+    throw dataFolderRefusal(error, options.data);
   }
 }
 

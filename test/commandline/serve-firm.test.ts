@@ -1,6 +1,6 @@
 import { spawn, type ChildProcess } from 'node:child_process';
 import { once } from 'node:events';
-import { mkdtemp, readFile, rm, writeFile } from 'node:fs/promises';
+import { mkdtemp, readFile, rename, rm, writeFile } from 'node:fs/promises';
 import os from 'node:os';
 import path from 'node:path';
 import { makeAccessToken } from '../../src/gateway';
@@ -58,6 +58,8 @@ interface Running {
   readonly port: number;
   readonly operationsPort: number;
   readonly said: () => string;
+  /** Sends it SIGHUP. */
+  hangUp(): void;
   /** Asks it to stop and gives its exit code. */
   stop(): Promise<number | null>;
 }
@@ -82,6 +84,7 @@ async function serve(): Promise<Running> {
     port: port as number,
     operationsPort: operationsPort as number,
     said: () => said,
+    hangUp: () => void child.kill('SIGHUP'),
     stop: () => {
       child.kill('SIGTERM');
       return ended;
@@ -160,4 +163,28 @@ it('G8.1 names every mistake of the configuration, one sentence a line, and star
   expect([code, out]).toEqual([2, '']);
   for (const mistaken of ['ftp://api.example', 'requestsInFlight', 'colour', 'TERRACE_API_KEY'])
     expect(said).toContain(mistaken);
+});
+
+it('G8.3 takes up a renewed certificate and the audit log of its name on SIGHUP, and goes on with those who are connected', async () => {
+  const server = await serve();
+  api.respond = (_request, response) => response.writeHead(200, asJson).end(envelope);
+  const audit = path.join(folder, 'audit.jsonl');
+  await rename(audit, `${audit}.1`);
+  const before = await readFile(`${audit}.1`, 'utf8');
+  const { cert, key } = await localhostCertificate(path.join(folder, 'renewed'), Date.now());
+  await writeFile(path.join(folder, 'certificate.pem'), cert);
+  await writeFile(path.join(folder, 'key.pem'), key);
+  server.hangUp();
+  for (const line of ['the certificate was renewed', 'the audit log was opened again'])
+    while (!server.said().includes(line)) await new Promise((resolve) => setTimeout(resolve, 5));
+  const archived = await askHttps(server.port, '/api/properties/archive/svc:property:b', {
+    headers: { authorization: `Bearer ${token}` },
+    method: 'DELETE',
+  });
+  expect(archived.status).toBe(200);
+  expect(await readFile(audit, 'utf8')).toMatch(/^\{.*"intended".*\n\{.*\n$/);
+  expect(await readFile(`${audit}.1`, 'utf8')).toBe(before);
+  const metrics = await (await fetch(`http://127.0.0.1:${server.operationsPort}/metrics`)).text();
+  expect(metrics).toMatch(/^terrace_certificate_ends_seconds 1\d{9}/m);
+  expect(await server.stop()).toBe(0);
 });

@@ -136,16 +136,16 @@ describe('npm run service', () => {
 
 it('npm run import -- --coverage makes no folder where there is none', async () => {
   const said = jest.spyOn(console, 'log').mockImplementation(() => undefined);
-  const nowhere = path.join('node_modules', '.cache', 'terrace', 'nowhere');
+  const nowhere = path.join('dist', 'nowhere');
   const given = ['--coverage', '--data', nowhere];
-  expect(await runImport(given, { clock: new FakeClock(), environment: {} })).toBe(0);
+  expect(await runImport(given, { root: '.', clock: new FakeClock(), environment: {} })).toBe(0);
   expect(said).toHaveBeenCalledWith(expect.stringMatching(/^Nothing is held of any council/));
   expect(existsSync(nowhere)).toBe(false);
   said.mockRestore();
 });
 
 describe('refusals, each a sentence that says what to do', () => {
-  const machine = { clock: new FakeClock(), random: seededRandom(1) };
+  const machine = { root: '.', clock: new FakeClock(), random: seededRandom(1) };
 
   it.each<[string[], NodeJS.ProcessEnv, RegExp]>([
     [['--limit', '60'], {}, /^Give --limit as requests and seconds, such as 60\/60: "60" is neither\.$/],
@@ -175,7 +175,7 @@ describe('refusals, each a sentence that says what to do', () => {
       /^Start PostgreSQL, or correct host and port in DATABASE_URL: nobody answers for the database "terrace" at 127\.0\.0\.1:9 \(ECONNREFUSED\)\.$/,
     ],
   ])('npm run service -- %j with %j', async (given, environment, sentence) => {
-    const refused = runService(given, environment, machine);
+    const refused = runService(given, { ...machine, environment });
     await expect(refused).rejects.toThrow(Refusal);
     await expect(refused).rejects.toThrow(sentence);
   });

@@ -1,13 +1,14 @@
 import { mkdir, readFile, writeFile } from 'node:fs/promises';
 import path from 'node:path';
 import { readOptions } from '../arguments';
+import { usages } from '../help';
+import { outputFolder } from '../program';
 import { Refusal, systemCode } from '../refusal';
 import { adaptManifest, developmentNamespace, type Adaptation } from './adapt';
 import { manifestFile } from './check';
 import { parseXml, writeXml } from './xml';
 
-const usage =
-  'npm run manifest -- --host https://example.org [--icons https://icons.example.org] [--namespace NAME] [--development] [--check]';
+const usage = usages.manifest;
 
 /** Reads the arguments of `npm run manifest`. @throws Refusal */
 export function readAdaptation(
@@ -62,14 +63,14 @@ function readNamespace(text: string | undefined): string | null {
 }
 
 /**
- * Writes the manifest for a host into `dist` and returns the file.
- * @throws Refusal when `dist` cannot be written.
+ * Writes the manifest for a host into the folder of outputs and returns the file.
+ * @throws Refusal when that cannot be written.
  */
 export async function writeManifest(root: string, adaptation: Adaptation): Promise<string> {
   const committed = parseXml(await readFile(path.join(root, manifestFile), 'utf8'));
   const word = adaptation.proof !== undefined ? '.proof' : adaptation.development ? '.development' : '';
   const name = `manifest${word}.xml`;
-  const file = path.join(root, 'dist', name);
+  const file = path.join(outputFolder(root), name);
   try {
     await mkdir(path.dirname(file), { recursive: true });
     await writeFile(file, writeXml(adaptManifest(committed, adaptation)));

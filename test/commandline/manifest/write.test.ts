@@ -86,6 +86,22 @@ it.each([
   expect(() => readAdaptation(commandArguments)).toThrow(sentence);
 });
 
+it('makes a manifest of the proof: an identity of its own, bare names, and its run in the address of the page', async () => {
+  const file = await writeManifest(root, {
+    host: 'https://localhost:3000',
+    namespace: null,
+    development: false,
+    proof: 'token',
+  });
+  const manifest = await readFile(file, 'utf8');
+  expect(path.basename(file)).toBe('manifest.proof.xml');
+  expect(manifest).toContain('"https://localhost:3000/taskpane.html?proof=token"');
+  expect(manifest).not.toContain('<Namespace');
+  expect(manifest).toContain('(proof)');
+  const id = (text: string): string | undefined => /<Id>([^<]+)/.exec(text)?.[1];
+  expect(id(manifest)).not.toBe(id(await readFile(path.join(project, 'manifest.xml'), 'utf8')));
+});
+
 it('says so when dist cannot be written', async () => {
   await rm(path.join(root, 'dist'), { recursive: true });
   await writeFile(path.join(root, 'dist'), 'a file');

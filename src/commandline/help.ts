@@ -1,0 +1,58 @@
+/** How each command of an installed program is used, and what for: what `terrace --help` says. */
+export const usages = {
+  start: 'npm start -- [--port N] [--data memory|DIR] [--limit REQUESTS/SECONDS] [--office-js DIR] [--open]',
+  serve: 'npm run serve -- [--upstream BASE_URL] [--config FILE] [--office-js DIR]',
+  service:
+    'npm run service -- --port N --data memory|DIR --limit REQUESTS/SECONDS --limit-kind KIND --standard-headers on|off --latency MILLISECONDS ' +
+    '--cors-origin ORIGIN --account-limit PROPERTIES --faults PLAN',
+  import: 'npm run import -- KIND FILE... | --coverage | --help',
+  manifest:
+    'npm run manifest -- --host https://example.org [--icons https://icons.example.org] [--namespace NAME] [--development] [--check]',
+  'access-token':
+    'npm run access-token -- --file FILE --name NAME [--role reader|editor] [--days DAYS] [--end]',
+  trust: 'npm run trust',
+} as const;
+
+export type InstalledCommand = keyof typeof usages;
+
+const purposes: Readonly<Record<InstalledCommand, string>> = {
+  start: 'the workbench: a spreadsheet in the browser with the add-in in it, before the embedded API',
+  serve: "a firm's server: the add-in's pages, one set of keys, one quota (docs/gateway.md)",
+  service: 'the API alone, on this machine (docs/api.md)',
+  import: 'loads registers, schemes and your properties into a data folder or a database (docs/data.md)',
+  manifest: 'writes the manifest that brings the add-in into Excel, and checks a deployment',
+  'access-token': 'makes or ends the access token of a user of a firm’s server',
+  trust: 'has this machine trust the certificate that start and serve use for localhost',
+};
+
+const environment = [
+  ['PORT', 'the port of start, 3000 unless it is set'],
+  ['DATABASE_URL', 'a PostgreSQL database in the place of --data: postgres://user:password@host:5432/name'],
+  ['OFFICE_JS', 'as --office-js: a folder with office.js, where Microsoft’s address cannot be reached'],
+  ['CERTIFICATES', 'the folder of the certificate for localhost, ~/.office-addin-dev-certs unless it is set'],
+  ['LOG', 'what start says: silent, error, warn, info or debug'],
+  ['TERRACE_CONFIG', 'the configuration of serve, as --config'],
+  ['TERRACE_API_KEY, TERRACE_SERVICE_KEY', 'the keys of service, made unless they are set'],
+] as const;
+
+export function isInstalledCommand(name: string): name is InstalledCommand {
+  return Object.hasOwn(usages, name);
+}
+
+/** What one command takes. `import` has a help of its own. */
+export function commandHelp(name: InstalledCommand): string {
+  return `${usages[name]}\n  ${purposes[name]}`;
+}
+
+/** Everything that the program does. */
+export function helpText(version: string): string {
+  const commands = Object.keys(usages).filter(isInstalledCommand).map(commandHelp);
+  const variables = environment.map(([name, words]) => `${name}\n  ${words}`);
+  return [
+    `Terrace ${version}. Every row of a spreadsheet is a home.`,
+    ...commands,
+    'Environment:',
+    ...variables,
+    'It ends with 0 when it did what was asked, 2 when something must be corrected first, 1 when it failed.',
+  ].join('\n\n');
+}

@@ -1,0 +1,63 @@
+import { cp, mkdir, writeFile } from 'node:fs/promises';
+import path from 'node:path';
+import { releaseProgram } from '../program';
+
+/** What CommonJS packages within an ES module look for. Minified code has the program's own name first. */
+const banner = `#!/usr/bin/env node
+import { createRequire as terraceCreateRequire } from 'node:module';
+import { fileURLToPath as terraceFileURLToPath } from 'node:url';
+const require = terraceCreateRequire(import.meta.url);
+const __filename = terraceFileURLToPath(import.meta.url);
+const __dirname = __filename.slice(0, -'/terrace.mjs'.length);`;
+
+const pglite = 'node_modules/@electric-sql/pglite/dist';
+const xmllint = 'node_modules/xmllint-wasm';
+/** Files that packages look for beside themselves, which is beside the bundle, and where from. */
+const beside: readonly (readonly [from: string, to: string])[] = [
+  ...['pglite.wasm', 'pglite.data', 'initdb.wasm'].map(
+    (name) => [`${pglite}/${name}`, `bin/${name}`] as const,
+  ),
+  ...['xmllint-node.js', 'xmllint.wasm'].map((name) => [`${xmllint}/${name}`, `bin/${name}`] as const),
+  ['node_modules/office-addin-dev-certs/scripts', 'scripts'],
+];
+
+/** Commands of a checkout alone load these. */
+const checkoutAlone = ['playwright-core', 'exceljs', 'esbuild'];
+/** What packages ask for in case it is there. */
+const optional = ['pg-native', 'ws'];
+
+/**
+ * Bundles the Node side of `root` into `folder`: one file with its source map, and what packages load beside themselves. Returns the
+ * folders of the packages in it, relative to the root.
+ */
+export async function bundleProgram(root: string, folder: string): Promise<readonly string[]> {
+  const { build } = await import('esbuild');
+  const { metafile } = await build({
+    absWorkingDir: root,
+    entryPoints: ['src/main.ts'],
+    outfile: path.join(folder, releaseProgram),
+    bundle: true,
+    platform: 'node',
+    format: 'esm',
+    target: 'node20',
+    sourcemap: true,
+    sourcesContent: false,
+    minifySyntax: true,
+    minifyWhitespace: true,
+    legalComments: 'none',
+    metafile: true,
+    banner: { js: banner },
+    // As CommonJS it is loaded when it is first wanted: a gateway never wants it.
+    alias: { '@electric-sql/pglite': path.join(root, pglite, 'index.cjs') },
+    external: [...checkoutAlone, ...optional],
+    logLevel: 'error',
+  });
+  for (const [from, to] of beside)
+    await cp(path.join(root, from), path.join(folder, to), { recursive: true });
+  await mkdir(path.join(folder, 'bin'), { recursive: true });
+  await writeFile(path.join(folder, 'bin', 'package.json'), '{"type":"commonjs"}\n');
+  const folders = Object.keys(metafile.inputs).flatMap(
+    (file) => /^.*node_modules\/(?:@[^/]+\/)?[^/]+(?=\/)/.exec(file)?.[0] ?? [],
+  );
+  return [...new Set([...folders, xmllint])];
+}

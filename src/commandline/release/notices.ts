@@ -1,0 +1,46 @@
+import { readdir, readFile } from 'node:fs/promises';
+import path from 'node:path';
+
+interface Notice {
+  /** Name, version and licence. */
+  readonly title: string;
+  readonly text: string;
+}
+
+const licenceFile = /^(?:licen[cs]e|copying|notice|third-?party-?notices?)(?:[.-][\w.-]*)?$/i;
+
+/** A package without a licence file says its licence in package.json alone. */
+async function noticeOf(folder: string): Promise<Notice> {
+  const about = JSON.parse(await readFile(path.join(folder, 'package.json'), 'utf8')) as {
+    readonly name: string;
+    readonly version: string;
+    readonly license?: string;
+    readonly author?: string | { readonly name: string };
+  };
+  const files = (await readdir(folder, { withFileTypes: true }))
+    .filter((entry) => entry.isFile() && licenceFile.test(entry.name))
+    .map(({ name }) => name)
+    .sort();
+  const texts = await Promise.all(files.map((name) => readFile(path.join(folder, name), 'utf8')));
+  const author = typeof about.author === 'object' ? about.author.name : about.author;
+  const licence = about.license ?? 'licence: see below';
+  return {
+    title: `${about.name} ${about.version} (${licence})`,
+    text: texts.length > 0 ? texts.join('\n\n').trim() : `${licence}. ${author ?? ''}`.trim(),
+  };
+}
+
+/** The notices of packages, each text once, below the names of those that it belongs to. @param folders Full paths. */
+export async function noticesText(folders: readonly string[]): Promise<string> {
+  const titles = new Map<string, Set<string>>();
+  for (const folder of folders) {
+    const { title, text } = await noticeOf(folder);
+    titles.set(text, (titles.get(text) ?? new Set()).add(title));
+  }
+  const chapters = [...titles]
+    .map(([text, names]) => ({ heading: [...names].sort().join('\n'), text }))
+    .sort((one, other) => (one.heading < other.heading ? -1 : 1))
+    .map(({ heading, text }) => `${heading}\n\n${text}`);
+  const rule = `\n\n${'-'.repeat(80)}\n\n`;
+  return ['Terrace contains parts of these packages.', ...chapters].join(rule) + '\n';
+}
