@@ -6,9 +6,15 @@ import { cellAt, type Cell, type Table } from './table';
 export function cellFinder({ headers, rows }: Table): (number: number, header: string) => Cell | null {
   const byNumber = new Map(rows.map((row) => [row.number, row]));
   const positions = grouped(headers.map((header, position) => [normalisedHeader(header), position]));
+  // Comparing headers anew for every cell would take longer than all else that is done with them.
+  const known = new Map<string, number | undefined>();
+  const positionOf = (header: string): number | undefined => {
+    if (!known.has(header)) known.set(header, positions.get(normalisedHeader(header))?.[0]);
+    return known.get(header);
+  };
   return (number, header) => {
     const row = byNumber.get(number);
-    const [position] = positions.get(normalisedHeader(header)) ?? [];
+    const position = positionOf(header);
     return row === undefined || position === undefined ? null : cellAt(row, position);
   };
 }

@@ -4,16 +4,21 @@ export { normalisedHeader } from './columns/header';
 export { grouped } from './grouped';
 export * from './check';
 export * from './columns';
-export { daySerial } from './cells/dates';
+export { daySerial, readDay } from './cells/dates';
+export { dateCell, dayCell, momentCell } from './cells/date-cells';
+export { dateFormats, type DateColumns, type DateKind } from './cells/date-formats';
+export { plainText } from './cells/plain';
 export type { CellReason, CellWarning } from './cells/reading';
 export { rentUnits, type RentUnit } from './cells/rent';
 export * from './plan';
 export { blockedSentence } from './plan/operation';
+export * from './deadlines';
 export * from './overview';
 export * from './results';
 export * from './rows';
 export {
   cellAt,
+  showsDate,
   withoutColumns,
   type Cell,
   type CellValue,

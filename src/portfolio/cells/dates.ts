@@ -3,8 +3,8 @@ import type { Cell, DateSystem } from '../table';
 import { cellReader, unclear, valued, type Reading } from './reading';
 
 const millisecondsInDay = 86_400_000;
-/** Days before 1900 in Excel's usual way; it counts a 29 February 1900 that never was, so that this holds from March 1900. */
-const beforeSerials: Readonly<Record<DateSystem, number>> = {
+/** The midnight from which serial numbers count. Excel's usual way counts a 29 February 1900 that never was, so that this holds from March 1900. */
+export const midnightOfZero: Readonly<Record<DateSystem, number>> = {
   '1900': Date.UTC(1899, 11, 30),
   '1904': Date.UTC(1904, 0, 1),
 };
@@ -54,7 +54,7 @@ export function daySerial(serial: number, system: DateSystem): IsoDate | null {
 }
 
 function dayOfSerial(serial: number, system: DateSystem): IsoDate | null {
-  const moment = beforeSerials[system] + serial * millisecondsInDay;
+  const moment = midnightOfZero[system] + serial * millisecondsInDay;
   if (!(Math.abs(moment) < 8.64e15)) return null;
   const day = isoDate(new Date(moment).toISOString().slice(0, 10));
   return day && isInRange(day) ? day : null;
@@ -63,7 +63,7 @@ function dayOfSerial(serial: number, system: DateSystem): IsoDate | null {
 const dayFirst =
   /^(\d{1,2})(?:st|nd|rd|th)?[/.\- ](\d{1,2})[/.\- ](\d{4}|\d{2})(?:\s+\d{1,2}:\d{2}(?::\d{2})?)?$/i;
 const namedMonth =
-  /^(?:[a-z]{3,9},?\s+)?(\d{1,2})(?:st|nd|rd|th)?[/.\- ]*([a-z]{3,9})\.?,?[/.\- ]*(\d{4}|\d{2})$/i;
+  /^(?:[a-z]{3,9},?\s+)?(\d{1,2})(?:st|nd|rd|th)?[/.\- ]*([a-z]{3,9})\.?,?[/.\- ]*(\d{4}|\d{2})(?:\s+\d{1,2}:\d{2}(?::\d{2})?)?$/i;
 const monthFirst = /^([a-z]{3,9})\.?\s+(\d{1,2})(?:st|nd|rd|th)?,?\s+(\d{4})$/i;
 const yearFirst =
   /^(\d{4})[-/.](\d{1,2})[-/.](\d{1,2})(?:[T ](\d{2}:\d{2}(?::\d{2}(?:\.\d+)?)?)(Z|[+-]\d{2}:?\d{2})?)?$/;

@@ -63,6 +63,7 @@ const commonFields: readonly FieldOf<'epc'>[] = [
     'EPC valid until',
     'Last day of the certificate: ten years less a day after it was lodged',
     ({ value }) => expiryDay(value.certificate) ?? unreadWords,
+    { dates: 'day' },
   ),
   field(
     'potential_energy_rating',
@@ -100,9 +101,13 @@ function headerOf(name: string): string {
 const otherFields = (Object.keys(certificateFields) as (keyof Certificate)[])
   .filter((name) => !commonNames.has(name))
   .map((name): FieldOf<'epc'> => {
-    const { means, unit } = certificateFields[name];
+    const { means, unit, reader } = certificateFields[name];
+    const { kind } = reader.parts;
     const told = unit === null ? means : `${means}, ${unit}`;
-    return field(name, headerOf(name), told, ofCertificate(name), { isCommon: false });
+    return field(name, headerOf(name), told, ofCertificate(name), {
+      isCommon: false,
+      dates: kind === 'day' || kind === 'moment' ? kind : null,
+    });
   });
 
 /** Which home the API took an address for. */

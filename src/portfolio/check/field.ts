@@ -8,6 +8,7 @@ import type {
   Property,
   UtcTimestamp,
 } from '../../contract';
+import type { DateKind } from '../cells/date-formats';
 import type { CellValue } from '../table';
 
 /** The checks that a user can run over a table, in the order in which they are offered. */
@@ -55,6 +56,8 @@ export interface FieldOf<Name extends CheckName> {
   readonly means: string;
   /** Whether most people want it: the others are offered further down. */
   readonly isCommon: boolean;
+  /** Whether `read` gives an ISO day or a moment, which is written as an Excel date; `null`: neither. */
+  readonly dates: DateKind | null;
   /** What the cell shows; `''` where the answer does not say. Text is not yet made safe. */
   readonly read: (answer: Checked<CheckResults[Name]>) => CellValue;
   /** What the cell shows where the API holds nothing for the home. Text is not yet made safe. */
@@ -62,8 +65,8 @@ export interface FieldOf<Name extends CheckName> {
 }
 
 /**
- * Makes the fields of one check. `read` says what the cell shows, `null` where the answer does not say; `isCommon` and `nothingFound` are
- * `true` and a blank where they are left out.
+ * Makes the fields of one check. `read` says what the cell shows, `null` where the answer does not say; `isCommon`, `dates` and
+ * `nothingFound` are `true`, `null` and a blank where they are left out.
  */
 export function fieldsOf<Name extends CheckName>(check: Name) {
   return (
@@ -73,14 +76,16 @@ export function fieldsOf<Name extends CheckName>(check: Name) {
     read: (answer: Checked<CheckResults[Name]>) => CellValue | null,
     {
       isCommon = true,
+      dates = null,
       nothingFound = () => '',
-    }: Partial<Pick<FieldOf<Name>, 'isCommon' | 'nothingFound'>> = {},
+    }: Partial<Pick<FieldOf<Name>, 'isCommon' | 'dates' | 'nothingFound'>> = {},
   ): FieldOf<Name> => ({
     check,
     name,
     header,
     means,
     isCommon,
+    dates,
     read: (answer) => read(answer) ?? '',
     nothingFound,
   });

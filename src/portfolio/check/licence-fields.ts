@@ -45,7 +45,8 @@ function recordsHeld(answer: Answer): number | string | null {
 }
 
 function ofRecord(name: keyof Licence, header: string, means: string, isCommon = true): FieldOf<'licensing'> {
-  return field(name, header, means, (answer) => judged(answer).record?.[name] ?? null, { isCommon });
+  const dates = name === 'date_start' || name === 'date_end' ? 'day' : null;
+  return field(name, header, means, (answer) => judged(answer).record?.[name] ?? null, { isCommon, dates });
 }
 
 /** Columns that the licence registers can fill. That no record was found is said only of registers that are held. */

@@ -1,7 +1,8 @@
 import { spokenDay } from '../../contract';
+import { deadlineKindNames, deadlineKinds } from '../deadlines/kinds';
 import type { CellValue } from '../table';
 import type { Figures } from './figures';
-import type { NeedUrgency } from './need';
+import type { NeedUrgency } from './need-words';
 import type { Overview } from './overview';
 
 /** One table of a dashboard, with the chart that is drawn from it. Values are not yet made safe for cells. */
@@ -100,6 +101,30 @@ function monthTable({ months: figures }: Figures): DashboardTable {
   };
 }
 
+const stateWords = [
+  ['overdue', 'Overdue'],
+  ['due', 'Due'],
+  ['later', 'Later'],
+  ['missing', 'Missing'],
+  ['not-known', 'Not known'],
+] as const;
+
+/** How many homes stand how with each kind of deadline. */
+function dateTable({ dates }: Overview): DashboardTable {
+  const kinds = deadlineKindNames.filter((kind) => dates.some((date) => date.kind === kind));
+  return {
+    title: 'Dates',
+    headers: ['Date', ...stateWords.map(([, words]) => words)],
+    rows: kinds.map((kind): CellValue[] => [
+      deadlineKinds[kind].name,
+      ...stateWords.map(
+        ([state]) => dates.filter((date) => date.kind === kind && date.state === state).length,
+      ),
+    ]),
+    chart: null,
+  };
+}
+
 /** An overview as a sheet: what needs doing, and each figure as a table with its chart. Tables without rows are left out. */
 export function dashboardOf(overview: Overview, source: string): Dashboard {
   const needs: DashboardTable = {
@@ -113,8 +138,12 @@ export function dashboardOf(overview: Overview, source: string): Dashboard {
     name: 'Dashboard',
     title: `${source}: overview`,
     note: `${homes} ${homes === 1 ? 'home' : 'homes'}, ${checked} of them checked, as at ${spokenDay(asAt)}. What the data says as at its date; not legal advice.`,
-    tables: [needs, ratingTable(figures), councilTable(figures), monthTable(figures)].filter(
-      ({ rows }) => rows.length > 0,
-    ),
+    tables: [
+      needs,
+      dateTable(overview),
+      ratingTable(figures),
+      councilTable(figures),
+      monthTable(figures),
+    ].filter(({ rows }) => rows.length > 0),
   };
 }

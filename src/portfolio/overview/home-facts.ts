@@ -14,7 +14,10 @@ import { readLicensingStatus, type LicensingStatus } from '../results/licensing-
 import type { HomeRow, ReadRow } from '../rows/home-row';
 import { rowsByHome } from '../rows/same-home';
 import type { Table } from '../table';
+import type { DeadlineRules } from '../deadlines/deadline';
+import type { TrackedColumn } from '../deadlines/headers';
 import { doubtsIn, type Doubts } from './doubts';
+import { deadlineReader, type HomeDeadlines } from './home-deadlines';
 import { cellTexts, type CellText, type ResultHeaders } from './result-cells';
 
 /** A scheme or direction that starts later. */
@@ -44,6 +47,8 @@ export interface HomeFacts {
    */
   readonly rating: RatingLetter | 'none' | 'no-data' | 'unread' | null;
   readonly certificateUntil: IsoDate | null;
+  /** What ends, from the agent's own columns; the certificate too, as it was checked. */
+  readonly deadlines: HomeDeadlines;
   /** Where the home lies, by its postcode; `null` where that is not certain. */
   readonly nation: Nation | null;
   /** As the API says it: never from what lies on the place. */
@@ -135,8 +140,11 @@ export function homeFacts(
   rows: readonly ReadRow[],
   headers: ResultHeaders,
   cachedFactsOf: (row: HomeRow) => CachedFacts,
-  today: IsoDate,
+  tracked: readonly TrackedColumn[],
+  rules: DeadlineRules,
 ): readonly HomeFacts[] {
+  const { today } = rules;
+  const readDeadlines = deadlineReader(table, tracked, rules);
   const cell = cellTexts(table, headers);
   const day = (row: HomeRow, header: keyof ResultHeaders): IsoDate | null => {
     const text = cell(row, header);
@@ -158,16 +166,20 @@ export function homeFacts(
       ...group.flatMap((row) => [...schemesIn(cell(row, 'toCome')), ...schemesIn(cell(row, 'schemesHere'))]),
       ...kept.flatMap((each) => each.toCome ?? []),
     ];
+    const checkedUntil = first([
+      ...group.map((row) => day(row, 'certificateUntil')),
+      ...kept.map((each) => each.certificateUntil),
+    ]);
+    const deadlines = readDeadlines(group, checkedUntil);
+    const certificate = deadlines.get('certificate')?.deadline;
     return {
       rows: group,
+      deadlines,
       rating: first<NonNullable<HomeFacts['rating']>>([
         ...group.map((row) => ratingIn(cell(row, 'rating'))),
         ...kept.map((each) => each.rating),
       ]),
-      certificateUntil: first([
-        ...group.map((row) => day(row, 'certificateUntil')),
-        ...kept.map((each) => each.certificateUntil),
-      ]),
+      certificateUntil: certificate && 'day' in certificate ? certificate.day : null,
       nation: first([...group.map(({ postcode }) => nationOf(postcode)), ...kept.map((each) => each.nation)]),
       licensing,
       licenceUntil: first([

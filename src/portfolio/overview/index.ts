@@ -3,6 +3,8 @@ export { dashboardOf, monthWords, type Dashboard, type DashboardTable } from './
 export { doubtsOf, nothingPlaced, type Doubts } from './doubts';
 export type { CouncilFigures, Figures, MonthFigures, RatingFigures } from './figures';
 export type { CachedFacts, SchemeToCome } from './home-facts';
-export type { Need, NeedKind, NeedRow, NeedUrgency } from './need';
+export type { HomeDate } from './home-dates';
+export type { Need, NeedKind, NeedRow } from './need';
+export type { NeedUrgency } from './need-words';
 export { makeOverview, type Overview, type OverviewInput } from './overview';
 export { defaultResultHeaders, type ResultHeaders } from './result-cells';

@@ -1,8 +1,8 @@
 import { spokenDay, type IsoDate } from '../../contract';
 import { excessText, isWrongType, type Excess, type LicensingStatus } from '../results/licensing-status';
-import { daysAfter } from './days';
+import { judgeDay } from '../deadlines/deadline';
 import type { HomeFacts, RegisterFacts } from './home-facts';
-import { soonDays, type Found, type NeedRules } from './need';
+import type { Found, NeedRules } from './need';
 
 /** Whether a register shows a licence that does not stand for the one that is required. */
 function hasWrongRegister({ licensing, register }: HomeFacts): boolean {
@@ -88,23 +88,33 @@ function missingLicence(own: LicensingStatus | null): { readonly [Kind in keyof 
   }
 }
 
+/** Whether the last day of the home's licence asks for anything: not where it is applied for anew, exempt, or another runs. */
+export function isLicenceEndOpen(home: HomeFacts, today: IsoDate): boolean {
+  const { licensing: own, licenceUntil: day } = home;
+  if (own?.kind === 'applied' || own?.kind === 'exempt') return false;
+  return day === null || day >= today || !hasLicenceElsewhere(home, today);
+}
+
 /** When the licence ends, where it is not applied for anew. */
 function licenceEnd(
   home: HomeFacts,
-  today: IsoDate,
+  rules: NeedRules,
 ): Pick<NonNullable<Found['find-out']>, 'detail' | 'day'> | null {
-  const { licensing: own, register, licenceUntil: day } = home;
-  if (own?.kind === 'applied' || own?.kind === 'exempt') return null;
-  const elsewhere = hasLicenceElsewhere(home, today);
+  const { register, licenceUntil: day } = home;
+  if (!isLicenceEndOpen(home, rules.today)) return null;
   if (day === null)
-    return register?.state === 'ended' && !elsewhere ? { detail: 'Ended, by the register', day } : null;
-  if (day < today) return elsewhere ? null : { detail: `Ended on ${spokenDay(day)}`, day };
-  if (day > daysAfter(today, soonDays)) return null;
+    return register?.state === 'ended' && !hasLicenceElsewhere(home, rules.today)
+      ? { detail: 'Ended, by the register', day }
+      : null;
+  const { state } = judgeDay('licence', day, rules);
+  if (state === 'overdue') return { detail: `Ended on ${spokenDay(day)}`, day };
+  if (state === 'later') return null;
   return { detail: `${register?.state === 'exempt' ? 'Exemption ends' : 'Ends'} on ${spokenDay(day)}`, day };
 }
 
 /** What the licence of a home asks for. */
-export function licenceNeeds(home: HomeFacts, { today, columns }: NeedRules, row: number): Found {
+export function licenceNeeds(home: HomeFacts, rules: NeedRules, row: number): Found {
+  const { today, columns } = rules;
   const column = columns.licence ?? null;
   const need = (detail: string) => ({ row, detail, column, day: null });
   const { wrong, exceeded } = breachesOf(home);
@@ -115,7 +125,7 @@ export function licenceNeeds(home: HomeFacts, { today, columns }: NeedRules, row
     ...Object.fromEntries(Object.entries(none).map(([kind, detail]) => [kind, need(detail)])),
   };
   if (found['licence-needed']) return found;
-  const end = licenceEnd(home, today);
+  const end = licenceEnd(home, rules);
   if (end === null) return found;
   const kind = end.day === null || end.day < today ? 'licence-ended' : 'licence-ends-soon';
   return { ...found, [kind]: { row, column, ...end } };

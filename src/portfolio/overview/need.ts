@@ -1,29 +1,13 @@
-import { spokenDay, type EnergyStandards, type IsoDate } from '../../contract';
+import { spokenDay, type IsoDate } from '../../contract';
 import type { RowDetails } from '../rows/home-row';
+import {
+  deadlineNeedKinds,
+  deadlineNeedWords,
+  isDeadlineNeed,
+  type DeadlineNeedKind,
+} from './deadline-words';
+import { homes, rows, type NeedBasis, type NeedUrgency, type NeedWords } from './need-words';
 
-/** How it presses: something is wrong now; it will be soon; something is not known; good to know. */
-export type NeedUrgency = 'now' | 'soon' | 'gap' | 'later';
-
-/** What is said of a need. */
-interface NeedWords {
-  readonly urgency: NeedUrgency;
-  /** The headline: what to do, and for how many. */
-  readonly title: (count: number) => string;
-  /** What it rests on. */
-  readonly note: string | ((standards: EnergyStandards) => string);
-}
-
-const numbers = new Intl.NumberFormat('en-GB');
-
-function homes(count: number): string {
-  return `${numbers.format(count)} ${count === 1 ? 'home' : 'homes'}`;
-}
-
-function rows(count: number): string {
-  return `${numbers.format(count)} ${count === 1 ? 'row' : 'rows'}`;
-}
-
-const soon = 'Within 90 days.';
 const namesNoHome = 'Without it there is no way to tell which home this is.';
 const decidesOnLicence = 'Whether a licence is required depends on it.';
 
@@ -52,7 +36,11 @@ const needWords = {
   'below-minimum': {
     urgency: 'now',
     title: (count) => `Raise the energy rating of ${homes(count)}`,
-    note: ({ 'england-and-wales': { inForce } }) =>
+    note: ({
+      standards: {
+        'england-and-wales': { inForce },
+      },
+    }) =>
       inForce === null
         ? ''
         : `Below ${inForce.minimum}: may not be let in England and Wales unless an exemption is registered. Exemptions are not checked here.`,
@@ -75,12 +63,12 @@ const needWords = {
   'licence-ends-soon': {
     urgency: 'soon',
     title: (count) => `Prepare to renew the licence of ${homes(count)}`,
-    note: soon,
+    note: ({ leads }) => `Within ${leads.licence} days.`,
   },
   'certificate-ends-soon': {
     urgency: 'soon',
     title: (count) => `Book an energy assessment for ${homes(count)}`,
-    note: soon,
+    note: ({ leads }) => `Within ${leads.certificate} days.`,
   },
   'scheme-starts-soon': {
     urgency: 'soon',
@@ -145,20 +133,35 @@ const needWords = {
   'below-announced': {
     urgency: 'later',
     title: (count) => `Plan ahead for the rating of ${homes(count)}`,
-    note: ({ 'england-and-wales': { toCome } }) =>
+    note: ({
+      standards: {
+        'england-and-wales': { toCome },
+      },
+    }) =>
       toCome === null
         ? ''
         : `Below ${toCome.minimum}, announced for England and Wales from ${spokenDay(toCome.allLetsFrom)}${toCome.status === 'announced' ? '; it is not yet law' : ''}.`,
   },
 } as const satisfies Readonly<Record<string, NeedWords>>;
 
-export type NeedKind = keyof typeof needWords;
-export const needKinds = Object.keys(needWords) as readonly NeedKind[];
+export type NeedKind = keyof typeof needWords | DeadlineNeedKind;
+
+function wordsOf(kind: NeedKind): NeedWords {
+  return isDeadlineNeed(kind) ? deadlineNeedWords(kind) : needWords[kind];
+}
+
+const urgencies: readonly NeedUrgency[] = ['now', 'soon', 'gap', 'later'];
+/** The worst first; deadlines of the agent's own columns behind what else is as urgent. */
+export const needKinds: readonly NeedKind[] = urgencies.flatMap((urgency) =>
+  [...(Object.keys(needWords) as (keyof typeof needWords)[]), ...deadlineNeedKinds].filter(
+    (kind) => wordsOf(kind).urgency === urgency,
+  ),
+);
 
 /** A need with its words and the homes that have it. */
-export function needOf(kind: NeedKind, found: readonly NeedRow[], standards: EnergyStandards): Need {
-  const { urgency, title, note }: NeedWords = needWords[kind];
-  const told = typeof note === 'string' ? note : note(standards);
+export function needOf(kind: NeedKind, found: readonly NeedRow[], basis: NeedBasis): Need {
+  const { urgency, title, note } = wordsOf(kind);
+  const told = typeof note === 'string' ? note : note(basis);
   return { kind, urgency, title: title(found.length), note: told, rows: found };
 }
 
@@ -183,13 +186,8 @@ export interface Need {
   readonly rows: readonly NeedRow[];
 }
 
-/** Days within which something that ends is said to end soon. */
-export const soonDays = 90;
-
 /** What needs are judged by. */
-export interface NeedRules {
-  readonly today: IsoDate;
-  readonly standards: EnergyStandards;
+export interface NeedRules extends NeedBasis {
   /** Rows whose create began and did not end. */
   readonly unconfirmed: ReadonlySet<number>;
   /** Columns to look at, by what they hold. */

@@ -4,11 +4,11 @@ import type { HomeRow, RowDetails } from '../rows/home-row';
 import { daysAfter } from './days';
 import type { Doubt, DoubtReason } from './doubts';
 import type { HomeFacts } from './home-facts';
+import { deadlineNeeds } from './deadline-needs';
 import { licenceNeeds } from './licence-needs';
 import {
   needKinds,
   needOf,
-  soonDays,
   type Found,
   type Need,
   type NeedKind,
@@ -20,8 +20,8 @@ import {
 const schemeDays = 182;
 
 function certificateNeeds(
-  { rating, certificateUntil, nation }: HomeFacts,
-  { today, standards, columns }: NeedRules,
+  { rating, deadlines, nation }: HomeFacts,
+  { standards, columns }: NeedRules,
   row: number,
 ): Found {
   const column = columns.rating ?? null;
@@ -41,14 +41,14 @@ function certificateNeeds(
   } else if (isBelow(toCome)) {
     found['below-announced'] = { row, detail: `Rated ${rating}`, column, day: null };
   }
-  if (certificateUntil === null) return found;
-  if (certificateUntil < today) {
+  const { deadline, column: own = null } = deadlines.get('certificate') ?? {};
+  if (deadline?.state === 'overdue') {
     const rated = rating === null || rating === 'unread' ? 'Ended' : `Rated ${rating}, but it ended`;
-    const detail = `${rated} on ${spokenDay(certificateUntil)}`;
-    found['certificate-ended'] = { row, detail, column, day: certificateUntil };
-  } else if (certificateUntil <= daysAfter(today, soonDays)) {
-    const detail = `Ends on ${spokenDay(certificateUntil)}`;
-    found['certificate-ends-soon'] = { row, detail, column, day: certificateUntil };
+    const detail = `${rated} on ${spokenDay(deadline.day)}`;
+    found['certificate-ended'] = { row, detail, column: own ?? column, day: deadline.day };
+  } else if (deadline?.state === 'due') {
+    const detail = `Ends on ${spokenDay(deadline.day)}`;
+    found['certificate-ends-soon'] = { row, detail, column: own ?? column, day: deadline.day };
   }
   return found;
 }
@@ -102,6 +102,7 @@ export function needsOf(homes: readonly HomeFacts[], rules: NeedRules): readonly
       licenceNeeds(home, rules, row),
       certificateNeeds(home, rules, row),
       schemeNeed(home, rules, row),
+      deadlineNeeds(home, row),
       askNeeds(home, row),
       neverChecked(home),
       ...home.rows.map((each) => gapNeeds(each, rules)),
@@ -114,7 +115,7 @@ export function needsOf(homes: readonly HomeFacts[], rules: NeedRules): readonly
     // Homes of one council together, where it is the council that is asked.
     const order = ({ day, detail }: NeedRow): string => day ?? (kind === 'ask-council' ? detail : '');
     const sorted = [...rows].sort((one, other) => order(one).localeCompare(order(other)));
-    return [needOf(kind, sorted, rules.standards)];
+    return [needOf(kind, sorted, rules)];
   });
 }
 

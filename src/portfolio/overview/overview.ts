@@ -1,8 +1,12 @@
 import type { EnergyStandards, IsoDate } from '../../contract';
+import { deadlineRules } from '../deadlines/deadline';
+import { trackedColumns, type TrackedColumn } from '../deadlines/headers';
+import type { LeadTimes } from '../deadlines/lead-times';
 import type { Mapping } from '../columns/mapping';
 import type { HomeRow, ReadRow } from '../rows/home-row';
 import type { Table } from '../table';
 import { councilFigures, monthFigures, ratingFigures, type Figures } from './figures';
+import { homeDates, type HomeDate } from './home-dates';
 import { homeFacts, type CachedFacts } from './home-facts';
 import type { Need } from './need';
 import { needsOf } from './needs';
@@ -18,6 +22,8 @@ export interface OverviewInput {
   readonly cachedFactsOf: (row: HomeRow) => CachedFacts;
   readonly today: IsoDate;
   readonly standards: EnergyStandards;
+  /** Days before the end of each kind from which it is due. */
+  readonly leads: LeadTimes;
 }
 
 /** A portfolio at a glance. */
@@ -29,24 +35,32 @@ export interface Overview {
   /** What needs doing, the worst first. */
   readonly needs: readonly Need[];
   readonly figures: Figures;
+  /** What ends, each kind of each home once, with what is said of it. */
+  readonly dates: readonly HomeDate[];
+  /** The agent's own columns of deadlines, as they are understood. */
+  readonly tracked: readonly TrackedColumn[];
 }
 
 /** Judges a portfolio by what its sheet says and what is kept. Pure. */
 export function makeOverview(input: OverviewInput): Overview {
-  const { table, mapping, rows, headers, unconfirmed, cachedFactsOf, today, standards } = input;
-  const homes = homeFacts(table, rows, headers, cachedFactsOf, today);
+  const { table, mapping, rows, headers, unconfirmed, cachedFactsOf, today, standards, leads } = input;
+  const rules = deadlineRules(today, leads);
+  const tracked = trackedColumns(table, mapping, Object.values(headers));
+  const homes = homeFacts(table, rows, headers, cachedFactsOf, tracked, rules);
   const columns = {
     ...Object.fromEntries(mapping.columns.map(({ role, header }) => [role, header])),
     rating: headers.rating,
     licence: headers.licence,
   };
-  const needs = needsOf(homes, { today, standards, unconfirmed, columns });
+  const needs = needsOf(homes, { ...rules, standards, unconfirmed, columns });
   const unchecked = needs.find(({ kind }) => kind === 'never-checked')?.rows.length ?? 0;
   return {
     asAt: today,
     homes: homes.length,
     checked: homes.length - unchecked,
     needs,
+    dates: homeDates(homes, rules),
+    tracked,
     figures: {
       ratings: ratingFigures(homes),
       councils: councilFigures(homes),

@@ -1,4 +1,3 @@
-import { isoDate } from '../../contract';
 import type { CellValue } from '../table';
 
 /** What Excel runs as a formula, full-width and small forms of East Asian keyboards included, or takes its first apostrophe from. */
@@ -21,9 +20,4 @@ export function safeText(text: string): string {
 /** A value as it may be written to a cell: text as text, whatever it looks like. */
 export function safeValue(value: CellValue): CellValue {
   return typeof value === 'string' ? safeText(value) : value;
-}
-
-/** A value of an answer as it may be written to a cell: numbers and whole days as such, every other text as text. */
-export function safeCell(value: CellValue): CellValue {
-  return typeof value !== 'string' || isoDate(value) !== null ? value : safeText(value);
 }

@@ -1,5 +1,4 @@
 import type { CellReason, CellWarning } from '../cells/reading';
-import { roleNames } from '../columns/role';
 import type { RowProblem } from './home-row';
 
 /** What to do about a cell, and what is wanted there: action first. */
@@ -81,15 +80,6 @@ export function problemHeadline(problem: RowProblem): string {
     case 'more-households-than-people':
       return 'Check people and households: there are more households than people';
   }
-}
-
-/** The same with sheet, row and column before it, e.g. `Portfolio, row 12, Postcode: Enter the whole postcode …`. */
-export function problemText(
-  problem: RowProblem,
-  at: { readonly sheet: string; readonly row: number },
-): string {
-  const column = problem.kind === 'cell' ? `, ${problem.column || roleNames[problem.role]}` : '';
-  return `${at.sheet}, row ${at.row}${column}: ${problemSentence(problem)}`;
 }
 
 function pounds(pence: number): string {

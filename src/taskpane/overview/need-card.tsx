@@ -16,7 +16,8 @@ import { RowItem } from '../parts/row-item';
 import { RowStepper } from '../parts/row-stepper';
 import type { Tone } from '../parts/tone';
 
-const icons: Readonly<Record<NeedKind, typeof CalendarRegular>> = {
+/** Needs that are not named here are about days. */
+const icons: Readonly<Partial<Record<NeedKind, typeof CalendarRegular>>> = {
   'licence-needed': ShieldErrorRegular,
   'licence-wrong': ShieldErrorRegular,
   'licence-exceeded': ShieldErrorRegular,
@@ -27,9 +28,6 @@ const icons: Readonly<Record<NeedKind, typeof CalendarRegular>> = {
   'find-out': QuestionCircleRegular,
   'ask-council': BuildingGovernmentRegular,
   'council-not-known': QuestionCircleRegular,
-  'licence-ends-soon': CalendarRegular,
-  'certificate-ends-soon': CalendarRegular,
-  'scheme-starts-soon': CalendarRegular,
   'rows-with-problems': ErrorCircleRegular,
   'address-missing': AddSquareRegular,
   'postcode-missing': AddSquareRegular,
@@ -58,7 +56,7 @@ interface NeedCardProps {
 /** One thing that needs doing; it opens the rows that it is about. Decision 142. */
 export function NeedCard({ need, homes, onShow }: NeedCardProps) {
   const { kind, urgency, title, note, rows } = need;
-  const Icon = icons[kind];
+  const Icon = icons[kind] ?? CalendarRegular;
   const [shown, setShown] = useState<number | null>(null);
   // The rows may have become fewer since.
   const at = shown !== null && shown < rows.length ? shown : null;

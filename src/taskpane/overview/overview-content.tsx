@@ -1,12 +1,14 @@
-import { Button } from '@fluentui/react-components';
+import { Button, Spinner } from '@fluentui/react-components';
 import { CheckmarkCircleRegular } from '@fluentui/react-icons/svg/checkmark-circle';
 import { ErrorCircleRegular } from '@fluentui/react-icons/svg/error-circle';
 import { InfoRegular } from '@fluentui/react-icons/svg/info';
 import { WarningRegular } from '@fluentui/react-icons/svg/warning';
-import { useMemo } from 'react';
+import { CalendarRegular } from '@fluentui/react-icons/svg/calendar';
+import { lazy, Suspense, useMemo } from 'react';
 import { spokenDay } from '../../contract';
 import type { Need, NeedUrgency, Overview } from '../../portfolio';
 import type { ShownOverview } from '../../runs/overview/commands';
+import { Disclosure } from '../parts/disclosure';
 import { Hero } from '../parts/hero';
 import { homeNames } from '../runs/home-names';
 import { useScreenStyles } from '../parts/styles';
@@ -23,14 +25,18 @@ const groups = [
   ['later', 'Later'],
 ] as const satisfies readonly (readonly [NeedUrgency, string])[];
 
+/** It is rarely opened, and loaded when it is. */
+const DatesCard = lazy(async () => ({ default: (await import('./dates-card')).DatesCard }));
+
 interface OverviewContentProps {
   readonly shown: ShownOverview;
   readonly onShow: (row: number, column: string | null) => void;
   readonly onCheck: () => void;
+  readonly onKeepLeads: (leads: ShownOverview['leads']) => void;
 }
 
 /** What needs doing, and the figures. */
-export function OverviewContent({ shown, onShow, onCheck }: OverviewContentProps) {
+export function OverviewContent({ shown, onShow, onCheck, onKeepLeads }: OverviewContentProps) {
   const shared = useScreenStyles();
   const { overview, rows, source } = shown;
   const homes = useMemo(() => homeNames(rows), [rows]);
@@ -54,6 +60,16 @@ export function OverviewContent({ shown, onShow, onCheck }: OverviewContentProps
           </section>
         );
       })}
+      <Disclosure
+        title="Dates and calendar"
+        note="From when something is due, and the days to come for your calendar"
+        icon={<CalendarRegular />}
+        tone="neutral"
+      >
+        <Suspense fallback={<Spinner label="Opening" />}>
+          <DatesCard shown={shown} onKeep={onKeepLeads} />
+        </Suspense>
+      </Disclosure>
       {overview.checked > 0 && (
         <section className={shared.stack} aria-label="Figures">
           <h3 className={shared.groupTitle}>Figures</h3>

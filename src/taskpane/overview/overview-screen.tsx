@@ -145,6 +145,7 @@ function ShownOverview({ state: { busy, message }, step, intents, goTo }: ShownO
         shown={shown}
         onShow={(row, column) => intents.show(shown, row, column)}
         onCheck={() => requestScreen('check')}
+        onKeepLeads={(leads) => intents.keepLeads(shown, leads)}
       />
     </StepFrame>
   );

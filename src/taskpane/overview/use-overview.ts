@@ -54,6 +54,12 @@ export function useOverview({ overview, sheetView }: OverviewServices) {
         await commands.trust(source);
         return lookAt(commands, source);
       }),
+    /** Keeps lead times with the workbook, and judges the table by them. */
+    keepLeads: ({ source }: ShownOverview, leads: ShownOverview['leads']): void =>
+      perform('Keeping the lead times', async (commands) => {
+        await commands.keepLeadTimes(leads);
+        return lookAt(commands, source);
+      }),
     insertDashboard: (shown: ShownOverview): void =>
       perform('Writing the dashboard', async (commands) => {
         const name = await commands.insertDashboard(shown);

@@ -11,6 +11,7 @@ import {
   makeOverview,
   propertyTexts,
   readRows,
+  defaultLeadTimes,
   defaultResultHeaders,
   type CellValue,
   type CheckField,
@@ -108,7 +109,7 @@ function overviewOf(rows: readonly Cells[]): Overview {
       headers: defaultResultHeaders,
       unconfirmed: new Set<number>(),
     },
-    ...{ cachedFactsOf: () => ({}), today, standards: energyStandards },
+    ...{ cachedFactsOf: () => ({}), today, standards: energyStandards, leads: defaultLeadTimes },
   });
 }
 

@@ -1,5 +1,5 @@
 import {
-  problemText,
+  problemSentence,
   readRows,
   suggestedMapping,
   type HomeRow,
@@ -84,14 +84,18 @@ describe('P3 rows', () => {
     expect(home(row).problems).toEqual([{ kind: 'nothing-names-the-home' }]);
   });
 
-  it('P3.4 a problem names sheet, row, column and value, action first', () => {
+  it('P3.4 a problem names column and value, action first', () => {
     const good = table(headers, [[100023336956, '12 High Street', 'FH1 2AB', 'A1', 4, 2, 1200]]);
     const bad = table(headers, [['1.00024E+11', '', 'FH1 2AB', 'A1', '4-5', 2, 1200]]);
     const [row] = read(bad, suggestedMapping(good));
-    const texts = home(row).problems.map((problem) => problemText(problem, { sheet: 'Portfolio', row: 2 }));
-    expect(texts).toEqual([
-      'Portfolio, row 2, UPRN: Enter the UPRN again with all its digits: Excel has shortened it, and the rest is lost: “1.00024E+11”.',
-      'Portfolio, row 2, People: Enter one number: a range does not say how many there are: “4-5”.',
+    const { problems } = home(row);
+    expect(problems).toMatchObject([
+      { column: 'UPRN', found: '1.00024E+11' },
+      { column: 'People', found: '4-5' },
+    ]);
+    expect(problems.map(problemSentence)).toEqual([
+      'Enter the UPRN again with all its digits: Excel has shortened it, and the rest is lost: “1.00024E+11”.',
+      'Enter one number: a range does not say how many there are: “4-5”.',
     ]);
   });
 

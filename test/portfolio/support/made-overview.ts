@@ -2,11 +2,15 @@ import { energyStandards, isoDate, type IsoDate } from '../../../src/contract';
 import {
   makeOverview,
   readRows,
+  suggestedMapping,
   defaultResultHeaders,
+  defaultLeadTimes,
   type CellValue,
   type CachedFacts,
+  type LeadTimes,
   type Mapping,
   type Overview,
+  type Table,
 } from '../../../src/portfolio';
 
 const today = isoDate('2026-11-21') as IsoDate;
@@ -36,10 +40,11 @@ const complete: Row = {
 export interface Given {
   readonly unconfirmed?: readonly number[];
   readonly kept?: CachedFacts;
+  readonly leads?: LeadTimes;
 }
 
 /** An overview of rows that are complete but for what is given; each is a home of its own. */
-export function overviewOf(rows: readonly Row[], { unconfirmed = [], kept = {} }: Given = {}): Overview {
+export function overviewOf(rows: readonly Row[], given: Given = {}): Overview {
   const headers = [
     ...new Set(['Address', ...mapping.columns.map(({ header }) => header), ...rows.flatMap(Object.keys)]),
   ];
@@ -57,14 +62,24 @@ export function overviewOf(rows: readonly Row[], { unconfirmed = [], kept = {} }
       };
     }),
   };
+  return overviewOfTable(table, mapping, given);
+}
+
+/** An overview of a whole table. */
+export function overviewOfTable(
+  table: Table,
+  mapped: Mapping = suggestedMapping(table),
+  { unconfirmed = [], kept = {}, leads = defaultLeadTimes }: Given = {},
+): Overview {
   return makeOverview({
     table,
-    mapping,
-    rows: readRows(table, mapping),
+    mapping: mapped,
+    rows: readRows(table, mapped),
     headers: defaultResultHeaders,
     unconfirmed: new Set(unconfirmed),
     cachedFactsOf: () => kept,
     today,
     standards: energyStandards,
+    leads,
   });
 }

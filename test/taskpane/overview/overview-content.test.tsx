@@ -9,7 +9,12 @@ const checked: Row = { 'EPC rating': 'C', 'EPC valid until': '2036-01-01', Licen
 function textOf(overview: Overview): string {
   const shown = { overview, rows: [], source: { name: 'Portfolio' } } as unknown as ShownOverview;
   const html = renderToStaticMarkup(
-    <OverviewContent shown={shown} onShow={() => undefined} onCheck={() => undefined} />,
+    <OverviewContent
+      shown={shown}
+      onShow={() => undefined}
+      onCheck={() => undefined}
+      onKeepLeads={() => undefined}
+    />,
   );
   return html.replaceAll(/<[^>]*>/g, ' ');
 }

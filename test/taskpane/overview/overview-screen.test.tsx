@@ -17,6 +17,7 @@ const commands: OverviewCommands = {
   sources: () => sources(),
   look: (at) => Promise.resolve(shownAt(at)),
   trust: () => Promise.resolve(),
+  keepLeadTimes: () => Promise.resolve(),
   insertDashboard: () => insertDashboard(),
 };
 

@@ -1,0 +1,35 @@
+import type { IsoDate } from '../../contract';
+import { judgeDay, type Deadline, type DeadlineRules } from '../deadlines/deadline';
+import { deadlineKindNames, type DeadlineKind } from '../deadlines/kinds';
+import type { HomeRow } from '../rows/home-row';
+import type { HomeFacts } from './home-facts';
+import { isLicenceEndOpen } from './licence-needs';
+
+/** A deadline of one home, with the row by which the home is named. */
+export interface HomeDate {
+  readonly home: HomeRow;
+  readonly kind: DeadlineKind;
+  readonly state: Deadline['state'];
+  /** `null` where none is known. */
+  readonly day: IsoDate | null;
+}
+
+/** Every deadline of every home. A licence that is applied for anew, or shown elsewhere, has none. */
+export function homeDates(homes: readonly HomeFacts[], rules: DeadlineRules): readonly HomeDate[] {
+  return homes.flatMap((facts) => {
+    const [home] = facts.rows;
+    if (home === undefined) return [];
+    return deadlineKindNames.flatMap((kind): HomeDate[] => {
+      const deadline = kind === 'licence' ? licence(facts, rules) : facts.deadlines.get(kind)?.deadline;
+      if (deadline === undefined || deadline === null) return [];
+      return [{ home, kind, state: deadline.state, day: 'day' in deadline ? deadline.day : null }];
+    });
+  });
+}
+
+function licence(facts: HomeFacts, rules: DeadlineRules): Deadline | null {
+  const { licenceUntil } = facts;
+  return licenceUntil !== null && isLicenceEndOpen(facts, rules.today)
+    ? judgeDay('licence', licenceUntil, rules)
+    : null;
+}

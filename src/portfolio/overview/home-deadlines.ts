@@ -1,0 +1,71 @@
+import { countriesOf, type Country } from '../deadlines/law';
+import { judgeDay, judgeSaid, type Deadline, type DeadlineRules } from '../deadlines/deadline';
+import type { TrackedColumn } from '../deadlines/headers';
+import { readSaid, type Said } from '../deadlines/said';
+import { cellAt, type CellValue, type Table } from '../table';
+import { grouped } from '../grouped';
+import type { IsoDate } from '../../contract';
+import type { HomeRow } from '../rows/home-row';
+
+/** A deadline of a home, with the column to look at. */
+export interface HomeDeadline {
+  readonly deadline: Deadline;
+  readonly column: string | null;
+}
+
+/** Deadlines by their kind. Of a kind of which the sheet has no column nothing is said. */
+export type HomeDeadlines = ReadonlyMap<TrackedColumn['kind'], HomeDeadline>;
+
+/**
+ * Reads the deadlines of homes from the agent's own columns.
+ * @returns Judges one home by all of its rows. `certificateUntil`: the last day of its certificate as it was checked, which goes before a
+ *   column of the agent's own; `null` where it was not.
+ */
+export function deadlineReader(
+  table: Table,
+  columns: readonly TrackedColumn[],
+  rules: DeadlineRules,
+): (rows: readonly HomeRow[], certificateUntil: IsoDate | null) => HomeDeadlines {
+  const lines = new Map(table.rows.map((row) => [row.number, row]));
+  const kinds = grouped(columns.map((column) => [column.kind, { column, read: memoised(column, table) }]));
+  const countries = new Map<string | null, readonly Country[]>();
+  const countriesIn = (postcode: string | null): readonly Country[] => {
+    // A district lies where its postcodes lie.
+    const district = postcode?.split(' ')[0] ?? null;
+    const known = countries.get(district) ?? countriesOf(postcode);
+    countries.set(district, known);
+    return known;
+  };
+  return (rows, certificateUntil) => {
+    const possible = countriesIn(rows.find((row) => row.postcode !== null)?.postcode ?? null);
+    const found = new Map<TrackedColumn['kind'], HomeDeadline>();
+    for (const [kind, ofKind] of kinds) {
+      const said = ofKind.flatMap(({ column, read }) =>
+        rows.flatMap(({ number }) => {
+          const line = lines.get(number);
+          return line === undefined ? [] : [read(cellAt(line, column.position))];
+        }),
+      );
+      const column = ofKind[0]?.column.header ?? null;
+      found.set(kind, { deadline: judgeSaid(kind, said, possible, rules), column });
+    }
+    if (certificateUntil !== null)
+      found.set('certificate', { deadline: judgeDay('certificate', certificateUntil, rules), column: null });
+    return found;
+  };
+}
+
+/** Days of a column are few, and reading one costs more than looking it up. */
+const maxKnown = 20_000;
+
+function memoised(column: TrackedColumn, { dateSystem }: Table) {
+  const known = new Map<CellValue, { readonly format: string; readonly said: Said }>();
+  return (cell: { readonly value: CellValue; readonly format: string }): Said => {
+    const before = known.get(cell.value);
+    if (before !== undefined && before.format === cell.format) return before.said;
+    const said = readSaid(cell, column, dateSystem);
+    if (known.size >= maxKnown) known.clear();
+    known.set(cell.value, { format: cell.format, said });
+    return said;
+  };
+}

@@ -1,0 +1,127 @@
+import { Button, Select } from '@fluentui/react-components';
+import { useMemo, useState } from 'react';
+import { deadlineKindNames, deadlineKinds, leadChoices, type DeadlineKind } from '../../portfolio';
+import type { ShownOverview } from '../../runs/overview/commands';
+import { copyText } from '../copy-text';
+import { useScreenStyles } from '../parts/styles';
+import { ChoiceRow } from '../parts/setting-row';
+import { counted } from '../wording';
+import { calendarEntries, calendarOf } from './calendar';
+
+const leads = leadChoices.map((days) => [days, `${days} days`] as const);
+
+const states = [
+  ['overdue', 'overdue'],
+  ['due', 'due'],
+  ['later', 'later'],
+  ['missing', 'missing'],
+  ['not-known', 'not known'],
+] as const;
+
+interface DatesCardProps {
+  readonly shown: ShownOverview;
+  readonly onKeep: (leads: ShownOverview['leads']) => void;
+}
+
+/** From when each kind is due, and the days to come as a calendar. */
+export function DatesCard({ shown, onKeep }: DatesCardProps) {
+  const shared = useScreenStyles();
+  const { overview } = shown;
+  const kinds = deadlineKindNames.filter(
+    (kind) =>
+      kind === 'licence' || kind === 'certificate' || overview.tracked.some((each) => each.kind === kind),
+  );
+  /** How its homes stand, and which columns of the sheet say so. */
+  const noteOf = (kind: DeadlineKind): string => {
+    const counts = states.flatMap(([state, words]) => {
+      const count = overview.dates.filter((date) => date.kind === kind && date.state === state).length;
+      return count === 0 ? [] : [`${count} ${words}`];
+    });
+    const columns = overview.tracked.filter((each) => each.kind === kind).map(({ header }) => `“${header}”`);
+    const from = columns.length === 0 ? '' : `From ${columns.join(', ')}. `;
+    return `${from}${counts.length === 0 ? 'No day is known.' : `${counts.join(', ')}.`}`;
+  };
+  return (
+    <div className={shared.roomyStack}>
+      <p className={shared.note}>
+        Days before the last one from which something is due. They are kept in this workbook, and nothing of
+        these columns is sent.
+      </p>
+      {kinds.map((kind) => (
+        <ChoiceRow
+          key={kind}
+          name={deadlineKinds[kind].name}
+          note={noteOf(kind)}
+          value={shown.leads[kind]}
+          choices={leads}
+          onChoose={(days) => onKeep({ ...shown.leads, [kind]: days })}
+        />
+      ))}
+      <CalendarPart shown={shown} />
+    </div>
+  );
+}
+
+/** The days to come, to copy: a download from a task pane may do nothing, and nobody would know. Decision 239. */
+function CalendarPart({ shown }: Pick<DatesCardProps, 'shown'>) {
+  const shared = useScreenStyles();
+  const entries = useMemo(() => calendarEntries(shown), [shown]);
+  const landlords = useMemo(
+    () => [...new Set(entries.map(({ landlord }) => landlord))].filter((name) => name !== '').sort(),
+    [entries],
+  );
+  const [landlord, setLandlord] = useState('');
+  const [message, setMessage] = useState('');
+  const text = calendarOf(entries, landlord, shown.at);
+  const count = entries.filter((entry) => landlord === '' || entry.landlord === landlord).length;
+  const copy = (): void => {
+    copyText(text).then(
+      () => setMessage('Copied.'),
+      () => setMessage('Select the text below and copy it: this page cannot use the clipboard.'),
+    );
+  };
+  return (
+    <section className={shared.stack} aria-label="Calendar">
+      <h4 className={shared.groupTitle}>Calendar</h4>
+      <p className={shared.note}>
+        {counted(count, 'day', 'days')} to come, with reminders. Paste the text into a file named terrace.ics
+        and open it with your calendar; done again later, it moves days and doubles none. What is overdue
+        stands above.
+      </p>
+      {landlords.length > 0 && (
+        <Select
+          aria-label="Landlord"
+          value={landlord}
+          onChange={(_event, { value }) => {
+            setMessage('');
+            setLandlord(value);
+          }}
+        >
+          <option value="">All landlords</option>
+          {landlords.map((name) => (
+            <option key={name} value={name}>
+              {name}
+            </option>
+          ))}
+        </Select>
+      )}
+      <div className={shared.buttons}>
+        <Button size="small" disabledFocusable={count === 0} onClick={copy}>
+          Copy the calendar
+        </Button>
+        <span role="status" className={shared.note}>
+          {message}
+        </span>
+      </div>
+      {count > 0 && (
+        <textarea
+          aria-label="Calendar to copy"
+          readOnly
+          rows={4}
+          value={text}
+          onFocus={({ currentTarget }) => currentTarget.select()}
+        />
+      )}
+    </section>
+  );
+}

@@ -1,0 +1,101 @@
+import ICAL from 'ical.js';
+import type { IsoDate, UtcTimestamp } from '../../../src/contract';
+import { calendarText, deadlineKindNames, deadlineKinds, type CalendarEntry } from '../../../src/portfolio';
+
+const at = '2026-11-23T07:00:00.000Z' as UtcTimestamp;
+const later = '2026-12-01T07:00:00.000Z' as UtcTimestamp;
+
+const odd = [
+  '1 High Street, Oxford; the flat\\above, OX1 1AA',
+  'Flat 3, Tŷ Hafan – ‘Môr’ 🏠 with a name that is much longer than any line of a calendar may be, CF10 1AA',
+  'two\r\nlines and a \u0007 bell',
+  '12 Short Road',
+];
+
+const entries: readonly CalendarEntry[] = deadlineKindNames.map((kind, at_) => ({
+  home: `uprn ${at_ % 5}`,
+  called: odd[at_ % odd.length] ?? '',
+  kind,
+  day: `2028-02-${String(20 + (at_ % 10)).padStart(2, '0')}` as IsoDate,
+  lead: deadlineKinds[kind].lead,
+}));
+
+interface Read {
+  readonly uid: string;
+  readonly day: string;
+  readonly summary: string;
+  readonly description: string;
+  readonly reminders: readonly string[];
+}
+
+/** Events as a calendar keeps them: one of each name, of which the later replaces the earlier. */
+function imported(...texts: readonly string[]): ReadonlyMap<string, Read> {
+  const kept = new Map<string, Read>();
+  for (const text of texts)
+    for (const part of new ICAL.Component(ICAL.parse(text) as unknown[]).getAllSubcomponents('vevent')) {
+      const event = new ICAL.Event(part);
+      kept.set(event.uid, {
+        uid: event.uid,
+        day: event.startDate.toString(),
+        summary: event.summary,
+        description: event.description,
+        reminders: part
+          .getAllSubcomponents('valarm')
+          .map((alarm) => String(alarm.getFirstPropertyValue('trigger'))),
+      });
+    }
+  return kept;
+}
+
+describe('P8.8 a calendar', () => {
+  it('is read back with the same events', () => {
+    const read = [...imported(calendarText(entries, at)).values()];
+    expect(read.map(({ day }) => day)).toEqual(entries.map(({ day }) => day));
+    read.forEach(({ summary, description }, position) => {
+      const { kind, called = '' } = entries[position] ?? {};
+      const said = called.replaceAll('\r\n', '\n').replaceAll('\u0007', ' ');
+      const { name, toDo } = deadlineKinds[kind ?? 'gas'];
+      expect(summary).toBe(`${name}: ${said}`);
+      expect(description).toContain(`${toDo} ${said}.`);
+    });
+  });
+
+  it('doubles nothing when it is imported again, and moves what has another day', () => {
+    const moved = entries.map((entry) => ({ ...entry, day: '2029-03-01' as IsoDate }));
+    const first = imported(calendarText(entries, at));
+    expect(imported(calendarText(entries, at), calendarText(entries, later)).size).toBe(entries.length);
+    const both = imported(calendarText(entries, at), calendarText(moved, later));
+    expect([...both.keys()]).toEqual([...first.keys()]);
+    expect([...both.values()].every(({ day }) => day === '2029-03-01')).toBe(true);
+  });
+
+  it('has each home and kind once', () => {
+    const [first] = entries;
+    expect(imported(calendarText(first ? [first, first] : [], at)).size).toBe(1);
+  });
+
+  it('reminds at every step of the lead time', () => {
+    const [only] = entries;
+    const reminders = ([90, 60, 30, 7] as const).map((lead) => {
+      const text = calendarText(only ? [{ ...only, lead }] : [], at);
+      return [...imported(text).values()][0]?.reminders;
+    });
+    expect(reminders).toEqual([
+      ['-P90D', '-P60D', '-P30D', '-P7D'],
+      ['-P60D', '-P30D', '-P7D'],
+      ['-P30D', '-P7D'],
+      ['-P7D'],
+    ]);
+  });
+
+  it('has no line of more than 75 octets, and ends each as the standard has it', () => {
+    const lines = calendarText(entries, at).split('\r\n');
+    expect(Math.max(...lines.map((line) => Buffer.byteLength(line)))).toBeLessThanOrEqual(75);
+    expect(lines.at(-1)).toBe('');
+    expect(lines.some((line) => line.includes('\n'))).toBe(false);
+  });
+
+  it('is well formed without a day', () => {
+    expect(imported(calendarText([], at)).size).toBe(0);
+  });
+});
