@@ -1,4 +1,4 @@
-import type { CellValue, Table } from '../portfolio';
+import type { CellValue, DateColumns, Table } from '../portfolio';
 
 /** What tells a row apart: what stands in these columns. It is looked for anew with every write, never by its position. */
 export type RowKey = Readonly<Record<string, CellValue>>;
@@ -12,6 +12,8 @@ export interface RowWrite {
   readonly rows?: number | 'any';
   /** Headers of cells that are left as they are where they hold anything. Default none. */
   readonly onlyBlank?: ReadonlySet<string>;
+  /** Headers of cells without which the row counts as `not-shown`, where a formula of the user stands there: none is written over. Default none. */
+  readonly mustShow?: ReadonlySet<string>;
 }
 
 /** What came of a write. Nothing is written unless the key names as many rows as it should. `not-shown`: the row was found, and shows otherwise. */
@@ -27,8 +29,11 @@ export interface PiggyBackedWrite {
 export interface RunSheet {
   /** Reads the whole table as it is now. */
   read(): Promise<Table>;
-  /** Adds columns at the table's right where it has none of that name. */
-  ensureColumns(headers: readonly string[]): Promise<void>;
+  /**
+   * Adds columns at the table's right where it has none of that name. Columns of `dates` are made to show them, but for cells that are
+   * formatted as dates already. Default none.
+   */
+  ensureColumns(headers: readonly string[], dates?: DateColumns): Promise<void>;
   /**
    * Writes in as many round trips whatever the number of rows, and answers in the order of `writes`. Waits while the user types in a cell.
    * @param piggyBacked Written too, even where no row is found.
@@ -45,6 +50,8 @@ export interface RunSheet {
    * Returns those of which it says so already: a run whose computer died has begun them.
    */
   flagCreates(homes: readonly string[]): Promise<readonly string[]>;
+  /** Their rows could not say what became of creates: these columns stay named as not certain, and the creates as begun, when the run ends. */
+  keepUncertain(headers: readonly string[]): Promise<void>;
   /** It is known how they ended. */
   unflagCreates(homes: readonly string[]): Promise<void>;
 }

@@ -1,5 +1,5 @@
 import type { PropertyId, UtcTimestamp } from '../contract';
-import type { CellValue, CheckChoices, SyncBaseline, Mapping, Table } from '../portfolio';
+import type { CellValue, CheckChoices, DateColumns, SyncBaseline, Mapping, Table } from '../portfolio';
 import type { PiggyBackedWrite, RunSheet } from './rows';
 import type { RunName, UnfinishedWrite } from './unfinished-write';
 
@@ -39,6 +39,8 @@ export interface NewSheet {
   readonly headers: readonly string[];
   /** Values as they stand: text is made safe. */
   readonly rows: readonly (readonly CellValue[])[];
+  /** Columns that hold days or moments. Default none. */
+  readonly dates?: DateColumns;
 }
 
 /** What the workbook remembers of a bulk check over one source: fields and headers, no cell. */
@@ -82,6 +84,9 @@ export interface SheetPort {
   /** The last check of a source; `null` where there was none. */
   check(source: Source): Promise<StoredCheck | null>;
   storeCheck(source: Source, check: StoredCheck): Promise<void>;
+  /** What is kept of the days from which deadlines are due (`leadTimesText`), for all tables; `null` where nothing is. */
+  leadTimes(): Promise<string | null>;
+  storeLeadTimes(text: string): Promise<void>;
   /** Adds a sheet at the end; returns the name that it got. */
   addSheet(sheet: NewSheet): Promise<string>;
 }

@@ -5,7 +5,9 @@ import {
   storeCheck,
   storeMapping,
   readStoredCheck,
+  readLeadTimes,
   readStoredMapping,
+  storeLeadTimes,
   baselineStore,
   rememberSource,
   takeLease,
@@ -35,6 +37,8 @@ export function excelWorkbook(clock: Clock): SheetPort {
     giveLeaseBack: (holder) => giveLeaseBack(clock, holder),
     check: (source) => readStoredCheck(clock, source),
     storeCheck: (source, check) => storeCheck(clock, source, check),
+    leadTimes: () => readLeadTimes(clock),
+    storeLeadTimes: (text) => storeLeadTimes(clock, text),
     addSheet: (sheet) => addSheet(clock, sheet),
   };
 }

@@ -1,14 +1,18 @@
 import { britishIsoDay, problemMessage, type IsoDate, type UtcTimestamp } from '../../contract';
 import {
   checkTitles,
-  safeCell,
+  dateCell,
+  dayCell,
   safeText,
+  safeValue,
   type CellValue,
   type CheckField,
   type CheckName,
   type Checked,
   type CheckResults,
   type ChosenColumn,
+  type DateColumns,
+  type DateSystem,
 } from '../../portfolio';
 import type { CheckAnswers } from './ask-check';
 import { endOf, syncFirst, type CheckOutcome } from './report';
@@ -17,10 +21,13 @@ import { endOf, syncFirst, type CheckOutcome } from './report';
 function fieldValue<Name extends CheckName>(
   field: Extract<CheckField, { check: Name }>,
   answer: Checked<CheckResults[Name]>,
+  dateSystem: DateSystem,
 ): CellValue {
   // A field reads the answers of its own check alone.
   const read = field.read as (answer: Checked<CheckResults[Name]>) => CellValue;
-  return safeCell(read(answer));
+  const value = read(answer);
+  const dated = field.dates === null ? value : dateCell(value, field.dates, dateSystem);
+  return safeValue(dated);
 }
 
 /** What a cell shows where nothing was found; `null` where the check ended otherwise. */
@@ -42,6 +49,21 @@ function messagesOf(check: CheckName, outcome: CheckOutcome): string[] {
   }
 }
 
+/** Where the results of a check go, and how that workbook counts days. */
+export interface CheckedColumns {
+  readonly columns: readonly ChosenColumn[];
+  readonly headers: { readonly checkedAt: string; readonly problem: string };
+  readonly dateSystem: DateSystem;
+}
+
+/** Those columns that hold days or moments. */
+export function checkDates({ columns, headers }: Pick<CheckedColumns, 'columns' | 'headers'>): DateColumns {
+  const dated = columns.flatMap(({ field: { dates }, header }) =>
+    dates === null ? [] : [[header, dates] as const],
+  );
+  return { ...Object.fromEntries(dated), [headers.checkedAt]: 'day' };
+}
+
 /**
  * The cells that tell a home's rows what its checks came to; `null` where nothing is written. Where a check failed its cells stay as they
  * are, and so does the day: what stands there is still the former answer.
@@ -49,8 +71,7 @@ function messagesOf(check: CheckName, outcome: CheckOutcome): string[] {
 export function homeCells(
   outcomes: Readonly<Partial<Record<CheckName, CheckOutcome>>>,
   answers: CheckAnswers,
-  columns: readonly ChosenColumn[],
-  headers: { readonly checkedAt: string; readonly problem: string },
+  { columns, headers, dateSystem }: CheckedColumns,
   today: IsoDate,
   warning: string | null,
 ): Readonly<Record<string, CellValue>> | null {
@@ -62,12 +83,15 @@ export function homeCells(
     const answer = answers[field.check];
     const outcome = outcomes[field.check];
     const value =
-      answer?.ok === true ? fieldValue(field, { ...answer, today }) : nothingFoundValue(field, outcome);
+      answer?.ok === true
+        ? fieldValue(field, { ...answer, today }, dateSystem)
+        : nothingFoundValue(field, outcome);
     // Two checks may tell the same thing in one column: one of them that does not know it leaves it to the other.
     if (value !== null && (value !== '' || cells[header] === undefined)) cells[header] = value;
   }
   const moments = Object.values(answers).flatMap(({ checkedAt }) => checkedAt ?? []);
-  if (end !== 'failed' && moments.length > 0) cells[headers.checkedAt] = britishIsoDay(earliest(moments));
+  if (end !== 'failed' && moments.length > 0)
+    cells[headers.checkedAt] = dayCell(britishIsoDay(earliest(moments)), dateSystem);
   const messages = each.flatMap(([check, outcome]) => messagesOf(check, outcome));
   cells[headers.problem] = safeText([...(warning === null ? [] : [warning]), ...messages].join(' '));
   return cells;

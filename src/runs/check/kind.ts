@@ -23,7 +23,7 @@ import type { RunKind, RunOrder } from '../engine/kind';
 import { knownQuota, type OpenedTable } from '../engine/opened-table';
 import { certainRows } from '../unfinished-write';
 import { askCheck, cachedAnswer, type CheckAnswer, type CheckAnswers, type CheckClient } from './ask-check';
-import { homeCells } from './cells';
+import { checkDates, homeCells } from './cells';
 import { checkCost, oldestUsable } from './cost';
 import type { CheckRunChoices, PlannedCheck } from './planned';
 import { checkSheet, endOf, type CheckOutcome, type HomeResult } from './report';
@@ -115,6 +115,7 @@ function checkOrder(
   const checks = chosenChecks(choices);
   const columns = chosenColumns(choices);
   const headers = statusHeaders(choices);
+  const written = { columns, headers, dateSystem: table.dateSystem };
   const oldest = oldestUsable(choices, clock);
   const keys = rowKeys(table, mapping);
   const onlyBlank = choices.overwrite === true ? new Set<string>() : othersColumns(choices, own);
@@ -135,6 +136,7 @@ function checkOrder(
   return {
     items: homes,
     columns: [...columns.map(({ header }) => header), headers.checkedAt, headers.problem],
+    dates: checkDates(written),
     columnsToRewrite,
     begin: (tools) =>
       askEach(
@@ -147,7 +149,7 @@ function checkOrder(
             );
             const answers = Object.fromEntries(asked.filter(([, answer]) => answer !== null)) as CheckAnswers;
             const outcomes = Object.fromEntries(asked.map(([check, answer]) => [check, outcomeOf(answer)]));
-            const cells = homeCells(outcomes, answers, columns, headers, today(), home.warning);
+            const cells = homeCells(outcomes, answers, written, today(), home.warning);
             const end = endOf(Object.values(outcomes));
             return {
               result: { home, end, outcomes, row: 'not-written' },

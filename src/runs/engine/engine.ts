@@ -66,7 +66,7 @@ export function runCommands<Choices, Planned extends TableRead<Choices>, Item, R
 
 /** Carries an order out. What has left when the user cancels ends and is written. */
 export function startRun<Item, Result>(
-  { items, columns, columnsToRewrite = [], begin }: RunOrder<Item, Result>,
+  { items, columns, dates = {}, columnsToRewrite = [], begin }: RunOrder<Item, Result>,
   { sheet, clock, random }: Pick<RunTools, 'sheet'> & Pick<EnginePorts, 'clock' | 'random'>,
 ): Run<RunReport<Result>> {
   const run = random.uuid().slice(0, 8);
@@ -83,7 +83,7 @@ export function startRun<Item, Result>(
   const finished = (async (): Promise<RunReport<Result>> => {
     let failure: string | null = null;
     try {
-      await sheet.ensureColumns(columns);
+      await sheet.ensureColumns(columns, dates);
       await sheet.blankColumns(columnsToRewrite);
       await work.carryOut();
       await sheet.confirmWrites();

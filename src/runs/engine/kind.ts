@@ -1,4 +1,4 @@
-import type { Mapping, Table } from '../../portfolio';
+import type { DateColumns, Mapping, Table } from '../../portfolio';
 import type { NewSheet, RowWritten, RunName, RunSheet, Source, UnfinishedWrite } from '../../sheet';
 import type { PauseToken } from './pause-token';
 
@@ -51,6 +51,8 @@ export interface RunOrder<Item, Result> {
   readonly items: readonly Item[];
   /** Headers of the columns that it writes into: they are added where the table has none. */
   readonly columns: readonly string[];
+  /** Those of them that hold days or moments. Default none. */
+  readonly dates?: DateColumns;
   /** Columns that are left blank first, because what stands there is not certain and the run writes it again. Default none. */
   readonly columnsToRewrite?: readonly string[];
   readonly begin: (tools: RunTools) => Work<Item, Result>;

@@ -1,11 +1,15 @@
-import { energyStandards, type Clock, type IsoDate } from '../../contract';
+import { energyStandards, timestampAt, type Clock, type IsoDate, type UtcTimestamp } from '../../contract';
 import {
   dashboardOf,
   makeOverview,
+  defaultLeadTimes,
   defaultResultHeaders,
+  leadTimesText,
+  readLeadTimes,
   withoutColumns,
   type CheckChoices,
   type Dashboard,
+  type LeadTimes,
   type Mapping,
   type Overview,
   type ReadRow,
@@ -30,6 +34,10 @@ export interface ShownOverview {
   readonly overview: Overview;
   /** What a run whose computer died left uncertain: it is counted nowhere. `null` where nothing is. */
   readonly unfinished: UnfinishedWrite | null;
+  /** Days before its end from which each kind is due, as the workbook keeps them. */
+  readonly leads: LeadTimes;
+  /** When the table was read. */
+  readonly at: UtcTimestamp;
 }
 
 /** What a user can have done about an overview. Nothing of it costs a request; every method rejects with a sentence where Excel refuses. */
@@ -39,6 +47,8 @@ export interface OverviewCommands {
   look(source: Source): Promise<ShownOverview>;
   /** The user has looked at what was uncertain, and it is right. */
   trust(source: Source): Promise<void>;
+  /** Keeps lead times with the workbook: needs follow them from the next look on. */
+  keepLeadTimes(leads: LeadTimes): Promise<void>;
   /** Adds a sheet with tables and charts; returns its name. */
   insertDashboard(shown: ShownOverview): Promise<string>;
 }
@@ -46,7 +56,15 @@ export interface OverviewCommands {
 export interface OverviewPorts {
   readonly workbook: Pick<
     SheetPort,
-    'sources' | 'read' | 'mapping' | 'check' | 'baseline' | 'unfinishedWrite' | 'trustResults'
+    | 'sources'
+    | 'read'
+    | 'mapping'
+    | 'check'
+    | 'baseline'
+    | 'unfinishedWrite'
+    | 'trustResults'
+    | 'leadTimes'
+    | 'storeLeadTimes'
   >;
   /** Gives what it keeps; nothing is asked. */
   readonly client: CheckClient;
@@ -66,11 +84,13 @@ export function overviewCommands({
   return {
     sources: () => workbook.sources(),
     async look(source) {
-      const [{ table: shown, mapping }, check, unfinished] = await Promise.all([
+      const [{ table: shown, mapping }, check, unfinished, kept] = await Promise.all([
         openTable(workbook, source),
         workbook.check(source),
         workbook.unfinishedWrite(source),
+        workbook.leadTimes(),
       ]);
+      const leads = kept === null ? defaultLeadTimes : readLeadTimes(kept);
       const table = withoutColumns(shown, uncertainResults(unfinished, mapping));
       const read = await readRowsInSlices(table, mapping, clock);
       const rows = await certainRows(workbook, source, read, mapping, unfinished);
@@ -84,10 +104,21 @@ export function overviewCommands({
         cachedFactsOf,
         today: today(),
         standards: energyStandards,
+        leads,
       });
-      return { source, table: shown, mapping, rows, overview, unfinished };
+      return {
+        source,
+        table: shown,
+        mapping,
+        rows,
+        overview,
+        unfinished,
+        leads,
+        at: timestampAt(clock.now()),
+      };
     },
     trust: (source) => workbook.trustResults(source),
+    keepLeadTimes: (leads) => workbook.storeLeadTimes(leadTimesText(leads)),
     insertDashboard: ({ overview, source }) => insertDashboard(clock, dashboardOf(overview, source.name)),
   };
 }

@@ -10,14 +10,17 @@ import {
 import {
   adviceChanges,
   adviceColumns,
+  cellFinder,
+  dayCell,
   propertyCells,
   propertyTexts,
+  plainText,
+  readDay,
   readRows,
   safeText,
   withoutColumns,
   type AdviceColumn,
   type HomeRow,
-  type Mapping,
   type Table,
 } from '../../portfolio';
 import { type RowWrite, type SheetPort, uncertainHeaders } from '../../sheet';
@@ -86,7 +89,7 @@ function refreshKind(
       const read = readRows(table, mapping).flatMap((row) => (row.kind === 'home' ? [row] : []));
       const rows = await certainRows(workbook, source, read, mapping, unfinished);
       const hidden = takesHidden ? [] : rows.filter((row) => row.hidden);
-      const stored = storedHomes(takesHidden ? rows : rows.filter((row) => !row.hidden), table, mapping);
+      const stored = storedHomes(takesHidden ? rows : rows.filter((row) => !row.hidden), table);
       const only =
         columnsToRewrite.length === 0 && tried && new Set(tried.map(({ home }) => home.propertyId));
       const homes = only ? stored.filter(({ propertyId }) => only.has(propertyId)) : stored;
@@ -103,7 +106,7 @@ function refreshKind(
       };
     },
     order: (planned) => Promise.resolve(refreshOrder(planned, ports)),
-    reportSheet: ({ source }, report) => changeSheet(report, source.name, today()),
+    reportSheet: ({ source, table }, report) => changeSheet(report, source.name, today(), table.dateSystem),
   };
 }
 
@@ -128,7 +131,12 @@ function refreshOrder(
       const key = { [idHeader]: cells.under(first, idHeader) };
       return { result, writes: [{ key, cells: shown, rows: 'any' }] };
     };
-    const day = { [refreshedHeader]: britishIsoDay(answer.checkedAt ?? timestampAt(clock.now())) };
+    const day = {
+      [refreshedHeader]: dayCell(
+        britishIsoDay(answer.checkedAt ?? timestampAt(clock.now())),
+        table.dateSystem,
+      ),
+    };
     if (answer.ok) {
       const { value, faults } = answer;
       const changes = adviceChanges(adviceIn(cells, first), propertyTexts(value, faults, today()));
@@ -146,6 +154,7 @@ function refreshOrder(
   return {
     items: homes,
     columns: [...adviceColumns, 'Problem', refreshedHeader],
+    dates: { [refreshedHeader]: 'day' },
     columnsToRewrite,
     begin: (tools) =>
       askEach({ items: homes, clock, ask: (home) => ask(home, tools.signal), notAsked }, tools),
@@ -159,8 +168,15 @@ function adviceIn(cells: RowCells, row: number | undefined): Readonly<Record<Adv
 }
 
 /** Properties that the rows hold, each once, with what their first row said so far. */
-function storedHomes(rows: readonly HomeRow[], table: Table, mapping: Mapping): readonly StoredHome[] {
-  const cells = rowCells(table, mapping);
+function storedHomes(rows: readonly HomeRow[], table: Table): readonly StoredHome[] {
+  const cell = cellFinder(table);
+  // Earlier editions wrote text.
+  const dayUnder = (number: number, header: string): string => {
+    const found = cell(number, header);
+    if (found === null) return '';
+    const read = readDay(found, table.dateSystem);
+    return read.kind === 'value' ? read.value : plainText(found.value);
+  };
   const homes = new Map<PropertyId, StoredHome & { readonly rows: number[] }>();
   for (const { number, propertyId, details, address, uprn } of rows) {
     if (propertyId === null) continue;
@@ -169,7 +185,7 @@ function storedHomes(rows: readonly HomeRow[], table: Table, mapping: Mapping): 
       there.rows.push(number);
       continue;
     }
-    const since = cells.under(number, refreshedHeader) || cells.under(number, 'Synced at');
+    const since = dayUnder(number, refreshedHeader) || dayUnder(number, 'Synced at');
     const called = details.external_reference ?? (address === '' ? (uprn ?? '') : address);
     homes.set(propertyId, { rows: [number], propertyId, called, since });
   }

@@ -1,5 +1,5 @@
 import { problemMessage, type IsoDate, type Problem, type PropertyId } from '../../contract';
-import type { AdviceChange } from '../../portfolio';
+import { dateCell, dayCell, type AdviceChange, type DateSystem } from '../../portfolio';
 import type { NewSheet } from '../../sheet';
 import { countsOf, type RunReport, type RunResult } from '../engine/kind';
 
@@ -9,7 +9,7 @@ export interface StoredHome {
   readonly propertyId: PropertyId;
   /** What the user knows the row by: reference or address. */
   readonly called: string;
-  /** Day on which the rows were last told something, as it stands there; `''` where none does. */
+  /** ISO day on which the rows were last told something, or what else stands there; `''` where none does. */
   readonly since: string;
 }
 
@@ -42,14 +42,22 @@ export function hasChanges(results: readonly RefreshResult[]): boolean {
 }
 
 /** The change report as a sheet: one line for each thing that a property's advice says and did not say before, with both days. */
-export function changeSheet({ results }: RefreshReport, name: string, today: IsoDate): NewSheet {
+export function changeSheet(
+  { results }: RefreshReport,
+  name: string,
+  today: IsoDate,
+  dateSystem: DateSystem,
+): NewSheet {
+  const asked = dayCell(today, dateSystem);
   return {
     name: `Changes ${name} ${today}`,
     headers: ['Home', 'Property Id', 'What', 'Before', 'As at', 'Now', 'Refreshed at'],
+    dates: { 'As at': 'day', 'Refreshed at': 'day' },
     rows: results.flatMap(({ home, changes, end, problem }) => {
-      const { called, propertyId, since } = home;
+      const { called, propertyId } = home;
+      const since = dateCell(home.since, 'day', dateSystem);
       if (end === 'not-stored' && problem !== null)
-        return [[called, propertyId, 'Stored property', '', since, problemMessage(problem), today]];
+        return [[called, propertyId, 'Stored property', '', since, problemMessage(problem), asked]];
       return changes.map(({ column, before, now }) => [
         called,
         propertyId,
@@ -57,7 +65,7 @@ export function changeSheet({ results }: RefreshReport, name: string, today: Iso
         before,
         since,
         now,
-        today,
+        asked,
       ]);
     }),
   };

@@ -5,7 +5,14 @@ import {
   type IsoDate,
   type UtcTimestamp,
 } from '../../contract';
-import { propertyCells, safeText, type CellValue, type SyncColumn } from '../../portfolio';
+import {
+  momentCell,
+  propertyCells,
+  safeText,
+  type CellValue,
+  type DateSystem,
+  type SyncColumn,
+} from '../../portfolio';
 import type { NotSentBecause, SyncOutcome } from './outcome';
 
 /** What stands in `Status` while a create is on its way: whoever opens the workbook then knows what to look for. */
@@ -47,7 +54,7 @@ const notSent: Readonly<Record<NotSentBecause, string>> = {
   'earlier-unconfirmed': 'Check the unconfirmed home first: nothing more was created after it.',
   'row-gone': 'Plan again: this row is no longer in the sheet, or was changed after the plan was made.',
   'row-not-shown':
-    'Take the filter off, or the protection, and sync again: this row does not show what was written to it.',
+    'Take the filter off, or the protection, or your formula out of its Status and reference, and sync again: this row does not show what was to stand there.',
   'row-not-unique': 'Give each row its own reference: several rows have this one.',
 };
 
@@ -61,6 +68,7 @@ export function outcomeCells(
   outcome: SyncOutcome,
   now: UtcTimestamp,
   today: IsoDate,
+  dateSystem: DateSystem,
 ): Partial<Record<SyncColumn, CellValue>> {
   switch (outcome.kind) {
     case 'created':
@@ -70,10 +78,10 @@ export function outcomeCells(
         ...propertyCells(outcome.property, outcome.faults, today),
         Status: outcome.kind === 'created' ? 'Created' : 'Updated',
         Problem: '',
-        'Synced at': now,
+        'Synced at': momentCell(now, dateSystem),
       };
     case 'archived':
-      return { 'Property Id': '', Status: 'Archived', Problem: '', 'Synced at': now };
+      return { 'Property Id': '', Status: 'Archived', Problem: '', 'Synced at': momentCell(now, dateSystem) };
     case 'unconfirmed':
       return {
         Status: 'Unconfirmed',

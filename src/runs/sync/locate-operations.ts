@@ -52,6 +52,7 @@ function locateCreate(
 ): LocatedOperation {
   const status = { Status: creatingText(mark) };
   const rows = operation.rows.length;
+  const mustShow = new Set(['Status', headers.reference]);
   const unchanged = unchangedSincePlan(operation.rows, cells, headers);
   if (operation.reference.kind === 'own') {
     const key = { [headers.reference]: cells.under(number, headers.reference) };
@@ -60,7 +61,7 @@ function locateCreate(
       key,
       mark: {
         reference: operation.reference.reference,
-        write: { key: { ...key, ...unchanged }, cells: status, rows },
+        write: { key: { ...key, ...unchanged }, cells: status, rows, mustShow },
       },
     };
   }
@@ -69,7 +70,10 @@ function locateCreate(
   return {
     operation,
     key: { [headers.reference]: reference },
-    mark: { reference, write: { key: found, cells: { ...status, [headers.reference]: reference }, rows } },
+    mark: {
+      reference,
+      write: { key: found, cells: { ...status, [headers.reference]: reference }, rows, mustShow },
+    },
   };
 }
 

@@ -69,6 +69,7 @@ export function syncOrder(job: SyncJob, ports: SyncPorts): RunOrder<Operation, S
   return {
     items,
     columns: [...syncColumns, keyColumns(job.mapping).reference],
+    dates: { 'Synced at': 'moment' },
     begin: (tools) => new SyncWork(items, job, ports, tools),
   };
 }
@@ -174,9 +175,12 @@ class SyncWork implements Work<Operation, SyncResult> {
     const { clock, today } = this.#ports;
     const outcome = this.#outcomes.get(operation);
     if (key === null || outcome === undefined || isRowMissing(outcome)) return null;
-    const { 'Property Id': id, ...shown } = outcomeCells(outcome, timestampAt(clock.now()), today());
+    const { dateSystem } = this.#job.table;
+    const cells = outcomeCells(outcome, timestampAt(clock.now()), today(), dateSystem);
+    const { 'Property Id': id, ...shown } = cells;
     const withId = id === undefined ? shown : { ...shown, [this.#headers.propertyId]: id };
-    return { key, cells: withId, rows: operation.rows.length };
+    const telling = outcome.kind === 'unconfirmed' ? 'Status' : this.#headers.propertyId;
+    return { key, cells: withId, rows: operation.rows.length, mustShow: new Set([telling]) };
   }
 
   /** Creates whose row could not be marked do not leave; the others are journalled. */
@@ -192,6 +196,9 @@ class SyncWork implements Work<Operation, SyncResult> {
         because: becauseOf[row ?? 'gone'],
       });
     });
+    // They have not left, whatever their rows say.
+    const staying = creates.filter(({ operation }) => this.#outcomes.has(operation));
+    if (staying.length > 0) await this.#tools.sheet.unflagCreates(createdHomes(staying));
     const at = timestampAt(this.#ports.clock.now());
     const going = creates.filter(({ operation }) => !this.#outcomes.has(operation));
     const intents = going.map(({ operation, mark: { reference } }) => {
@@ -248,7 +255,11 @@ class SyncWork implements Work<Operation, SyncResult> {
   async #resolveIntents(all: readonly LocatedOperation[]): Promise<void> {
     for (const { operation, mark } of all) {
       const outcome = this.#outcomes.get(operation);
-      if (!mark || outcome === undefined || outcome.kind === 'unconfirmed') continue;
+      if (!mark || outcome === undefined) continue;
+      const hasLeft = outcome.kind === 'created' || outcome.kind === 'unconfirmed';
+      if (hasLeft && this.#rows.get(operation) === 'not-shown')
+        await this.#tools.sheet.keepUncertain(['Status']);
+      if (outcome.kind === 'unconfirmed') continue;
       if (outcome.kind !== 'created' || this.#rows.get(operation) === 'written')
         await this.#ports.journal.resolve(this.#tools.run, mark.reference);
       if (this.#rows.get(operation) === 'written')

@@ -1,15 +1,15 @@
 import type { Clock } from '../../contract';
-import { safeText } from '../../portfolio';
+import { safeText, type CellValue } from '../../portfolio';
 import { isConflict, roundTrip } from '../excel-run';
 import { locateSource, topRows } from './sources';
 import type { Source } from '../../sheet';
 
 /**
  * Adds columns at the right of a source and returns its first rows as they are then (`topRows`). What a user has written beside a table
- * moves right by whole columns, so that it stays beside its rows and in its own column. In two round trips for a table, in one for a range,
- * beside which nothing stands.
+ * moves right by whole columns, so that it stays beside its rows and in its own column; in the rows of the table alone where those columns would run
+ * through another table. In two round trips for a table, or three, in one for a range, beside which nothing stands.
  * @param headerRow In which row of the source its headers stand, from 0.
- * @throws an Error for the user where an older Excel would have to move another table. Decision 169.
+ * @throws an Error for the user where Excel would have to move another table and cannot. Decision 169.
  */
 export async function addColumns(
   context: Excel.RequestContext,
@@ -28,12 +28,20 @@ export async function addColumns(
   if (!Office.context.requirements.isSetSupported('ExcelApi', '1.13'))
     return addColumnsOneByOne(context, clock, source, headers);
   const whole = (): Excel.Range => context.workbook.tables.getItem(source.excelId).getRange();
-  const standsThere = await roundTrip(context, clock, () =>
-    rangeRightOf(whole().getLastColumn(), headers.length).getUsedRangeOrNullObject(true).load('address'),
-  );
+  // Used or formatted cells: Excel does not say whether it takes a formula that shows nothing for a value.
+  const { beside, others } = await roundTrip(context, clock, () => ({
+    beside: rangeRightOf(whole().getLastColumn(), headers.length)
+      .getUsedRangeOrNullObject()
+      .load('formulas,columnIndex'),
+    others: whole().worksheet.tables.load('items/id'),
+  }));
+  const standsThere =
+    !beside.isNullObject &&
+    (beside.formulas as CellValue[][]).some((cells) => cells.some((cell) => cell !== ''));
+  if (standsThere && (await runsThroughTable(context, clock, whole, others.items)))
+    return addColumnsOneByOne(context, clock, source, headers);
   return roundTrip(context, clock, () => {
-    if (!standsThere.isNullObject)
-      rangeRightOf(whole().getLastColumn(), headers.length).getEntireColumn().insert('Right');
+    if (standsThere) rangeRightOf(whole().getLastColumn(), headers.length).getEntireColumn().insert('Right');
     const table = context.workbook.tables.getItem(source.excelId);
     table.resize(whole().getResizedRange(0, headers.length));
     const last = table.getHeaderRowRange().getLastCell();
@@ -44,7 +52,24 @@ export async function addColumns(
   });
 }
 
-/** Excels that resize no table move what stands beside one by themselves, in the rows of the table. */
+/** Whether columns that are inserted right of a table come to stand within another one above or below it, which would get them. Decision 252. */
+async function runsThroughTable(
+  context: Excel.RequestContext,
+  clock: Clock,
+  whole: () => Excel.Range,
+  tables: readonly Excel.Table[],
+): Promise<boolean> {
+  const { own, areas } = await roundTrip(context, clock, () => ({
+    own: whole().load('columnIndex,columnCount'),
+    areas: tables.map(({ id }) =>
+      context.workbook.tables.getItem(id).getRange().load('columnIndex,columnCount'),
+    ),
+  }));
+  const at = own.columnIndex + own.columnCount;
+  return areas.some(({ columnIndex, columnCount }) => columnIndex < at && at < columnIndex + columnCount);
+}
+
+/** Columns that Excel adds: what stands beside moves right in the rows of the table alone. Older ones resize no table. */
 async function addColumnsOneByOne(
   context: Excel.RequestContext,
   clock: Clock,
@@ -60,7 +85,7 @@ async function addColumnsOneByOne(
   } catch (error) {
     if (!isConflict(error)) throw error;
     throw new Error(
-      `Move the table at the right of “${source.name}” to another sheet, or leave ${headers.length} columns between them by inserting columns: this Excel cannot move it.`,
+      `Move the table at the right of “${source.name}” to another sheet, or leave ${headers.length} columns between them by inserting columns: Excel cannot move it.`,
     );
   }
 }

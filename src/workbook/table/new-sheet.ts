@@ -1,5 +1,5 @@
 import type { Clock } from '../../contract';
-import { safeValue } from '../../portfolio';
+import { dateFormats, safeValue } from '../../portfolio';
 import { withContext, roundTrip } from '../excel-run';
 import type { NewSheet } from '../../sheet';
 
@@ -9,12 +9,19 @@ const forbiddenInNames = /[[\]:*?/\\]/g;
 const cellsAtOnce = 20_000;
 
 /** Adds a sheet at the end, fills it and shows it; returns the name that it got. 2 round trips and one for every 20,000 cells. */
-export function addSheet(clock: Clock, { name, headers, rows }: NewSheet): Promise<string> {
+export function addSheet(clock: Clock, { name, headers, rows, dates = {} }: NewSheet): Promise<string> {
   return withContext(async (context) => {
     const free = await freeSheetName(context, clock, name);
     const lines = [headers, ...rows].map((row) => headers.map((_, at) => safeValue(row[at] ?? '')));
     const atOnce = Math.max(1, Math.floor(cellsAtOnce / Math.max(1, headers.length)));
-    await roundTrip(context, clock, () => context.workbook.worksheets.add(free));
+    await roundTrip(context, clock, () => {
+      const sheet = context.workbook.worksheets.add(free);
+      headers.forEach((header, at) => {
+        const kind = dates[header];
+        if (kind !== undefined && rows.length > 0)
+          sheet.getRangeByIndexes(1, at, rows.length, 1).numberFormat = rows.map(() => [dateFormats[kind]]);
+      });
+    });
     for (let from = 0; from < lines.length; from += atOnce) {
       const part = lines.slice(from, from + atOnce);
       await roundTrip(context, clock, () => {

@@ -8,6 +8,8 @@ export interface Block {
   readonly row: number;
   readonly column: number;
   readonly values: readonly (readonly CellValue[])[];
+  /** What its cells are: values where it does not say. `formula`: of the user, in R1C1 notation. `held-open`: text in a cell that must be blank. */
+  readonly holds?: 'formula' | 'held-open';
 }
 
 /**

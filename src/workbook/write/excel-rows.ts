@@ -6,6 +6,7 @@ import type { WriteFlag } from '../storage/write-flag';
 import { SourceGone } from '../table/read-table';
 import type {
   ExcelPiggyBackedWrite,
+  FormerCell,
   WantedColumns,
   SourceSnapshot,
   RowsPort,
@@ -14,10 +15,14 @@ import type {
 import type { Source } from '../../sheet';
 import { findHeaders, locateSource, topRows, type Place } from '../table/sources';
 import type { Block } from './blocks';
+import { isFormula } from './user-formulas';
 
-/** What is known of hidden rows. Only where there are any is each row asked for. */
-export interface HiddenRows {
-  mayExist: boolean;
+/** What a run knows of a sheet. */
+export interface KnownOfSheet {
+  /** Only where there may be any hidden rows is each row asked for. */
+  mayHideRows: boolean;
+  /** Headers (`normalisedHeader`) of columns in which formulas of the user stand. */
+  readonly withFormulas: Set<string>;
 }
 
 /** The rows of a source in Excel. Each batch finds the source anew, wherever the user has moved it. */
@@ -27,7 +32,7 @@ export function excelRows(
   source: Source,
   columns: KnownColumns,
   flag: WriteFlag,
-  hidden: HiddenRows,
+  known: KnownOfSheet,
 ): RowsPort {
   const lookOnce = async (
     { keys, besides, entered }: WantedColumns,
@@ -38,7 +43,7 @@ export function excelRows(
       at: columns.positionOf(header),
     }));
     const isEntered = new Set(entered);
-    const isEachAsked = hidden.mayExist;
+    const isEachAsked = known.mayHideRows;
     const { top, cells, area, rowsHidden } = await roundTrip(context, clock, () => {
       const found = locateSource(context, source);
       piggyBacked?.look(context);
@@ -55,8 +60,8 @@ export function excelRows(
       };
     });
     const { last, headers } = learnHeaders(columns, source, top);
-    hidden.mayExist = (area.rowHidden as boolean | null) !== false;
-    if (hidden.mayExist && !isEachAsked) return null;
+    known.mayHideRows = (area.rowHidden as boolean | null) !== false;
+    if (known.mayHideRows && !isEachAsked) return null;
     // Columns that moved since are asked for once more.
     if (cells.some(({ header, at }) => columns.positionOf(header) !== at)) return null;
     const alone = uniqueHeaders(headers);
@@ -71,6 +76,7 @@ export function excelRows(
   };
 
   return {
+    withFormulas: known.withFormulas,
     async look(asked, piggyBacked) {
       for (;;) {
         const looked = await lookOnce(asked, piggyBacked);
@@ -92,11 +98,9 @@ export function excelRows(
       return {
         ...headersIn(source, top),
         keys: new Map(keys.map(([at, column]) => [at, cellsUnder(column.values as CellValue[][], above)])),
-        written: written.map(({ block, before, after }) => ({
-          block,
-          former: before.formulas as CellValue[][],
-          shown: after.values as CellValue[][],
-        })),
+        written: written.map(({ block, before, after }) => {
+          return { block, former: formerCells(before), shown: after.values as CellValue[][] };
+        }),
       };
     },
   };
@@ -167,13 +171,26 @@ function rangeOf({ area }: Place, above: number, { row, column, values }: Block)
   return area.getCell(above + row, column).getResizedRange(values.length - 1, (values[0]?.length ?? 1) - 1);
 }
 
+/** What stood in cells: which of them are formulas tells nothing but what they show. */
+function formerCells({ values, formulasR1C1 }: Excel.Range): FormerCell[][] {
+  const shown = values as CellValue[][];
+  return (formulasR1C1 as CellValue[][]).map((cells, y) =>
+    cells.map((entered, x) => {
+      const value = shown[y]?.[x] ?? '';
+      return isFormula(entered, value) ? { formula: entered } : value;
+    }),
+  );
+}
+
 /** Writes a block, and returns what stood there before and after: the order within a batch is Excel's too. */
 export function exchangeCells(
   place: Place,
   above: number,
   block: Block,
 ): { readonly before: Excel.Range; readonly after: Excel.Range } {
-  const before = rangeOf(place, above, block).load('formulas');
-  rangeOf(place, above, block).formulas = block.values.map((cells) => [...cells]);
+  const before = rangeOf(place, above, block).load('values,formulasR1C1');
+  const cells = block.values.map((ofRow) => [...ofRow]);
+  if (block.holds === 'formula') rangeOf(place, above, block).formulasR1C1 = cells;
+  else rangeOf(place, above, block).formulas = cells;
   return { before, after: rangeOf(place, above, block).load('values') };
 }

@@ -19,13 +19,23 @@ export interface RowsPlan<Result> {
   readonly keys: readonly string[];
   /** Headers of columns of which only blank cells are written. */
   readonly onlyBlank: readonly string[];
+  /** Headers of columns that are written. */
+  readonly headers: readonly string[];
+  /** Headers of columns that get formulas back: what was entered there is looked at. Default none. */
+  readonly formulaHeaders?: readonly string[];
   decide(looked: ColumnSnapshot): RowDecision<Result>;
 }
 
 export interface RowDecision<Result> {
   readonly cells: CellsByRow;
+  /** Formulas of the user that cells get back, in R1C1 notation, by row and position. Default none. */
+  readonly formulas?: ReadonlyMap<number, ReadonlyMap<number, string>>;
+  /** Cells in which a formula stands that went astray when it was given back: they are written although, by row and position. Default none. */
+  readonly strayFormulas?: ReadonlyMap<number, ReadonlySet<number>>;
   /** Cells that must still be blank when they are written, by row and position. */
   readonly blank: ReadonlyMap<number, ReadonlySet<number>>;
+  /** Cells without which their row does not show what it should, by row and position. Default none. */
+  readonly mustShow?: ReadonlyMap<number, ReadonlySet<number>>;
   readonly result: Result;
   /** The result where some rows, from 0 under the headers, do not show what was written to them. */
   readonly resultWithout: (rows: ReadonlySet<number>) => Result;
@@ -37,10 +47,12 @@ export function writesPlan(writes: readonly RowWrite[]): RowsPlan<readonly RowWr
   return {
     keys: keyHeaders(writes),
     onlyBlank,
+    headers: [...new Set(writes.flatMap((write) => Object.keys(write.cells)))],
     decide(looked) {
       const found = findRows(writes, looked.values);
       const cells = new Map<number, Map<number, CellValue>>();
       const blank = new Map<number, Set<number>>();
+      const mustShow = new Map<number, Set<number>>();
       const entered = new Map(onlyBlank.map((header) => [header, looked.formulas(header)]));
       writes.forEach((write, at) => {
         for (const row of found[at]?.rows ?? []) {
@@ -53,6 +65,8 @@ export function writesPlan(writes: readonly RowWrite[]): RowsPlan<readonly RowWr
               if ((entered.get(header)?.[row] ?? '') !== '') continue;
               blank.set(row, (blank.get(row) ?? new Set()).add(position));
             }
+            if (write.mustShow?.has(header) === true)
+              mustShow.set(row, (mustShow.get(row) ?? new Set()).add(position));
             ofRow.set(position, asText(value));
           }
         }
@@ -60,6 +74,7 @@ export function writesPlan(writes: readonly RowWrite[]): RowsPlan<readonly RowWr
       return {
         cells,
         blank,
+        mustShow,
         result: found.map(({ outcome }) => outcome),
         resultWithout: (wrong) =>
           found.map(({ outcome, rows }) => (rows.some((row) => wrong.has(row)) ? 'not-shown' : outcome)),
@@ -73,6 +88,7 @@ export function blankPlan(header: string): RowsPlan<null> {
   return {
     keys: [header],
     onlyBlank: [],
+    headers: [header],
     decide({ values, positionOf }) {
       const position = positionOf(header);
       const cells = position === null ? [] : (values(header) ?? []);

@@ -44,14 +44,28 @@ export interface WriteObservation {
   readonly written: readonly {
     readonly block: Block;
     /** What had been entered there before. */
-    readonly former: readonly (readonly CellValue[])[];
+    readonly former: readonly (readonly FormerCell[])[];
     /** What the cells showed once they were written. */
     readonly shown: readonly (readonly CellValue[])[];
   }[];
 }
 
+/** What stood in a cell: a value as it showed, or a formula of the user. */
+export type FormerCell = CellValue | UserFormula;
+
+/** In R1C1 notation: it looks at its own row wherever that has moved. */
+export interface UserFormula {
+  readonly formula: string;
+}
+
+export function isUserFormula(cell: FormerCell): cell is UserFormula {
+  return typeof cell === 'object';
+}
+
 /** Looks at a source and writes to it, one batch each. */
 export interface RowsPort {
+  /** Headers (`normalisedHeader`) of columns in which a formula of the user was met: of these it is looked at what was entered. */
+  readonly withFormulas: Set<string>;
   look(asked: WantedColumns, piggyBacked: ExcelPiggyBackedWrite | null): Promise<SourceSnapshot>;
   /** Writes where rows stood when they were looked at. What is `uncertain` the workbook says in the same batch; `null`: nothing. */
   put(

@@ -1,10 +1,17 @@
-import type { CellValue } from '../../portfolio';
+import { normalisedHeader, type CellValue } from '../../portfolio';
 import { rowsNotAsMeant } from './as-meant';
 import { blocksOf, type Block, type CellsByRow } from './blocks';
 import type { FlaggedWrites } from './flagged-writes';
-import type { ExcelPiggyBackedWrite, SourceSnapshot, WriteObservation, RowsPort } from './rows-port';
+import type {
+  ExcelPiggyBackedWrite,
+  FormerCell,
+  SourceSnapshot,
+  WriteObservation,
+  RowsPort,
+} from './rows-port';
 import type { RowDecision, RowsPlan } from './rows-plan';
 import { rollbackPlan, type MisplacedWrite } from './rollback';
+import { formulaBlocks, overwrittenColumns, withoutUserFormulas } from './user-formulas';
 
 /** Batches of one write, with all that it takes to undo those that met moved rows. */
 const maxBatches = 40;
@@ -37,46 +44,72 @@ async function writeInBatches<Result>(
   flag: FlaggedWrites | null,
   batches: Batches,
 ): Promise<Result> {
-  const { keys, onlyBlank } = plan;
-  const asked = { keys, besides: onlyBlank, entered: onlyBlank };
+  const { keys, onlyBlank, formulaHeaders = [] } = plan;
   let also = piggyBacked;
   while (batches.left > 0) {
-    const looked = await port.look(asked, also);
-    const decided = plan.decide(looked);
-    const blocks = blocksOf(decided.cells, (row) => batches.isRowByRow || looked.hidden.has(row));
-    if (blocks.length === 0 && also === null) return decided.result;
-    const uncertain =
-      flag === null || blocks.length === 0
-        ? null
-        : flag.nameColumns(headersOf(decided.cells, looked.headerAt));
+    const withFormulas = plan.headers.filter((header) => port.withFormulas.has(normalisedHeader(header)));
+    const entered = [...new Set([...onlyBlank, ...formulaHeaders, ...withFormulas])];
+    const looked = await port.look({ keys, besides: onlyBlank, entered }, also);
+    const { decided, left } = withoutUserFormulas(plan.decide(looked), looked, entered);
+    const blocks = blocksToWrite(decided, looked, entered, batches.isRowByRow);
+    if (blocks.length === 0 && also === null) return resultOf(decided, left);
+    const written = headersOf([...decided.cells.values(), ...(decided.formulas?.values() ?? [])], looked);
+    const uncertain = flag === null || blocks.length === 0 ? null : flag.nameColumns(written);
     const met = await port.put(looked, blocks, uncertain, also);
     also?.confirm();
     also = null;
     const wrong = rowsNotAsMeant(met.written);
-    if (isSame(looked, met, decided)) {
+    const overwritten = overwrittenColumns(met, decided);
+    for (const position of overwritten) port.withFormulas.add(normalisedHeader(met.headers[position] ?? ''));
+    if (overwritten.length === 0 && isSame(looked, met, decided)) {
       if (wrong.size === 0) {
         flag?.confirmColumns();
-        return decided.result;
+        return resultOf(decided, left);
       }
       if (batches.isRowByRow || blocks.every(({ values }) => values.length === 1)) {
-        flag?.keepColumns(headersOf(cellsIn(decided.cells, wrong), looked.headerAt));
+        flag?.keepColumns(headersOf(cellsIn(decided.cells, wrong).values(), looked));
         flag?.confirmColumns();
-        return decided.resultWithout(wrong);
+        return resultOf(decided, new Set([...left, ...wrong]));
       }
     }
     batches.isRowByRow ||= wrong.size > 0;
     const astray: MisplacedWrite = { headers: met.headers, keys: met.keys, blocks: met.written };
     batches.left -= 1;
-    await writeInBatches(port, rollbackPlan(astray), null, flag, batches);
+    // What is taken back makes nothing certain that still stands elsewhere.
+    const within = flag && { ...flag, confirmColumns: () => undefined };
+    flag?.keepColumns(await writeInBatches(port, rollbackPlan(astray), null, within, batches));
   }
   throw new Error(
     'Stop moving or sorting rows for a moment and start again: they kept moving while they were being written.',
   );
 }
 
+function resultOf<Result>(decided: RowDecision<Result>, notShown: ReadonlySet<number>): Result {
+  return notShown.size === 0 ? decided.result : decided.resultWithout(notShown);
+}
+
+function blocksToWrite(
+  { cells, formulas }: RowDecision<unknown>,
+  looked: SourceSnapshot,
+  entered: readonly string[],
+  isRowByRow: boolean,
+): readonly Block[] {
+  const enteredAt = (position: number): readonly CellValue[] => {
+    const header = entered.find((each) => looked.positionOf(each) === position);
+    return (header === undefined ? null : looked.formulas(header)) ?? [];
+  };
+  return [
+    ...formulaBlocks(formulas, enteredAt),
+    ...blocksOf(cells, (row) => isRowByRow || looked.hidden.has(row)),
+  ];
+}
+
 /** Headers of the columns that are written. */
-function headersOf(cells: CellsByRow, headerAt: SourceSnapshot['headerAt']): readonly string[] {
-  const positions = new Set([...cells.values()].flatMap((ofRow) => [...ofRow.keys()]));
+function headersOf(
+  rows: Iterable<ReadonlyMap<number, unknown>>,
+  { headerAt }: SourceSnapshot,
+): readonly string[] {
+  const positions = new Set([...rows].flatMap((ofRow) => [...ofRow.keys()]));
   return [...positions].flatMap((position) => headerAt(position) ?? []);
 }
 
@@ -95,12 +128,16 @@ function isSame(looked: SourceSnapshot, met: WriteObservation, { blank }: RowDec
 
 /** Whether somebody filled a cell meanwhile that was to be written because it was blank. */
 function wasFilled(
-  { row, column, values }: Block,
-  before: readonly (readonly CellValue[])[],
+  { row, column, values, holds }: Block,
+  before: readonly (readonly FormerCell[])[],
   blank: RowDecision<unknown>['blank'],
 ): boolean {
   return values.some((cells, y) =>
-    cells.some((_, x) => blank.get(row + y)?.has(column + x) === true && (before[y]?.[x] ?? '') !== ''),
+    cells.some(
+      (_, x) =>
+        (holds === 'held-open' || blank.get(row + y)?.has(column + x) === true) &&
+        (before[y]?.[x] ?? '') !== '',
+    ),
   );
 }
 

@@ -1,10 +1,13 @@
 import type { Clock } from '../../contract';
+import type { DateColumns } from '../../portfolio';
 import { addColumns } from '../table/add-columns';
+import { formatDates } from '../table/date-formats';
 import { withContext, roundTrip, WriteProtected } from '../excel-run';
 import { KnownColumns } from '../table/known-columns';
 import { orSourceGone, readTable } from '../table/read-table';
 import { blankPlan, writesPlan, type RowsPlan } from './rows-plan';
-import { excelRows, learnHeaders, type HiddenRows } from './excel-rows';
+import { excelRows, learnHeaders, type KnownOfSheet } from './excel-rows';
+import { formulaHeaders } from './formula-headers';
 import { createFlaggedWrites, type FlaggedWrites } from './flagged-writes';
 import { writeFlag } from '../storage/write-flag';
 import { writeRows } from './rows-writer';
@@ -12,36 +15,23 @@ import type { RowWrite, RowWritten, RunName, RunSheet, Source } from '../../shee
 import { locateSource, topRows } from '../table/sources';
 import type { ExcelPiggyBackedWrite } from './rows-port';
 
-/** Excel on the web takes at most 5 MB at once; half of it leaves room for what surrounds the cells. */
-const maxCharacters = 2_500_000;
+/** Excel on the web takes and gives at most 5 MB at once, and what stood in the cells comes back twice: as it showed, and as it was entered. */
+const maxCharacters = 1_500_000;
 
 /** The table of a run. Every method throws SourceGone where the table was deleted. */
 export function createRunSheet(clock: Clock, source: Source, run: RunName): RunSheet {
   const columns = new KnownColumns();
   const storedFlag = writeFlag(clock, source);
-  const hidden: HiddenRows = { mayExist: false };
+  const known: KnownOfSheet = { mayHideRows: false, withFormulas: new Set() };
   let flag: FlaggedWrites | null = null;
   /** What a run that died left is read once, before the first write. */
   const flagged = async (): Promise<FlaggedWrites> =>
     (flag ??= createFlaggedWrites(run, await storedFlag.read()));
 
-  const ensure = async (context: Excel.RequestContext, headers: readonly string[]): Promise<void> => {
-    const { top, sheet, protection } = await roundTrip(context, clock, () => {
-      const place = locateSource(context, source);
-      const { worksheet } = place.area;
-      return {
-        top: topRows(place).load('values'),
-        sheet: worksheet.load('name'),
-        protection: worksheet.protection.load('protected'),
-      };
-    });
-    // Cells that a user has unlocked are not told from others: what else a run writes is not known before. Decision 240.
-    if (protection.protected) throw new WriteProtected(sheet.name);
-    const { last: at } = learnHeaders(columns, source, top);
-    const missing = columns.missing(headers);
-    if (missing.length === 0) return;
-    learnHeaders(columns, source, await addColumns(context, clock, source, at, missing));
-  };
+  let dates: DateColumns = {};
+
+  const ensure = (headers: readonly string[]): Promise<void> =>
+    found((context) => ensureColumns(context, clock, source, columns, headers, dates, known));
 
   const found = <Value>(work: (context: Excel.RequestContext) => Promise<Value>): Promise<Value> =>
     orSourceGone(clock, source, withContext(work));
@@ -52,7 +42,7 @@ export function createRunSheet(clock: Clock, source: Source, run: RunName): RunS
   ): Promise<Result> => {
     const flags = await flagged();
     return found((context) =>
-      writeRows(excelRows(context, clock, source, columns, storedFlag, hidden), plan, piggyBacked, flags),
+      writeRows(excelRows(context, clock, source, columns, storedFlag, known), plan, piggyBacked, flags),
     );
   };
 
@@ -62,12 +52,15 @@ export function createRunSheet(clock: Clock, source: Source, run: RunName): RunS
       columns.update(table.headers);
       return table;
     },
-    ensureColumns: (headers) => found((context) => ensure(context, headers)),
+    ensureColumns(headers, ofDates = {}) {
+      dates = ofDates;
+      return ensure(headers);
+    },
     async write(writes, piggyBacked: ExcelPiggyBackedWrite | null = null) {
       if (writes.length === 0 && piggyBacked === null) return [];
       const headers = [...new Set(writes.flatMap(({ cells }) => Object.keys(cells)))];
       // A user may have deleted a column that the run writes.
-      if (columns.missing(headers).length > 0) await found((context) => ensure(context, headers));
+      if (columns.missing(headers).length > 0) await ensure(headers);
       const came: RowWritten[] = [];
       let also = piggyBacked;
       for (const part of partsOf(writes)) {
@@ -91,9 +84,39 @@ export function createRunSheet(clock: Clock, source: Source, run: RunName): RunS
       flags.trustColumns(headers);
       flags.unflagAllCreates();
     },
+    keepUncertain: async (headers) => (await flagged()).keepColumns(headers),
     flagCreates: async (homes) => (await flagged()).flagCreates(homes),
     unflagCreates: async (homes) => (await flagged()).unflagCreates(homes),
   };
+}
+
+/** Adds the columns that are missing, and makes those show dates that hold them. */
+async function ensureColumns(
+  context: Excel.RequestContext,
+  clock: Clock,
+  source: Source,
+  columns: KnownColumns,
+  headers: readonly string[],
+  dates: DateColumns,
+  { withFormulas }: KnownOfSheet,
+): Promise<void> {
+  const { top, sheet, protection } = await roundTrip(context, clock, () => {
+    const place = locateSource(context, source);
+    const { worksheet } = place.area;
+    return {
+      top: topRows(place).load('values'),
+      sheet: worksheet.load('name'),
+      protection: worksheet.protection.load('protected'),
+    };
+  });
+  // Cells that a user has unlocked are not told from others: what else a run writes is not known before. Decision 240.
+  if (protection.protected) throw new WriteProtected(sheet.name);
+  const { last: at, headers: present } = learnHeaders(columns, source, top);
+  for (const each of await formulaHeaders(context, clock, source, present)) withFormulas.add(each);
+  const missing = columns.missing(headers);
+  if (missing.length > 0)
+    learnHeaders(columns, source, await addColumns(context, clock, source, at, missing));
+  await formatDates(context, clock, source, at + 1, columns, dates);
 }
 
 /** Writes in parts that Excel takes at once; none at all is a part too. */

@@ -13,6 +13,8 @@ const column = (id: string): ChosenColumn => {
   return { field, header: 'Council' };
 };
 
+const headers = { checkedAt: 'Checked at', problem: 'Check problem' };
+
 function council(ofPlace: unknown, ofProperty: string | null): unknown {
   const determination = {
     ...given,
@@ -27,8 +29,11 @@ function council(ofPlace: unknown, ofProperty: string | null): unknown {
   const cells = homeCells(
     { determination: { kind: 'answered' }, property: { kind: 'answered' } },
     { determination, property },
-    [column('determination.council'), column('property.council')],
-    { checkedAt: 'Checked at', problem: 'Check problem' },
+    {
+      columns: [column('determination.council'), column('property.council')],
+      headers,
+      dateSystem: '1900',
+    },
     '2026-11-21' as IsoDate,
     null,
   );
@@ -45,8 +50,8 @@ it.each([
 });
 
 it('R6.1 a row says what its home was asked by where its UPRN shows an error', () => {
-  const headers = { checkedAt: 'Checked at', problem: 'Check problem' };
+  const written = { columns: [], headers, dateSystem: '1900' } as const;
   const warning = 'Correct the formula in “UPRN”: it shows “#N/A”, so the home was asked for by its address.';
-  const cells = homeCells({ epc: { kind: 'answered' } }, {}, [], headers, '2026-11-21' as IsoDate, warning);
+  const cells = homeCells({ epc: { kind: 'answered' } }, {}, written, '2026-11-21' as IsoDate, warning);
   expect(cells).toEqual({ 'Check problem': warning });
 });

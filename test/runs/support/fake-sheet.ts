@@ -1,5 +1,6 @@
 import { normalisedHeader, type CellValue, type Table } from '../../../src/portfolio';
 import type { RowWrite, RowWritten, RunSheet } from '../../../src/sheet';
+import { shownCell } from './user-formulas';
 import type { ExcelPiggyBackedWrite } from '../../../src/workbook/write/rows-port';
 
 type Row = Record<string, CellValue>;
@@ -40,7 +41,7 @@ export function fakeSheet(headers: readonly string[], cells: readonly (readonly 
       rows: rows.map((row, at) => ({
         number: at + 2,
         hidden: false,
-        values: columns.map((each) => row[each] ?? ''),
+        values: columns.map((each) => shownCell(row[each])),
         formats: columns.map(() => 'General'),
       })),
     }),
@@ -56,6 +57,7 @@ export function fakeSheet(headers: readonly string[], cells: readonly (readonly 
     },
     confirmWrites: () => Promise.resolve(),
     trustColumns: () => Promise.resolve(),
+    keepUncertain: () => Promise.resolve(),
     flagCreates: () => Promise.resolve([]),
     unflagCreates: () => Promise.resolve(),
     blankColumns(wanted) {

@@ -12,6 +12,7 @@ export interface MemoryWorkbook extends SheetPort {
     lease: Lease | null;
     check: StoredCheck | null;
     unfinished: UnfinishedWrite | null;
+    leads: string | null;
   };
   /** Sheets that were added. */
   readonly added: NewSheet[];
@@ -29,7 +30,14 @@ export function memoryWorkbook(sheet: FakeSheet, clock: Clock): MemoryWorkbook {
   };
   const here: MemoryWorkbook = {
     source,
-    stored: { mapping: null, baseline: emptyBaseline, lease: null, check: null, unfinished: null },
+    stored: {
+      mapping: null,
+      baseline: emptyBaseline,
+      lease: null,
+      check: null,
+      unfinished: null,
+      leads: null,
+    },
     added: [],
     sources: () => Promise.resolve([source]),
     read: () => sheet.read(),
@@ -37,6 +45,11 @@ export function memoryWorkbook(sheet: FakeSheet, clock: Clock): MemoryWorkbook {
     unfinishedWrite: () => Promise.resolve(here.stored.unfinished),
     trustResults: () => {
       here.stored.unfinished = null;
+      return Promise.resolve();
+    },
+    leadTimes: () => Promise.resolve(here.stored.leads),
+    storeLeadTimes: (text) => {
+      here.stored.leads = text;
       return Promise.resolve();
     },
     mapping: () => Promise.resolve(here.stored.mapping),

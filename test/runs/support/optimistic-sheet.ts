@@ -3,6 +3,7 @@ import { createFlaggedWrites, type FlaggedWrites } from '../../../src/workbook/w
 import type { Block } from '../../../src/workbook/write/blocks';
 import type {
   ExcelPiggyBackedWrite,
+  FormerCell,
   SourceSnapshot,
   WriteObservation,
   RowsPort,
@@ -14,6 +15,7 @@ import {
   unfinishedWriteText,
 } from '../../../src/workbook/storage/unfinished-write-text';
 import type { FakeSheet } from './fake-sheet';
+import { enterFormula, isFormulaCell, shownCell } from './user-formulas';
 import type { RunName, UnfinishedWrite } from '../../../src/sheet';
 
 /** A sheet that is written as Excel is: one batch looks, another writes where rows stood then, and a user may move them between. */
@@ -38,12 +40,14 @@ export function optimisticSheet(sheet: FakeSheet): OptimisticSheet {
   const unfinished = (): UnfinishedWrite | null => (kept === null ? null : parseUnfinishedWrite(kept));
   const { headers, rows } = sheet;
   const hidden: OptimisticSheet['hidden'] = new Set();
+  const withFormulas = new Set<string>();
   const isHidden = (row: number): boolean => hidden.has(rows[row] ?? {});
   const positionOf = (header: string): number | null => {
     const at = headers.findIndex((each) => normalisedHeader(each) === normalisedHeader(header));
     return at < 0 ? null : at;
   };
-  const columnAt = (position: number): CellValue[] => rows.map((row) => row[headers[position] ?? ''] ?? '');
+  const enteredAt = (position: number): CellValue[] => rows.map((row) => row[headers[position] ?? ''] ?? '');
+  const columnAt = (position: number): CellValue[] => enteredAt(position).map(shownCell);
   const values = (header: string): readonly CellValue[] | null => {
     const at = positionOf(header);
     return at === null ? null : columnAt(at);
@@ -51,10 +55,17 @@ export function optimisticSheet(sheet: FakeSheet): OptimisticSheet {
   const shownIn = ({ row, column, values: given }: Block): CellValue[][] =>
     given.map((cells, y) => cells.map((_, x) => columnAt(column + x)[row + y] ?? ''));
   const port: RowsPort = {
+    withFormulas,
     async look({ keys, besides, entered }, piggyBacked): Promise<SourceSnapshot> {
       await sheet.before();
       piggyBacked?.look(JSON.parse('{}') as Excel.RequestContext);
       const read = new Map([...keys, ...besides, ...entered].map((header) => [header, values(header)]));
+      const formulas = new Map(
+        entered.flatMap((header) => {
+          const at = positionOf(header);
+          return at === null ? [] : [[header, enteredAt(at)] as const];
+        }),
+      );
       const keyCells = new Map(
         keys.flatMap((header) => {
           const at = positionOf(header);
@@ -68,7 +79,7 @@ export function optimisticSheet(sheet: FakeSheet): OptimisticSheet {
         keyCells,
         rows: rows.length,
         values: (header) => read.get(header) ?? null,
-        formulas: () => null,
+        formulas: (header) => formulas.get(header) ?? null,
         hidden: new Set([...rows.keys()].filter(isHidden)),
         positionOf,
         headerAt: (position) => headers[position] ?? null,
@@ -79,11 +90,18 @@ export function optimisticSheet(sheet: FakeSheet): OptimisticSheet {
       const keys = new Map([...keyCells.keys()].map((at) => [at, columnAt(at)]));
       const written = blocks.map((block) => {
         const former = block.values.map((cells, y) =>
-          cells.map((_, x) => columnAt(block.column + x)[block.row + y] ?? ''),
+          cells.map((_, x): FormerCell => {
+            const stood = enteredAt(block.column + x)[block.row + y] ?? '';
+            return isFormulaCell(stood) ? { formula: stood } : stood;
+          }),
         );
         laid(block, isHidden).forEach(([y, cells]) => {
           const row = (rows[block.row + y] ??= {});
-          cells.forEach((cell, x) => (row[headers[block.column + x] ?? ''] = shown(cell)));
+          cells.forEach((cell, x) => {
+            const header = headers[block.column + x] ?? '';
+            if (block.holds === 'formula') enterFormula(rows, row, header, String(cell));
+            else row[header] = shown(cell);
+          });
         });
         return { block, former, shown: shownIn(block) };
       });
@@ -122,10 +140,16 @@ export function optimisticSheet(sheet: FakeSheet): OptimisticSheet {
       flag?.unflagAllCreates();
       return Promise.resolve();
     },
+    keepUncertain: (wanted) => Promise.resolve(flag?.keepColumns(wanted)),
     flagCreates: (homes) => Promise.resolve(flag?.flagCreates(homes) ?? []),
     unflagCreates: (homes) => Promise.resolve(flag?.unflagCreates(homes)),
     unfinished,
     begin: (run) => {
+      // A run knows when it starts in which columns formulas stand.
+      withFormulas.clear();
+      for (const row of rows)
+        for (const [header, cell] of Object.entries(row))
+          if (isFormulaCell(cell)) withFormulas.add(normalisedHeader(header));
       flag = createFlaggedWrites(run, unfinished());
     },
   };

@@ -2,6 +2,7 @@ import { uncertainHeaders } from '../../../src/sheet';
 import { saysUnconfirmed } from '../../../src/runs/sync/columns';
 import type { SyncReport } from '../../../src/runs/sync/report';
 import type { OptimisticWorld } from './optimistic-world';
+import { isFormulaCell } from './user-formulas';
 
 /** A property that was made, with its reference. */
 export interface MadeProperty {
@@ -19,7 +20,10 @@ export async function expectTrueRows(
   created: readonly MadeProperty[],
   reports: readonly SyncReport[],
 ): Promise<void> {
-  const { rows } = here.sheet;
+  // Formulas of the user are no results.
+  const rows = here.sheet.rows.map((row) =>
+    Object.fromEntries(Object.entries(row).filter(([, cell]) => !isFormulaCell(cell))),
+  );
   const uncertain = here.sheet.unfinished();
   const isMarked = (header: string): boolean => uncertainHeaders(uncertain, [header]).length > 0;
   const planned = await here.planned();

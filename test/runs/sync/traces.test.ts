@@ -5,8 +5,16 @@ import type { SyncReport } from '../../../src/runs/sync/report';
 import { uncertainHeaders } from '../../../src/sheet';
 import type { Fate } from '../support/provider';
 import { optimisticWorld, type OptimisticWorld } from '../support/optimistic-world';
-import { edited, type Edit, type TracedEdit } from '../support/trace-edits';
+import {
+  calculated,
+  calculatedHeader,
+  edited,
+  notesHeader,
+  type Edit,
+  type TracedEdit,
+} from '../support/trace-edits';
 import { expectTrueRows } from '../support/true-rows';
+import { UserFormulas } from '../support/user-formulas';
 import { memoryJournal } from '../support/world';
 import { casesOf } from '../../support/long';
 
@@ -25,6 +33,8 @@ interface Trace {
   /** Whether it dies earlier, between the first write that met moved rows and its look. */
   readonly crashesAstray: boolean;
   readonly secondComputer: boolean;
+  /** Whether a column of the user's holds a formula in every row from the start. */
+  readonly isCalculated: boolean;
 }
 
 const trace: fc.Arbitrary<Trace> = fc.record({
@@ -41,8 +51,9 @@ const trace: fc.Arbitrary<Trace> = fc.record({
     fc.record({
       // A user is quick, but no machine: most steps of a run go by between two edits.
       edit: fc.constantFrom<Edit>(
-        ...Array.from({ length: 7 }, () => 'nothing' as const),
-        ...(['sort', 'delete', 'insert', 'people', 'copy', 'filter', 'filter'] as const),
+        ...Array.from({ length: 9 }, () => 'nothing' as const),
+        ...(['sort', 'delete', 'insert', 'people', 'copy', 'filter', 'filter', 'below', 'beside'] as const),
+        ...(['formula', 'formula-over-results', 'formula-over-results'] as const),
       ),
       at: fc.nat(6),
     }),
@@ -54,6 +65,7 @@ const trace: fc.Arbitrary<Trace> = fc.record({
   crashesAfter: fc.boolean(),
   crashesAstray: fc.boolean(),
   secondComputer: fc.boolean(),
+  isCalculated: fc.boolean(),
 });
 
 const rowOf = (at: number, nameless: boolean): CellValue[] => [
@@ -65,8 +77,13 @@ const rowOf = (at: number, nameless: boolean): CellValue[] => [
   2,
 ];
 
+interface CrashedRun {
+  readonly report: SyncReport;
+  readonly isDead: boolean;
+}
+
 /** Runs one sync with everything going wrong that the trace asks for. A crash leaves whatever stood at that moment. */
-async function crashing(here: OptimisticWorld, told: Trace): Promise<SyncReport> {
+async function crashing(here: OptimisticWorld, told: Trace, formulas: UserFormulas): Promise<CrashedRun> {
   let step = 0;
   let dead = false;
   const mayDie = (isAfter: boolean, isAstray = false): void => {
@@ -79,12 +96,13 @@ async function crashing(here: OptimisticWorld, told: Trace): Promise<SyncReport>
   };
   here.sheet.before = () => {
     alive();
-    edited(here.sheet, told.edits[step % told.edits.length]!, step, () => ({
+    const fresh = () => ({
       UPRN: 910000000000 + step,
       Address: `${step} New Road`,
       Postcode: 'FH1 2AC',
       Reference: `N${step}`,
-    }));
+    });
+    edited(here.sheet, told.edits[step % told.edits.length]!, step, fresh, formulas);
   };
   here.sheet.after = (isAstray) => mayDie(true, isAstray);
   const intend = here.journal.recordIntents.bind(here.journal);
@@ -112,7 +130,7 @@ async function crashing(here: OptimisticWorld, told: Trace): Promise<SyncReport>
   here.journal.recordIntents = intend;
   here.journal.resolve = settle;
   here.api.wait = () => Promise.resolve();
-  return report;
+  return { report, isDead: dead };
 }
 
 describe('R1, R2, R4, R8 any interleaving of answers, failures, crashes and edits', () => {
@@ -122,15 +140,31 @@ describe('R1, R2, R4, R8 any interleaving of answers, failures, crashes and edit
         const cells = Array.from({ length: told.homes }, (_, at) => rowOf(at, told.nameless[at] ?? false));
         const first = optimisticWorld(cells, 7);
         const foreign = watchForeign(first);
+        const formulas = new UserFormulas();
+        first.sheet.headers.push(notesHeader);
+        if (told.isCalculated) {
+          first.sheet.headers.push(calculatedHeader);
+          formulas.enter(first.sheet.rows, first.sheet.rows[0]!, calculatedHeader, calculated);
+          formulas.typedMeanwhile.clear();
+        }
+        let isDead = false;
+        const mayBeLost = (header: string): boolean =>
+          isDead &&
+          formulas.typedMeanwhile.has(header) &&
+          uncertainHeaders(first.sheet.unfinished(), [header]).length > 0;
         const holdsTrue = async (told_: readonly SyncReport[]): Promise<void> => {
           await expectTrueRows(first, first.api.created, told_);
           expect(foreign).toEqual([]);
+          expect(formulas.changed(first.sheet.rows, mayBeLost)).toEqual([]);
         };
-        const reports = [await crashing(first, told)];
+        const crashed = await crashing(first, told, formulas);
+        isDead = crashed.isDead;
+        const reports = [crashed.report];
         // Reopened, on this computer or on another that has not the journal of this one.
         if (told.secondComputer) Object.assign(first.ports, { journal: memoryJournal() });
         first.api.fate = () => 'done';
         await holdsTrue(reports);
+        formulas.forgetLost(first.sheet.rows, mayBeLost);
         reports.push(await (await first.sync({ chunk: told.chunk })).finished);
         await holdsTrue(reports);
         const { results } = await (await first.sync()).finished;
