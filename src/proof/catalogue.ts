@@ -1,5 +1,8 @@
 import type { StepDescription, StepId } from './step';
 
+/** LAMBDA and what takes one came after Excel 2021, which has ExcelApi 1.14. */
+const lambdas = 15;
+
 /** What each step asks of Excel. Decision 243. */
 export const catalogue: Readonly<Record<StepId, StepDescription>> = {
   environment: {
@@ -14,30 +17,35 @@ export const catalogue: Readonly<Record<StepId, StepDescription>> = {
   },
   arguments: {
     title: 'Blank cells, text, twelve digits, errors, cards and literals arrive as they are',
-    seconds: 60,
+    seconds: 120,
     wanted: {
       blank: '',
       words: '#VALUE!',
       digitsAsText: true,
       division: '#DIV/0!',
+      card: true,
       literal: true,
     },
+    // Cards came with ExcelApi 1.16: before it, the cell holds the rating, which names no home.
+    factNeeds: { card: 16 },
   },
   fill: {
     title: 'Two hundred rows are answered as the API answers, and none stays busy',
     seconds: 180,
-    wanted: { rows: 200, compared: 40, busy: 0, otherThanApi: 0 },
+    wanted: { rows: 200, busy: 0, otherThanApi: 0 },
   },
   spill: {
     title: 'A range of answers spills, and shows #SPILL! where something stands in its way',
     seconds: 60,
     wanted: { spilled: 5, blocked: '#SPILL!', mapped: 5 },
+    factNeeds: { mapped: lambdas },
   },
   'dates-and-cards': {
     title: 'Dates are days, and a card is an entity with fields',
     seconds: 60,
     wanted: { isDay: true, showsDay: true, card: 'Entity', isFieldDay: true },
-    workbench: { card: 'NotImplemented', isFieldDay: false },
+    workbench: { card: 'NotImplemented' },
+    factNeeds: { card: 16, isFieldDay: 16 },
   },
   'error-messages': {
     title: 'An unknown field is #VALUE!',
@@ -50,19 +58,30 @@ export const catalogue: Readonly<Record<StepId, StepDescription>> = {
     wanted: { asked: 10, changed: 0 },
   },
   filter: {
-    title: 'Ten values written one by one beside hidden rows stand each in its own cell',
+    title: 'Ten values written beside hidden rows, one by one and at once, stand each in its own cell',
     seconds: 30,
-    wanted: { hidden: 5, misplaced: 0 },
+    wanted: { hidden: 5, misplaced: 0, misplacedByArray: 0 },
   },
   'table-column': {
     title: 'A formula in an empty column of a table fills the column',
     seconds: 30,
     wanted: { filled: 5 },
   },
+  insert: {
+    title: 'Insert leaves a table as it is, and writes where there is room',
+    seconds: 60,
+    wanted: { changedInTable: 0, tableSize: '12 x 2', answered: true },
+  },
+  'edit-mode': {
+    title: 'While somebody types in a cell Excel refuses a write, takes it afterwards, and keeps the word',
+    seconds: 100,
+    wanted: { code: 'InvalidOperationInCellEditMode', after: 'done', typed: 1 },
+  },
   'columns-beside': {
     title: 'Columns that come by resizing leave the rows of a second table where they are',
     seconds: 30,
     wanted: { columns: 3, misaligned: 0 },
+    needs: 13,
   },
   'headers-off': {
     title: 'A table without its header row keeps its rows',
@@ -70,9 +89,9 @@ export const catalogue: Readonly<Record<StepId, StepDescription>> = {
     wanted: { rows: 2, header: 'ItemNotFound' },
   },
   'protected-sheet': {
-    title: 'A protected sheet refuses a write',
-    seconds: 30,
-    wanted: { code: 'AccessDenied', kept: 'before' },
+    title: 'A protected sheet refuses a write, and a sync of it says so and creates nothing',
+    seconds: 60,
+    wanted: { code: 'AccessDenied', kept: 'PROOF-0', said: true, creates: 0 },
   },
   parts: {
     title: 'A part keeps its id when it is written again, and holds 2 MB',
@@ -83,12 +102,13 @@ export const catalogue: Readonly<Record<StepId, StepDescription>> = {
     title: 'What a group of undo takes',
     seconds: 60,
     wanted: { values: 'done' },
+    needs: 20,
   },
   'everyday-formulas': {
     title: 'Structured references, names, LET, LAMBDA, BYROW and FILTER over answers',
     seconds: 90,
     wanted: { structured: true, named: true, let: true, lambda: true, byRow: 5, filtered: true },
-    workbench: { structured: '#NAME?', named: 'NotImplemented' },
+    factNeeds: { lambda: lambdas, byRow: lambdas },
   },
   'rules-of-cells': {
     title: 'Conditional formats and data validation live beside the functions',
@@ -104,6 +124,6 @@ export const catalogue: Readonly<Record<StepId, StepDescription>> = {
   reopened: {
     title: 'After reopening: settings, parts and answers are there, and nothing was asked',
     seconds: 60,
-    wanted: { setting: 'kept', part: 'kept', rating: true, asked: 0 },
+    wanted: { setting: 'kept', part: 'kept', rating: true, asked: 0, refusedByPolicy: '' },
   },
 };

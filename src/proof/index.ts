@@ -1,5 +1,5 @@
 /** The proof as data, for the command: what its steps want, what a page told, and what differs. */
 export { catalogue } from './catalogue';
 export { readMessage, readProof } from './read';
-export type { Proof, ProofState, StepId, StepReport } from './step';
-export { differences, differenceText, isProved, tapOf } from './verdict';
+export { readStepId, type Proof, type ProofState, type StepId, type StepReport } from './step';
+export { allSteps, differences, differenceText, isProved, tapOf } from './verdict';

@@ -1,7 +1,8 @@
 import { pause, withLongWaits } from '../contract';
 import { machineClock } from '../contract/time/machine-clock';
 import { catalogue } from './catalogue';
-import { freshSheet, type ProofPage } from './page';
+import { freshSheet, newestOf, type ProofHome, type ProofPage } from './page';
+import { paneOf } from './pane';
 import { runStep } from './steps';
 import {
   stepsAfter,
@@ -24,12 +25,15 @@ const hadBridge = 'nestedAppAuthBridge' in window;
 const refusals: string[] = [];
 const commands = new Map<string, (event: Office.AddinCommands.Event) => void>();
 let requests = 0;
+let creates = 0;
 
 document.addEventListener('securitypolicyviolation', ({ violatedDirective, blockedURI }) =>
   refusals.push(`${violatedDirective} ${blockedURI}`),
 );
 new PerformanceObserver((seen) => {
-  requests += seen.getEntries().filter(({ name }) => new URL(name).pathname.startsWith('/api/')).length;
+  const paths = seen.getEntries().map(({ name }) => new URL(name).pathname);
+  requests += paths.filter((path) => path.startsWith('/api/')).length;
+  creates += paths.filter((path) => path.endsWith('/properties/create')).length;
 }).observe({ type: 'resource', buffered: true });
 
 void start();
@@ -37,15 +41,18 @@ void start();
 async function start(): Promise<void> {
   const info = await Office.onReady();
   noteCommands();
-  const { done, isReopened } = (await (await fetch(address)).json()) as ProofState;
+  const { done, isReopened, only } = (await (await fetch(address)).json()) as ProofState;
+  const excelApi = newestOf('ExcelApi', 30);
   if (!isReopened) {
     const { diagnostics } = Office.context;
     const isWorkbench = window.location.pathname.startsWith('/workbench/');
     const name = isWorkbench ? 'Workbench' : String(info.platform);
-    await tell({ kind: 'host', host: { platform: name, build: diagnostics.version } });
+    await tell({ kind: 'host', host: { platform: name, build: diagnostics.version, excelApi } });
   }
-  const before = page(done, await uprns());
-  const wanted: readonly StepId[] = isReopened ? stepsAfter : stepsBefore;
+  const before = page(done, await sampleHomes());
+  const wanted = (isReopened ? stepsAfter : stepsBefore).filter(
+    (id) => only?.includes(id) !== false && (catalogue[id].needs ?? 0) <= excelApi,
+  );
   const reports: StepReport[] = [];
   for (const id of wanted.filter((each) => !done.some((report) => report.id === each))) {
     await tell({ kind: 'begun', id });
@@ -68,11 +75,15 @@ function noteCommands(): void {
   };
 }
 
-function page(done: readonly StepReport[], homes: readonly number[]): ProofPage {
+function page(done: readonly StepReport[], homes: readonly ProofHome[]): ProofPage {
   return {
     clock,
-    uprns: homes,
+    homes,
+    uprns: homes.map(({ uprn }) => uprn),
+    pane: paneOf(clock, document),
+    prompt,
     requests: () => requests,
+    creates: () => creates,
     refusals,
     hadBridge,
     done,
@@ -85,12 +96,33 @@ function page(done: readonly StepReport[], homes: readonly number[]): ProofPage 
   };
 }
 
-async function uprns(): Promise<readonly number[]> {
+/** The prompt stands above the pane until the next one, or none, takes its place. */
+async function prompt(text: string): Promise<void> {
+  const banner = document.getElementById('proof') ?? document.createElement('p');
+  banner.id = 'proof';
+  banner.role = 'status';
+  banner.textContent = text;
+  banner.hidden = text === '';
+  Object.assign(banner.style, {
+    margin: '0',
+    padding: '12px',
+    background: '#fff4ce',
+    color: '#201f1e',
+    font: '14px sans-serif',
+  });
+  document.body.prepend(banner);
+  if (text !== '') await tell({ kind: 'prompt', text });
+}
+
+async function sampleHomes(): Promise<readonly ProofHome[]> {
   const sample = (await (await fetch('/workbench/sample.json')).json()) as {
     readonly rows: readonly (readonly unknown[])[];
   };
-  const told = sample.rows.map(([uprn]) => Number(uprn)).filter((uprn) => uprn > 0);
-  return [...new Set(told)].slice(0, 200);
+  const homes = sample.rows.map(([uprn, address, postcode]): [number, ProofHome] => [
+    Number(uprn),
+    { uprn: Number(uprn), address: String(address), postcode: String(postcode) },
+  ]);
+  return [...new Map(homes.filter(([uprn]) => uprn > 0)).values()].slice(0, 200);
 }
 
 async function carriedOut(id: StepId, given: ProofPage): Promise<StepReport> {
@@ -104,6 +136,8 @@ async function carriedOut(id: StepId, given: ProofPage): Promise<StepReport> {
     const code =
       typeof error === 'object' && error !== null && 'code' in error ? `${String(error.code)}: ` : '';
     return { id, facts: {}, failure: `${code}${error instanceof Error ? error.message : String(error)}` };
+  } finally {
+    await prompt('');
   }
 }
 

@@ -1,6 +1,5 @@
 import {
-  stepsAfter,
-  stepsBefore,
+  readStepId,
   type Facts,
   type Proof,
   type ProofMessage,
@@ -15,12 +14,14 @@ type Parts = Readonly<Record<string, unknown>>;
 
 /** @throws TypeError when it is no message of a proof's page */
 export function readMessage(given: unknown): ProofMessage {
-  const { kind, host, id, report } = parts(given);
+  const { kind, host, id, report, text } = parts(given);
   switch (kind) {
     case 'host':
       return { kind, host: readHost(host) };
     case 'begun':
       return { kind, id: readId(id) };
+    case 'prompt':
+      return { kind, text: String(text).slice(0, 200) };
     case 'done':
       return { kind, report: readReport(report) };
     case 'reopen':
@@ -33,9 +34,13 @@ export function readMessage(given: unknown): ProofMessage {
 
 /** @throws TypeError when it is no proof */
 export function readProof(given: unknown): Proof {
-  const { host, steps } = parts(given);
+  const { host, steps, only } = parts(given);
   if (!Array.isArray(steps)) throw new TypeError('It has no steps.');
-  return { host: readHost(host), steps: steps.map(readReport) };
+  return {
+    host: readHost(host),
+    steps: steps.map(readReport),
+    ...(Array.isArray(only) && { only: only.map(readId) }),
+  };
 }
 
 function parts(given: unknown): Parts {
@@ -44,14 +49,15 @@ function parts(given: unknown): Parts {
 }
 
 function readHost(given: unknown): ProvedHost {
-  const { platform, build } = parts(given);
-  if (typeof platform !== 'string' || typeof build !== 'string') throw new TypeError('It names no platform.');
-  return { platform, build };
+  const { platform, build, excelApi } = parts(given);
+  if (typeof platform !== 'string' || typeof build !== 'string' || typeof excelApi !== 'number')
+    throw new TypeError('It names no platform.');
+  return { platform, build, excelApi };
 }
 
 function readId(given: unknown): StepId {
-  const id = [...stepsBefore, ...stepsAfter].find((each) => each === given);
-  if (id === undefined) throw new TypeError('It names no step.');
+  const id = readStepId(given);
+  if (id === null) throw new TypeError('It names no step.');
   return id;
 }
 

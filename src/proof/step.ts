@@ -14,6 +14,8 @@ export const stepsBefore = [
   'renew',
   'filter',
   'table-column',
+  'insert',
+  'edit-mode',
   'columns-beside',
   'headers-off',
   'protected-sheet',
@@ -34,6 +36,10 @@ export interface StepDescription {
   readonly wanted: Facts;
   /** What the workbench shows otherwise. */
   readonly workbench?: Facts;
+  /** The newest ExcelApi that it needs, as the number behind `1.`: an older Excel is not asked. */
+  readonly needs?: number;
+  /** The same for single facts. */
+  readonly factNeeds?: Readonly<Record<string, number>>;
 }
 
 /** What one step came to. */
@@ -49,18 +55,24 @@ export interface ProvedHost {
   /** As office.js names it: PC, Mac, OfficeOnline; Workbench for ours. */
   readonly platform: string;
   readonly build: string;
+  /** The newest ExcelApi that it has: the number behind `1.`. */
+  readonly excelApi: number;
 }
 
 /** All of a proof, as it is kept in a file. */
 export interface Proof {
   readonly host: ProvedHost;
   readonly steps: readonly StepReport[];
+  /** The steps that were asked for, where they were not all. */
+  readonly only?: readonly StepId[];
 }
 
 /** What the page tells the command. */
 export type ProofMessage =
   | { readonly kind: 'host'; readonly host: ProvedHost }
   | { readonly kind: 'begun'; readonly id: StepId }
+  /** What whoever sits at Excel is to do now. */
+  | { readonly kind: 'prompt'; readonly text: string }
   | { readonly kind: 'done'; readonly report: StepReport }
   | { readonly kind: 'reopen' }
   | { readonly kind: 'ended' };
@@ -69,4 +81,9 @@ export type ProofMessage =
 export interface ProofState {
   readonly done: readonly StepReport[];
   readonly isReopened: boolean;
+  readonly only?: readonly StepId[];
+}
+
+export function readStepId(given: unknown): StepId | null {
+  return [...stepsBefore, ...stepsAfter].find((each) => each === given) ?? null;
 }

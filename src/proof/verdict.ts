@@ -10,27 +10,41 @@ export interface Difference {
   readonly seen: Fact | undefined;
 }
 
-const allSteps: readonly StepId[] = [...stepsBefore, ...stepsAfter];
+export const allSteps: readonly StepId[] = [...stepsBefore, ...stepsAfter];
 
 /** What differs from what Excel is documented to do, or from what the workbench does; a step that failed differs in all. */
-export function differences({ steps }: Proof, from: 'excel' | 'workbench'): readonly Difference[] {
+export function differences(proof: Proof, from: 'excel' | 'workbench'): readonly Difference[] {
   return allSteps.flatMap((id) => {
     const { wanted, workbench = {} } = catalogue[id];
     const expected: Facts = from === 'excel' ? wanted : { ...wanted, ...workbench };
-    const seen = steps.find((step) => step.id === id)?.facts ?? {};
+    const seen = proof.steps.find((step) => step.id === id)?.facts ?? {};
+    if (skippedBecause(id, proof) !== null) return [];
     return Object.entries(expected)
-      .filter(([fact, value]) => seen[fact] !== value)
+      .filter(([fact, value]) => seen[fact] !== value && !isBeyond(id, fact, proof))
       .map(([fact, value]) => ({ id, fact, wanted: value, seen: seen[fact] }));
   });
 }
 
+/** Whether a fact needs a newer Excel than the one that was asked. */
+function isBeyond(id: StepId, fact: string, { host }: Proof): boolean {
+  return (catalogue[id].factNeeds?.[fact] ?? 0) > host.excelApi;
+}
+
+/** Why a step was not carried out, where nothing is wrong about that; else `null`. */
+function skippedBecause(id: StepId, { host, only }: Proof): string | null {
+  const { needs = 0 } = catalogue[id];
+  if (only?.includes(id) === false) return 'not asked for';
+  return needs > host.excelApi ? `needs ExcelApi 1.${needs}` : null;
+}
+
 /**
  * What a step came to: as Excel's documents say; otherwise, in the workbench, as it is known to be (nothing is proved by that, and nothing
- * contradicted); or neither.
+ * contradicted); neither; or nothing, since it was not to be carried out.
  */
-type Verdict = 'as-excel' | 'as-workbench' | 'otherwise';
+type Verdict = 'as-excel' | 'as-workbench' | 'otherwise' | 'skipped';
 
 function verdictOn(id: StepId, proof: Proof): Verdict {
+  if (skippedBecause(id, proof) !== null) return 'skipped';
   const failure = failureOf(id, proof);
   const isAs = (from: 'excel' | 'workbench'): boolean =>
     failure === null && !differences(proof, from).some((each) => each.id === id);
@@ -48,13 +62,19 @@ export function tapOf(proof: Proof): string {
   const all = differences(proof, 'excel');
   const lines = allSteps.flatMap((id, index) => {
     const verdict = verdictOn(id, proof);
+    const line = `${index + 1} - ${id}: ${catalogue[id].title}`;
+    if (verdict === 'skipped') return [`ok ${line} # SKIP ${skippedBecause(id, proof) ?? ''}`];
     const failure = failureOf(id, proof);
     const facts = proof.steps.find((step) => step.id === id)?.facts ?? {};
     const known = verdict === 'as-workbench' ? ' # TODO the workbench does not do as Excel does' : '';
+    const beyond = Object.keys(catalogue[id].factNeeds ?? {}).filter((fact) => isBeyond(id, fact, proof));
     return [
-      `${verdict === 'as-excel' ? 'ok' : 'not ok'} ${index + 1} - ${id}: ${catalogue[id].title}${known}`,
+      `${verdict === 'as-excel' ? 'ok' : 'not ok'} ${line}${known}`,
       ...(failure === null ? [] : [`  # ${failure}`]),
       ...all.filter((each) => each.id === id).map((each) => `  # ${differenceText(each)}`),
+      ...(beyond.length === 0
+        ? []
+        : [`  # skipped in ExcelApi 1.${proof.host.excelApi}: ${beyond.join(', ')}`]),
       ...Object.entries(facts).map(([fact, value]) => `  # ${fact}: ${JSON.stringify(value)}`),
     ];
   });

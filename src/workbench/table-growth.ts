@@ -1,5 +1,6 @@
 import { type Area, intersection } from './area';
 import type { Author, Cell, Grid, GridTable } from './grid/grid';
+import type { Axis } from './shift';
 
 /**
  * What Excel does of itself when cells were written: a table grows by what is written right below or beside it, and a formula in a column
@@ -8,7 +9,7 @@ import type { Author, Cell, Grid, GridTable } from './grid/grid';
 export function followWrite(grid: Grid, written: Area, by: Author): void {
   for (const { name, area } of grid.tables()) {
     if (area.sheet !== written.sheet) continue;
-    growDown(grid, name, written);
+    growDown(grid, name, written, by);
     growRight(grid, name, written, by);
     fillColumns(grid, tableOf(grid, name), written, by);
   }
@@ -21,13 +22,57 @@ function tableOf(grid: Grid, name: string): GridTable {
 }
 
 /** By the rows that follow the last one without a gap, unless a row of totals ends the table. */
-function growDown(grid: Grid, name: string, written: Area): void {
+function growDown(grid: Grid, name: string, written: Area, by: Author): void {
   const { area, hasTotals } = tableOf(grid, name);
   const below = area.row + area.rows;
   if (hasTotals === true || written.row > below) return;
   const strip = { ...area, row: below, rows: written.row + written.rows - below };
   const filled = filledLines(grid, strip, written, 'rows');
-  if (filled > 0) grow(grid, name, { ...area, rows: area.rows + filled });
+  if (filled > 0 && grow(grid, name, { ...area, rows: area.rows + filled }))
+    fillNewRows(grid, tableOf(grid, name), below, filled, by);
+}
+
+/** What Excel does of itself when rows or columns came: rows of a table get its calculated columns, columns of a table get a header. */
+export function followInsertion(
+  grid: Grid,
+  sheet: string,
+  axis: Axis,
+  at: number,
+  count: number,
+  by: Author,
+): void {
+  for (const table of grid.tables()) {
+    const { area } = table;
+    if (area.sheet !== sheet) continue;
+    if (axis === 'rows') fillNewRows(grid, table, at, count, by);
+    else if (at > area.column && at < area.column + area.columns && table.hiddenHeaders === undefined)
+      nameColumns(grid, table, by);
+  }
+}
+
+/** A column that holds one formula in every other row of the table holds it in its new rows, too. */
+function fillNewRows(grid: Grid, table: GridTable, from: number, count: number, by: Author): void {
+  const body = bodyOf(table);
+  if (from < body.row || from >= body.row + body.rows || body.rows <= count) return;
+  const isNew = (_: unknown, at: number): boolean => body.row + at >= from && body.row + at < from + count;
+  for (let column = body.column; column < body.column + body.columns; column += 1) {
+    const all = { ...body, column, columns: 1 };
+    const cells = grid.read(all).flatMap((line) => line);
+    const first = cells.findIndex((_, at) => !isNew(_, at));
+    const formula = cells[first]?.formula ?? null;
+    if (formula === null) continue;
+    const filled = cells.map((_, at) => grid.movedFormula(formula, at - first, 0));
+    const isCalculated = cells.every((cell, at) => isNew(cell, at) || cell.formula === filled[at]);
+    if (!isCalculated || !cells.some((cell, at) => isNew(cell, at) && isBlank(cell))) continue;
+    const entered = cells.map((cell, at) => [isNew(cell, at) && isBlank(cell) ? (filled[at] ?? null) : null]);
+    grid.write(all, entered, by);
+  }
+}
+
+/** The rows under the header. */
+function bodyOf({ area, hiddenHeaders }: GridTable): Area {
+  const above = hiddenHeaders === undefined ? 1 : 0;
+  return { ...area, row: area.row + above, rows: area.rows - above };
 }
 
 /** By the columns that follow the last one without a gap; each gets a header. */
@@ -78,9 +123,8 @@ export function nameColumns(grid: Grid, { area }: GridTable, by: Author): void {
   });
 }
 
-function fillColumns(grid: Grid, { area, hiddenHeaders }: GridTable, written: Area, by: Author): void {
-  const above = hiddenHeaders === undefined ? 1 : 0;
-  const body = { ...area, row: area.row + above, rows: area.rows - above };
+function fillColumns(grid: Grid, table: GridTable, written: Area, by: Author): void {
+  const body = bodyOf(table);
   const shared = body.rows > 1 ? intersection(body, written) : null;
   if (shared === null) return;
   for (let column = shared.column; column < shared.column + shared.columns; column += 1) {

@@ -155,12 +155,14 @@ interface BuiltFunctions {
     readonly values: readonly { readonly stringValue: string; readonly tooltip: string }[];
   }[];
   readonly allowErrorForDataTypeAny?: boolean;
+  readonly allowCustomDataForDataTypeAny?: boolean;
 }
 
-/** The built functions.json says once for all functions whether they take errors as arguments. */
+/** The built functions.json says once for all functions whether they take errors and data types as arguments. */
 async function fetchFunctions(namespace: string | null): Promise<readonly FunctionDescription[]> {
   const built = (await fetchJson(functionsUrl)) as BuiltFunctions;
-  const { functions = [], enums = [], allowErrorForDataTypeAny = false } = built;
+  const { functions = [], enums = [] } = built;
+  const { allowErrorForDataTypeAny = false, allowCustomDataForDataTypeAny = false } = built;
   const wordsOf = (enumId: string | undefined) =>
     enums
       .find(({ id }) => id === enumId)
@@ -172,7 +174,7 @@ async function fetchFunctions(namespace: string | null): Promise<readonly Functi
       ...parameter,
       words: wordsOf(parameter.customEnumId),
     })),
-    options: { allowErrorForDataTypeAny, ...description.options },
+    options: { allowErrorForDataTypeAny, allowCustomDataForDataTypeAny, ...description.options },
   }));
 }
 

@@ -4,11 +4,11 @@ import { catalogue, differences, isProved, readProof, tapOf, type Proof, type St
 
 const ids = Object.keys(catalogue) as StepId[];
 const sound: Proof = {
-  host: { platform: 'PC', build: '16.0' },
+  host: { platform: 'PC', build: '16.0', excelApi: 20 },
   steps: ids.map((id) => ({ id, facts: catalogue[id].wanted, failure: null })),
 };
 const asWorkbench: Proof = {
-  host: { platform: 'Workbench', build: '1' },
+  host: { platform: 'Workbench', build: '1', excelApi: 20 },
   steps: ids.map((id) => ({
     id,
     facts: { ...catalogue[id].wanted, ...catalogue[id].workbench },
@@ -62,6 +62,27 @@ it('calls nothing proved that the workbench is known to lack, and takes that fro
   expect(failed(asWorkbench).every((line) => line.includes(' # TODO '))).toBe(true);
   expect(isProved({ ...asWorkbench, host: sound.host })).toBe(false);
   expect(differences(asWorkbench, 'workbench')).toEqual([]);
+});
+
+it('tells what an older Excel cannot do as skipped, neither proved nor held against it', () => {
+  const older: Proof = {
+    host: { platform: 'PC', build: '16.0', excelApi: 9 },
+    steps: sound.steps
+      .filter(({ id }) => id !== 'columns-beside' && id !== 'undo')
+      .map((step) => (step.id === 'spill' ? { ...step, facts: { ...step.facts, mapped: 0 } } : step)),
+  };
+  expect(isProved(older)).toBe(true);
+  expect(tapOf(older)).toMatch(/ok \d+ - columns-beside: .* # SKIP needs ExcelApi 1\.13/);
+  expect(tapOf(older)).toContain('# skipped in ExcelApi 1.9: mapped');
+  expect(isProved({ ...older, host: sound.host })).toBe(false);
+});
+
+it('tells steps that were not asked for as skipped', () => {
+  const [first] = ids;
+  const some: Proof = { ...sound, steps: sound.steps.slice(0, 1), only: [first!] };
+  expect(isProved(some)).toBe(true);
+  expect(tapOf(some).match(/# SKIP not asked for/g)).toHaveLength(ids.length - 1);
+  expect(readProof(JSON.parse(JSON.stringify(some)))).toEqual(some);
 });
 
 it('is read back from its file, and nothing else is', () => {

@@ -105,3 +105,32 @@ it('a formula written beside the table makes a column of it', () => {
   expect(tableOf(grid)).toBe('B2:E5');
   expect(formulas(grid, 'E2:E5')).toEqual(['Column1', '=LEN(C3)', '=LEN(C4)', '=LEN(C5)']);
 });
+
+const calculated = [['=LEN(C3)'], ['=LEN(C4)'], ['=LEN(C5)']];
+
+it('a row that comes below gets what a calculated column holds', () => {
+  const grid = homes({ D3: calculated });
+  write(grid, 'B6', [[4, 'Four Street']]);
+  expect(formulas(grid, 'B6:D6')).toEqual([4, 'Four Street', '=LEN(C6)']);
+});
+
+it('so does a row that is put in, and one that holds something else keeps it', () => {
+  const grid = homes({ D3: calculated });
+  grid.insertLines('Sheet1', 'rows', 3, 1);
+  expect(formulas(grid, 'D3:D6')).toEqual(['=LEN(C3)', '=LEN(C4)', '=LEN(C5)', '=LEN(C6)']);
+  write(grid, 'B7', [[4, 'Four Street', 'mine']]);
+  expect(formulas(grid, 'D7')).toEqual(['mine']);
+});
+
+it('a column with anything else in it is none that is calculated', () => {
+  const grid = homes({ D3: [['=LEN(C3)'], ['B'], ['=LEN(C5)']] });
+  write(grid, 'B6', [[4]]);
+  expect(formulas(grid, 'D6')).toEqual(['']);
+});
+
+it('whole columns that run through a table are columns of it, with names', () => {
+  const grid = homes();
+  grid.insertLines('Sheet1', 'columns', 2, 2);
+  expect(tableOf(grid)).toBe('B2:F5');
+  expect(formulas(grid, 'B2:F2')).toEqual(['UPRN', 'Column1', 'Column2', 'Address', 'EPC']);
+});

@@ -27,9 +27,12 @@ export function errorCode(value: unknown): string | null {
 /** Data types that show a plain value. A card shows none: its plain value is an error for hosts that know no cards. */
 const plainTypes = new Set<unknown>(['String', 'Double', 'Integer', 'FormattedNumber']);
 
-/** A formatted number, or text with properties, stands for the plain value that it shows. */
+/** A formatted number, or text with properties, stands for the plain value that it shows; the card of a home for its UPRN. */
 function plainValue(value: Readonly<Record<string, unknown>>): unknown {
-  return plainTypes.has(value['type']) ? value['basicValue'] : value;
+  if (plainTypes.has(value['type'])) return value['basicValue'];
+  const { uprn } = isObject(value['properties']) ? value['properties'] : {};
+  // A certificate may say 0: that is no home, and no blank cell.
+  return isObject(uprn) && uprn['basicValue'] !== 0 ? (uprn['basicValue'] ?? value) : value;
 }
 
 /** Reads what names a home from one cell: an error is passed on, a missing argument is blank, the rest is the contract's. */

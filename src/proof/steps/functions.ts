@@ -1,5 +1,15 @@
 import { pause } from '../../contract';
-import { answered, codeOf, columnOf, isRating, onOwnSheet, type RunStep } from '../page';
+import {
+  answered,
+  codeOf,
+  columnOf,
+  isBusy,
+  isRating,
+  onOwnSheet,
+  type ProofPage,
+  type RunStep,
+} from '../page';
+import type { Facts } from '../step';
 
 /* What Excel hands to the functions and makes of their answers. */
 
@@ -27,12 +37,30 @@ export const argumentsArrive: RunStep = (page) =>
       words: String(words),
       digitsAsText: isRating(digits),
       division: String(division),
-      card: String(card),
+      card: isRating(card),
       literal: isRating(literal),
+      ...(await oddArguments(sheet, page)),
     };
   });
 
-const everyCompared = 5;
+/** What is told and not judged: no document says it. */
+async function oddArguments(sheet: Excel.Worksheet, page: ProofPage): Promise<Facts> {
+  const one = async (address: string, formula: string, cells = address): Promise<string> => {
+    const code = await codeOf(async () => {
+      sheet.getRange(address).formulas = [[formula]];
+      await sheet.context.sync();
+    });
+    return code === 'done' ? (await answered(sheet, cells, page)).flat().map(String).join(' ') : code;
+  };
+  return {
+    wholeColumn: await one('D1', '=EPCRATING(A:A)', 'D1:D6'),
+    omitted: await one('E1', '=EPCRATING()'),
+    mappedByName: await one('F1', '=MAP(A3:A3,EPCRATING)'),
+  };
+}
+
+/** Homes that are asked about at once beside the add-in. */
+const askedAtOnce = 8;
 
 /** What the cell of a home should show. */
 async function ratingByApi(uprn: number): Promise<string> {
@@ -54,17 +82,16 @@ export const fill: RunStep = (page) =>
     const values = (await answered(sheet, `B1:B${rows}`, page)).flat();
     const requests = page.requests() - before;
     let otherThanApi = 0;
-    // Not all are asked beside the add-in: that would meet the quota.
-    const compared = page.uprns.flatMap((uprn, at) =>
-      at % everyCompared === 0 ? [[at, uprn] as const] : [],
-    );
-    for (const [at, uprn] of compared) {
-      if (values[at] !== (await ratingByApi(uprn))) otherThanApi += 1;
+    for (let at = 0; at < rows; at += askedAtOnce) {
+      const some = page.uprns.slice(at, at + askedAtOnce);
+      const wanted = await Promise.all(some.map(ratingByApi));
+      otherThanApi += wanted.filter(
+        (rating, of) => !isBusy(values[at + of]) && values[at + of] !== rating,
+      ).length;
     }
     return {
       rows,
-      compared: compared.length,
-      busy: values.filter((value) => value === '#BUSY!').length,
+      busy: values.filter(isBusy).length,
       otherThanApi,
       requests,
     };

@@ -1,6 +1,7 @@
 import type { RunStep } from '../page';
 import type { StepId } from '../step';
 import * as functions from './functions';
+import * as pane from './pane';
 import * as sheets from './sheets';
 import * as workbook from './workbook';
 
@@ -16,9 +17,11 @@ export const runStep: Readonly<Record<StepId, RunStep>> = {
   renew: functions.renew,
   filter: sheets.filter,
   'table-column': sheets.tableColumn,
+  insert: pane.insert,
+  'edit-mode': pane.editMode,
   'columns-beside': sheets.columnsBeside,
   'headers-off': sheets.headersOff,
-  'protected-sheet': sheets.protectedSheet,
+  'protected-sheet': pane.protectedSheet,
   parts: workbook.parts,
   undo: workbook.undo,
   'everyday-formulas': functions.everydayFormulas,

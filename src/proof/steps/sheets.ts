@@ -18,9 +18,16 @@ export const filter: RunStep = () =>
     const rows = digits.map((at) => sheet.getRange(`A${at + 1}`).load({ rowHidden: true }));
     const written = sheet.getRange('B2:B11').load({ values: true });
     await context.sync();
+    sheet.getRange('D2:D11').values = columnOf(digits);
+    await context.sync();
+    const array = sheet.getRange('D2:D11').load({ values: true });
+    await context.sync();
+    const misplaced = (range: Excel.Range): number =>
+      range.values.filter(([value], at) => value !== at + 1).length;
     return {
       hidden: rows.filter(({ rowHidden }) => rowHidden).length,
-      misplaced: written.values.filter(([value], at) => value !== at + 1).length,
+      misplaced: misplaced(written),
+      misplacedByArray: misplaced(array),
     };
   });
 
@@ -38,10 +45,28 @@ export const tableColumn: RunStep = () =>
     const grown = table.getRange().load({ rowCount: true });
     await context.sync();
     return {
+      ...(await fiveAtOnce(sheet, context)),
       filled: column.formulas.flat().filter((formula) => String(formula).startsWith('=')).length,
       rowsAfterWriteBelow: grown.rowCount,
     };
   });
+
+/** Five formulas that are written at once into an empty column of another table: which of them stand as they were written. */
+async function fiveAtOnce(
+  sheet: Excel.Worksheet,
+  context: Excel.RequestContext,
+): Promise<{ readonly keptOfFive: number }> {
+  sheet.getRange('D1:E6').values = [['Home', 'Formula'], ...digits.slice(0, 5).map((at) => [at, ''])];
+  sheet.tables.add('D1:E6', true);
+  await context.sync();
+  const five = digits.slice(0, 5).map((at) => [`=${at}+1`]);
+  sheet.getRange('E2:E6').formulas = five;
+  await context.sync();
+  const column = sheet.getRange('E2:E6').load({ formulas: true });
+  await context.sync();
+  const shown = column.formulas as readonly (readonly unknown[])[];
+  return { keptOfFive: shown.filter(([formula], at) => formula === five[at]?.[0]).length };
+}
 
 export const columnsBeside: RunStep = () =>
   onOwnSheet('Proof beside', async (sheet, context) => {
@@ -76,24 +101,6 @@ export const headersOff: RunStep = () =>
       await context.sync();
     });
     return { rows: body.rowCount, header };
-  });
-
-export const protectedSheet: RunStep = () =>
-  onOwnSheet('Proof protected', async (sheet, context) => {
-    const cell = sheet.getRange('A1');
-    cell.values = [['before']];
-    sheet.protection.protect();
-    await context.sync();
-    const code = await codeOf(async () => {
-      cell.values = [['after']];
-      await context.sync();
-    });
-    cell.load({ values: true });
-    await context.sync();
-    const kept = String(cell.values[0]?.[0]);
-    sheet.protection.unprotect();
-    await context.sync();
-    return { code, kept };
   });
 
 export const rulesOfCells: RunStep = (page) =>

@@ -1,4 +1,4 @@
-import { answered, codeOf, freshSheet, isRating, onOwnSheet, type RunStep } from '../page';
+import { answered, codeOf, freshSheet, isRating, newestOf, onOwnSheet, type RunStep } from '../page';
 
 /* What the workbook keeps, what can be undone, and what the page around it has. */
 
@@ -9,9 +9,7 @@ const keptSheet = 'Proof kept';
 
 export const environment: RunStep = async ({ refusals, hadBridge }) => {
   const versions = (name: string, newest: number): string =>
-    Array.from({ length: newest }, (_, at) => `1.${newest - at}`).find((version) =>
-      Office.context.requirements.isSetSupported(name, version),
-    ) ?? 'none';
+    newestOf(name, newest) > 0 ? `1.${newestOf(name, newest)}` : 'none';
   const indexedDb = await codeOf(
     () =>
       new Promise<void>((resolve, reject) => {
@@ -98,6 +96,7 @@ export const reopened: RunStep = (page) =>
       ...(await whatIsKept(context)),
       rating: isRating(rating),
       asked: page.requests(),
+      refusedByPolicy: page.refusals.join(' '),
       sameSheetId: sheet.id === idBefore,
     };
     sheet.delete();

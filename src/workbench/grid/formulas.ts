@@ -4,8 +4,18 @@ import type { CellValue } from './grid';
  * How the grid's formulas reach the add-in's custom functions: the one interface between the grid and the protocol.
  */
 
-/** An argument of a custom function: a value, or a range row by row. An empty cell is `null`, as Excel on the web sends it. */
-export type FunctionArgument = CellValue | null | readonly (readonly (CellValue | null)[])[];
+/** A data type as a function answered it: a card, or a value that brings properties or a number format. */
+export interface RichValue {
+  readonly type: string;
+  readonly numberFormat?: string;
+  readonly properties?: Readonly<Record<string, unknown>>;
+}
+
+/** One cell of an argument. An empty cell is `null`, as Excel on the web sends it; a card is the data type that it was answered as. */
+export type CellArgument = CellValue | null | RichValue;
+
+/** An argument of a custom function: a value, or a range row by row. */
+export type FunctionArgument = CellArgument | readonly (readonly CellArgument[])[];
 
 /** What a custom function answered: one value or a spilled range; entities arrive as plain JSON objects. */
 export type FunctionResult = CellValue | object | readonly (readonly (CellValue | object)[])[];
@@ -46,5 +56,7 @@ export interface FunctionDescription {
     readonly stream?: boolean;
     /** Errors may be given as arguments; otherwise they go straight through to the cell. */
     readonly allowErrorForDataTypeAny?: boolean;
+    /** Data types, such as cards, are handed over whole; otherwise as what their cell shows. */
+    readonly allowCustomDataForDataTypeAny?: boolean;
   };
 }

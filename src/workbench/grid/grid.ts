@@ -58,6 +58,20 @@ export interface GridTable {
   readonly hasTotals?: boolean;
 }
 
+/** A name of the workbook. */
+export interface GridName {
+  readonly name: string;
+  /** What it stands for, from `=` on. */
+  readonly formula: string;
+}
+
+/** The names that formulas of the whole workbook know. */
+export interface GridNames {
+  list(): readonly GridName[];
+  add(name: GridName): void;
+  remove(name: string): void;
+}
+
 /** Who changes cells. */
 export type Author = 'user' | 'addin' | 'calculation';
 
@@ -66,6 +80,7 @@ export type Unsubscribe = () => void;
 export interface Grid {
   readonly formatting: Formatting;
   readonly charts: Charts;
+  readonly names: GridNames;
 
   sheetNames(): readonly string[];
   activeSheet(): string;

@@ -122,6 +122,16 @@ export class Reading {
     return this.#answers.richOf(place, this.#stored(sheet, row, column), this.#originOf(sheet, place));
   }
 
+  /** The same while formulas are calculated, where the cell is to show this value. */
+  richBehind(place: CellPlace, shown: CellValue): RichValue | null {
+    const sheet = this.#book.workbook.getSheetBySheetId(place.sheetId);
+    if (!sheet) return null;
+    const stored = sheet.getCellMatrix().getValue(place.row, place.column);
+    // What was typed is no answer of a function.
+    if (stored && !stored.f && !stored.si && (stored.v ?? null) !== null) return null;
+    return this.#answers.richOf(place, shown, this.#originOf(sheet, place));
+  }
+
   #stored(sheet: Worksheet, row: number, column: number): CellValue {
     return readStored(this.#spilledInto(sheet, row, column) ?? sheet.getCellMatrix().getValue(row, column));
   }

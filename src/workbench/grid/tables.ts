@@ -9,6 +9,7 @@ import {
 import { type Book, toArea, toRange } from './book';
 import { isSameName } from '../address';
 import { type Area, intersection } from '../area';
+import type { CellPlace } from './functions/calling-cells';
 import type { GridTable } from './grid';
 import type { Shift } from '../shift';
 
@@ -30,6 +31,13 @@ export class Tables {
       if (sheet === undefined) return [];
       return [{ name, area: toArea(sheet, { ...range }), ...this.#rows.get(name) }];
     });
+  }
+
+  /** The table that a cell stands in. */
+  at({ sheetId, row, column }: CellPlace): GridTable | null {
+    const sheet = this.#book.sheetNameOf(sheetId) ?? '';
+    const cell = { sheet, row, column, rows: 1, columns: 1 };
+    return this.list().find(({ area }) => intersection(area, cell) !== null) ?? null;
   }
 
   /** @throws RangeError when the name is taken, or the area overlaps another table */

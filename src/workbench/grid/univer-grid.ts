@@ -5,15 +5,18 @@ import { answerFormats } from './functions/answer-formats';
 import { Book } from './book';
 import { Calculation } from './calculation/calculation';
 import { CellCalls } from './functions/cell-calls';
+import type { CellPlace } from './functions/calling-cells';
 import { styleErrors } from './formatting/error-style';
 import { readFields } from './functions/field-value';
+import { writeShortForms } from './formula-writing';
 import { Changes, followSheets } from './changes';
 import { FormulaEditor } from './typing/formula-editor';
 import type { CallFunction, FunctionDescription } from './formulas';
 import { registerFunctions } from './functions/custom-function';
-import { followWrite } from '../table-growth';
-import type { Area, Author, Grid } from './grid';
+import { followInsertion, followWrite } from '../table-growth';
+import type { Area, Author, CellValue, Grid } from './grid';
 import { deleteLines, insertLines } from './lines';
+import { Names } from './names';
 import { Reading } from './reading';
 import { Screen } from './screen';
 import { Selection } from './selection';
@@ -58,6 +61,7 @@ function partsOf({ container, name, sheet, callFunction }: UniverGridOptions) {
     selection: new Selection(book),
     formatting: new UniverFormatting(book, reading, tables),
     charts: new Charts(),
+    names: new Names(book),
   };
 }
 
@@ -69,11 +73,9 @@ export function createUniverGrid(options: UniverGridOptions) {
   const { book, calls, changes, calculation, reading, writing } = parts;
   followSheets(book, changes, parts.charts);
   styleErrors(book);
-  const rich = (area: Area) => reading.rich(area);
-  readFields(book, ({ sheetId, row, column }) => {
-    const sheet = book.sheetNameOf(sheetId);
-    return sheet === undefined ? null : rich({ sheet, row, column, rows: 1, columns: 1 });
-  });
+  const richAt = (place: CellPlace, shown: CellValue) => reading.richBehind(place, shown);
+  readFields(book, richAt);
+  writeShortForms(book, (place) => parts.tables.at(place)?.name ?? null);
   calculation.onState(({ calculating, unanswered }) => {
     if (calculating || unanswered > 0) return;
     for (const [sheet, cells] of answerFormats(book, calls.answers, reading))
@@ -90,7 +92,7 @@ export function createUniverGrid(options: UniverGridOptions) {
     drawn: () => book.injector.get(LifecycleService).onStage(LifecycleStages.Rendered),
     /** Makes the add-in's functions known; cells that already name them are calculated. */
     registerFunctions: (functions: readonly FunctionDescription[]) =>
-      registerFunctions(book, functions, (place, id, values) => calls.ask(place, id, values)),
+      registerFunctions(book, functions, (place, id, values) => calls.ask(place, id, values), richAt),
     calculation: () => calculation.state,
     onCalculation: calculation.onState,
     /** Resolves when nothing is calculated, no call is under way and the cells show the answers. */
@@ -98,7 +100,7 @@ export function createUniverGrid(options: UniverGridOptions) {
     /** What the first cell of an area holds: cheap however large the sheet is. */
     value: (area: Area) => reading.value(area),
     /** The card behind a cell, or what else its value carries; `null` for a plain value. */
-    rich,
+    rich: (area: Area) => reading.rich(area),
     /** Fills an area with one formula, references moving from cell to cell as in Excel. */
     fill: (area: Area, formula: string, by: Author) => changes.by(by, () => writing.fill(area, formula)),
     /** Puts rows in the order of one of their columns. Formulas go along, and look at their own row as before. */
@@ -116,17 +118,30 @@ export function createUniverGrid(options: UniverGridOptions) {
   };
 }
 
+/** The user then looks at the sheet behind it, or at the one before the last. */
+function removeSheet({ book, selection }: ReturnType<typeof partsOf>, name: string): void {
+  const sheet = book.sheet(name);
+  const names = book.workbook.getSheets().map((each) => each.getName());
+  const at = names.indexOf(sheet.getName());
+  const next = names[at + 1] ?? names[at - 1];
+  // Univer would go on calling it the active one where its last cell was typed into.
+  if (selection.activeSheet() === sheet.getName() && next !== undefined) selection.activate(next);
+  book.run(RemoveSheetCommand.id, sheet, {});
+}
+
 /** What the object model sees of it. */
 function gridOf(parts: ReturnType<typeof partsOf>): Grid {
-  const { book, calculation, changes, reading, tables, writing, selection, formatting, charts } = parts;
-  return {
+  const { book, calculation, changes, reading, tables, writing, selection } = parts;
+  const { formatting, charts, names } = parts;
+  const grid: Grid = {
     formatting,
     charts,
+    names,
     sheetNames: () => book.workbook.getSheets().map((sheet) => sheet.getName()),
     activeSheet: () => selection.activeSheet(),
     activate: (sheet) => selection.activate(sheet),
     addSheet: (name) => selection.keep(() => book.addSheet(name)),
-    removeSheet: (name) => book.run(RemoveSheetCommand.id, book.sheet(name), {}),
+    removeSheet: (name) => removeSheet(parts, name),
     renameSheet: (name, newName) =>
       book.run(SetWorksheetNameMutation.id, book.sheet(name), { name: newName }),
     usedArea: (sheet) => reading.usedArea(sheet),
@@ -135,7 +150,10 @@ function gridOf(parts: ReturnType<typeof partsOf>): Grid {
     write: (area, values, by) => changes.by(by, () => writing.write(area, values)),
     spills: (sheet) => reading.spills(sheet),
     setNumberFormat: (area, formats) => changes.by('addin', () => writing.setNumberFormat(area, formats)),
-    insertLines: (sheet, axis, at, count) => insertLines(parts, sheet, axis, at, count),
+    insertLines(sheet, axis, at, count) {
+      insertLines(parts, sheet, axis, at, count);
+      followInsertion(grid, sheet, axis, at, count, 'addin');
+    },
     movedFormula: (formula, rows, columns) => writing.moved(formula, rows, columns),
     markDirty: ({ sheet, ...at }) => calculation.markDirty(book.sheet(sheet).getSheetId(), at),
     calculateDirty: () => calculation.calculateDirty(),
@@ -153,4 +171,5 @@ function gridOf(parts: ReturnType<typeof partsOf>): Grid {
     onLines: changes.onLines,
     onSelectionChanged: selection.onSelectionChanged,
   };
+  return grid;
 }

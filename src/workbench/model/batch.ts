@@ -67,7 +67,9 @@ export class Batch {
 
   #call({ ObjectPathId, Name, ArgumentInfo }: Action): unknown {
     if (Name === keepReference) return this.#keep(ObjectPathId);
-    const object = this.#present(ObjectPathId, Name);
+    const object = this.#resolve(ObjectPathId);
+    // A method of the null object does nothing and answers nothing: `getItemOrNullObject(…).delete()` deletes what is there.
+    if (object === nullObject) return null;
     const location = `${object.className}.${memberName(Name)}`;
     checkMember(this.#document, object.className, memberName(Name));
     const method = classOf(object).calls?.[memberName(Name)];
@@ -86,7 +88,8 @@ export class Batch {
   }
 
   #setProperty({ ObjectPathId, Name, ArgumentInfo }: Action): null {
-    const object = this.#present(ObjectPathId, Name);
+    const object = this.#resolve(ObjectPathId);
+    if (object === nullObject) throw new ExcelError('ItemNotFound', undefined, memberName(Name));
     const location = `${object.className}.${memberName(Name)}`;
     checkMember(this.#document, object.className, memberName(Name));
     const scalar = classOf(object).scalars?.[memberName(Name)];
@@ -94,13 +97,6 @@ export class Batch {
     const value = ArgumentInfo?.Arguments?.[0];
     withLocation(location, () => scalar.set?.(object.self as never, value, this.#document));
     return null;
-  }
-
-  /** An object that a member can be used of: the null object has none. */
-  #present(pathId: number, member: string): Instance {
-    const object = this.#resolve(pathId);
-    if (object === nullObject) throw new ExcelError('ItemNotFound', undefined, memberName(member));
-    return object;
   }
 
   #resolve(pathId: number): Instance | null {

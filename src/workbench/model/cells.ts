@@ -5,6 +5,7 @@ import { intersection } from '../area';
 import type { Document } from './document';
 import { ExcelError } from './excel-error';
 import { checkUnprotected } from './protection';
+import { fromR1C1, toR1C1 } from './r1c1';
 
 /** More cells than this Excel on the web neither reads nor writes at once. */
 const cellLimit = 5_000_000;
@@ -48,6 +49,34 @@ export function readFormulas(area: Area, document: Document): Plain[][] | null {
       );
   }
   return formulas;
+}
+
+export function readFormulasR1C1(area: Area, document: Document): Plain[][] | null {
+  const formulas = readCells(area, document, formulaOf);
+  const isFormula = readCells(area, document, ({ formula }) => formula !== null);
+  return mapped(area, formulas, (entered, at, y, x) =>
+    isFormula?.[y]?.[x] === true ? toR1C1(String(entered), at) : entered,
+  );
+}
+
+export function writeFormulasR1C1(area: Area, given: unknown, document: Document): void {
+  const cells = matrixOf(area, given, isWritable);
+  const a1 = mapped(area, cells, (cell, at) =>
+    typeof cell === 'string' && cell.startsWith('=') ? fromR1C1(cell, at) : cell,
+  );
+  writeCells(area, a1, document);
+}
+
+function mapped<Value>(
+  { row, column }: Area,
+  cells: Value[][] | null,
+  change: (value: Value, at: { row: number; column: number }, y: number, x: number) => Value,
+): Value[][] | null {
+  return (
+    cells?.map((line, y) =>
+      line.map((value, x) => change(value, { row: row + y, column: column + x }, y, x)),
+    ) ?? null
+  );
 }
 
 /** Writes values or formulas. `null` leaves a cell as it is; one value alone goes into every cell. */
@@ -136,23 +165,32 @@ function plain(value: CellValue): Plain {
 /**
  * The part of an area that holds anything.
  *
- * @param valuesOnly leaves out cells that are formatted and no more
+ * @param valuesOnly leaves out cells that show nothing, be they formatted or hold a formula
  */
 export function usedArea(within: Area, valuesOnly: boolean, { grid }: Pick<Document, 'grid'>): Area | null {
   const used = grid.usedArea(within.sheet);
   const shared = used && intersection(used, within);
   if (!shared) return null;
   // A part of the used area of a sheet may have empty edges of its own.
-  return valuesOnly || !sameSize(shared, used) ? trimmed(shared, grid.read(shared)) : shared;
+  if (!valuesOnly && sameSize(shared, used)) return shared;
+  return trimmed(shared, grid.read(shared), valuesOnly ? showsNothing : isEmpty);
 }
 
 export function isEmpty(cell: Cell): boolean {
   return cell.value === '' && cell.formula === null;
 }
 
-function trimmed(area: Area, cells: readonly (readonly Cell[])[]): Area | null {
-  const rows = cells.flatMap((row, index) => (row.every(isEmpty) ? [] : [index]));
-  const columns = cells.flatMap((row) => row.flatMap((cell, index) => (isEmpty(cell) ? [] : [index])));
+function showsNothing({ value }: Cell): boolean {
+  return value === '';
+}
+
+function trimmed(
+  area: Area,
+  cells: readonly (readonly Cell[])[],
+  isOut: (cell: Cell) => boolean,
+): Area | null {
+  const rows = cells.flatMap((row, index) => (row.every(isOut) ? [] : [index]));
+  const columns = cells.flatMap((row) => row.flatMap((cell, index) => (isOut(cell) ? [] : [index])));
   const top = rows[0];
   const bottom = rows.at(-1);
   if (top === undefined || bottom === undefined) return null;

@@ -19,6 +19,8 @@ export interface Selves {
   /** The sheet's name. */
   Worksheet: string;
   Range: LiveRange;
+  /** Areas of one sheet. */
+  RangeAreas: readonly Area[];
   /** The sheet whose tables they are, or all of the workbook's. */
   TableCollection: { readonly sheet: string | null };
   /** The table's id. */
@@ -48,6 +50,9 @@ export interface Selves {
   SettingCollection: null;
   /** The setting's key. */
   Setting: string;
+  NamedItemCollection: null;
+  /** The name. */
+  NamedItem: string;
   CustomXmlPartCollection: null;
   CustomXmlPartScopedCollection: { readonly namespaceUri: string };
   /** The part's id. */

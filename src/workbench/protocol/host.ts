@@ -75,12 +75,13 @@ export function createHost(options: HostOptions): Host {
   const send = (text: string) => channel.send(text);
   const registrations = new Registrations(send);
   const commands = new Commands(registrations);
-  const invocations = new Invocations(options.functions, registrations.tellEntries, counters);
+  const { functions, oddities } = options;
+  const invocations = new Invocations(functions, registrations.tellEntries, counters, oddities?.losesAnswer);
   let tellReady: () => void = () => undefined;
   const ready = new Promise<void>((resolve) => (tellReady = resolve));
   const model = createObjectModel({
     ...(options.storage ? { storage: options.storage } : {}),
-    ...(options.oddities ? { oddities: options.oddities } : {}),
+    ...(oddities ? { oddities } : {}),
     ...(options.opening === undefined ? {} : { opening: options.opening }),
     ...(options.beforeBatch ? { beforeBatch: options.beforeBatch } : {}),
     grid: options.grid,

@@ -1,5 +1,11 @@
-import type { FunctionArgument, FunctionCall, FunctionDescription, FunctionResult } from '../grid/formulas';
-import { type CellError, type CellValue, isCellError } from '../grid/grid';
+import type {
+  CellArgument,
+  FunctionArgument,
+  FunctionCall,
+  FunctionDescription,
+  FunctionResult,
+} from '../grid/formulas';
+import { type CellError, isCellError } from '../grid/grid';
 
 /** One call of a custom function on its way to an answer. */
 export interface Invocation {
@@ -52,8 +58,6 @@ function writtenArgument(argument: FunctionArgument): unknown {
   }
   return writtenCell(argument as CellArgument);
 }
-
-type CellArgument = CellValue | null;
 
 function writtenCell(cell: CellArgument): unknown {
   return isCellError(cell) ? { type: 'CustomFunctionError', code: cell.error } : cell;

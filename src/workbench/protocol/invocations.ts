@@ -14,6 +14,7 @@ export type SendEntries = (entries: readonly MessageEntry[]) => void;
 export class Invocations {
   readonly #send: SendEntries;
   readonly #counters: MutableCounters;
+  readonly #losesAnswer: number;
   readonly #descriptions: ReadonlyMap<string, FunctionDescription>;
   /** Not yet sent. */
   #waiting: Invocation[] = [];
@@ -25,7 +26,14 @@ export class Invocations {
   #runtimeReady = false;
   #flushPlanned = false;
 
-  constructor(functions: readonly FunctionDescription[], send: SendEntries, counters: MutableCounters) {
+  /** @param losesAnswer the call whose answer reaches nobody; 0: none */
+  constructor(
+    functions: readonly FunctionDescription[],
+    send: SendEntries,
+    counters: MutableCounters,
+    losesAnswer = 0,
+  ) {
+    this.#losesAnswer = losesAnswer;
     this.#descriptions = new Map(functions.map((description) => [description.id, description]));
     this.#send = send;
     this.#counters = counters;
@@ -57,7 +65,7 @@ export class Invocations {
   answer(answers: unknown): void {
     for (const { id, result } of readAnswers(answers)) {
       const invocation = this.#sent.get(id);
-      if (!invocation) continue;
+      if (!invocation || id === this.#losesAnswer) continue;
       this.#sent.delete(id);
       invocation.resolve(result);
     }

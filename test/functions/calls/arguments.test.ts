@@ -33,6 +33,23 @@ describe('what the cell behind an argument holds', () => {
     ['an error as office.js gives it', { code: '#DIV/0!' }, { kind: 'error', code: '#DIV/0!' }],
     ['an error as a data type', { type: 'Error', basicValue: '#REF!' }, { kind: 'error', code: '#REF!' }],
     [
+      'the card of a home',
+      {
+        type: 'Entity',
+        text: 'EPC D',
+        properties: { uprn: { type: 'Double', basicValue: 100023336956, numberFormat: '0' } },
+      },
+      { kind: 'identifier', identifier: { form: 'uprn', uprn: '100023336956' } },
+    ],
+    [
+      'the card of a home whose certificate names none',
+      { type: 'Entity', text: 'EPC D', properties: { uprn: { type: 'Double', basicValue: 0 } } },
+      {
+        kind: 'problem',
+        problem: { kind: 'identifier-unclear', reason: 'not-text-or-number', found: 'a card or a list' },
+      },
+    ],
+    [
       'a card',
       { type: 'Entity', text: 'a home', basicValue: '#VALUE!', properties: {} },
       {

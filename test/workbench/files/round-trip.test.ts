@@ -71,9 +71,8 @@ describe('opening a file', () => {
     expect(read(grid, 'Homes', 1, 5)).toMatchObject({ value: true });
     expect(read(grid, 'Homes', 0, 5)).toMatchObject({ value: '#N/A' });
     expect(read(grid, 'Notes', 1, 1)).toMatchObject({ value: 12.5 });
-    // The mark keeps text as text; a grid with a screen takes it off.
-    expect(read(grid, 'Homes', 2, 1)).toMatchObject({ value: "'007", formula: null });
-    expect(read(grid, 'Homes', 3, 5)).toMatchObject({ value: "'=not a formula", formula: null });
+    expect(read(grid, 'Homes', 2, 1)).toMatchObject({ value: '007', formula: null });
+    expect(read(grid, 'Homes', 3, 5)).toMatchObject({ value: '=not a formula', formula: null });
   });
 
   it('brings formulas in the names of the workbench, whatever marks the file has', async () => {

@@ -98,7 +98,7 @@ describe('a batch as office.js writes it', () => {
 describe('what is not there', () => {
   it.each([
     ['a class', (query: Query) => query.newObject('Microsoft.Other.Thing'), 'Microsoft.Other.Thing'],
-    ['a property', (query: Query) => query.property(query.root, 'Names'), 'Workbook.names'],
+    ['a property', (query: Query) => query.property(query.root, 'Styles'), 'Workbook.styles'],
     ['a method', (query: Query) => query.method(query.root, 'GetActiveChart'), 'Workbook.getActiveChart'],
     ['a call', (query: Query) => query.call(query.root, 'Save'), 'Workbook.save'],
     ['a setter', (query: Query) => query.set(query.sheet(), 'Visibility', 'Hidden'), 'Worksheet.visibility'],
@@ -122,11 +122,12 @@ describe('null objects', () => {
     expect(query.value(query.load(range, 'values'))).toBeNull();
   });
 
-  it('do nothing else', () => {
+  it('do nothing where a method of theirs is called, and refuse to be changed', () => {
     const query = modelOver(new MemoryGrid()).query();
     const missing = query.method(query.property(query.root, 'Worksheets'), 'GetItemOrNullObject', 'Nowhere');
-    query.call(missing, 'Activate');
-    expect(query.refusal()).toBe('ItemNotFound at activate');
+    expect(query.value(query.call(missing, 'Delete'))).toBeNull();
+    query.set(missing, 'Name', 'Somewhere');
+    expect(query.refusal()).toBe('ItemNotFound at name');
   });
 });
 

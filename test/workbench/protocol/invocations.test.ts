@@ -53,6 +53,23 @@ it('sends nothing before the runtime is ready, and then everything at once', asy
   expect(await Promise.all(calls)).toEqual(['first', 'second']);
 });
 
+it('loses the answer of one call where it is asked to, whose cell stays busy', async () => {
+  const send = jest.fn();
+  const invocations = new Invocations([described('EPC', {})], send, newCounters(), 2);
+  const { signal } = new AbortController();
+  const asked = [1, 2].map(() =>
+    invocations.call({ functionId: 'EPC', arguments: [], address: 'Sheet1!A1', signal }),
+  );
+  invocations.ready();
+  jest.runAllTimers();
+  invocations.answer([
+    [1, true, 'first'],
+    [2, true, 'second'],
+  ]);
+  expect(await asked[0]).toBe('first');
+  expect(await Promise.race([asked[1], Promise.resolve('busy')])).toBe('busy');
+});
+
 it('tells a cancelable function that nobody waits, and no other', async () => {
   const { invocations, sent, call } = runtime();
   invocations.ready();

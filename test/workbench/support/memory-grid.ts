@@ -4,12 +4,15 @@ import type {
   Cell,
   CellValue,
   Grid,
+  GridName,
+  GridNames,
   GridTable,
   Unsubscribe,
 } from '../../../src/workbench/grid/grid';
 import { listeners } from '../../../src/contract';
 import { columnIndex, columnName } from '../../../src/workbench/address';
 import { Charts } from '../../../src/workbench/charts/charts';
+import { followInsertion } from '../../../src/workbench/table-growth';
 import { type Axis, type Shift, deletion, insertion } from '../../../src/workbench/shift';
 import { MemoryFormatting } from './memory-formatting';
 import { MemorySheet, shownText } from './memory-sheet';
@@ -29,6 +32,12 @@ export class MemoryGrid implements Grid {
   severalSelections = false;
   readonly formatting = new MemoryFormatting();
   readonly charts = new Charts();
+  #names: readonly GridName[] = [];
+  readonly names: GridNames = {
+    list: () => this.#names,
+    add: (name) => (this.#names = [...this.#names, name]),
+    remove: (name) => (this.#names = this.#names.filter((each) => each.name !== name)),
+  };
   /** Rows that are hidden, on every sheet. */
   readonly hidden = this.formatting.hiddenRows;
   readonly #sheets = new Map<string, MemorySheet>();
@@ -152,6 +161,7 @@ export class MemoryGrid implements Grid {
 
   insertLines(sheet: string, axis: Axis, at: number, count: number): void {
     this.#follow(sheet, insertion(axis, at, count));
+    followInsertion(this, sheet, axis, at, count, 'addin');
   }
 
   deleteLines(sheet: string, axis: Axis, at: number, count: number): void {
@@ -205,7 +215,9 @@ export class MemoryGrid implements Grid {
 
   #cellFor(given: string | number | boolean, place: Area, { numberFormat }: Cell): Cell {
     const formula = typeof given === 'string' && given.startsWith('=') ? given : null;
-    const value = formula === null ? given : this.#evaluate(formula, place);
+    // An apostrophe in front says that what follows is text.
+    const plain = typeof given === 'string' && given.startsWith("'") ? given.slice(1) : given;
+    const value = formula === null ? plain : this.#evaluate(formula, place);
     return { value, text: shownText(value), formula, numberFormat };
   }
 
@@ -216,6 +228,9 @@ export class MemoryGrid implements Grid {
       const column = shift.axis === 'columns' ? shift.lineAfter(x) : x;
       return row === null || column === null ? null : [row, column];
     });
+    for (const [y, x, cell] of [...this.#sheet(sheet).all()])
+      if (cell.formula !== null)
+        this.#sheet(sheet).put(y, x, { ...cell, formula: shiftedFormula(cell.formula, shift) });
     this.#tableList = this.#tableList.map((table) =>
       table.area.sheet === sheet ? { ...table, area: shift.areaAfter(table.area) ?? table.area } : table,
     );
@@ -230,6 +245,30 @@ export class MemoryGrid implements Grid {
 
 /** Relative references go along; those with `$`, names and text stay. */
 function movedFormula(formula: string, rows: number, columns: number): string {
+  return withReferences(
+    formula,
+    (fixedColumn, column, fixedRow, row) =>
+      `${fixedColumn}${fixedColumn === '' ? columnName(columnIndex(column) + columns) : column}` +
+      `${fixedRow}${fixedRow === '' ? Number(row) + rows : row}`,
+  );
+}
+
+/** Every reference stays at its cell, wherever lines that come or go put it. */
+function shiftedFormula(formula: string, shift: Shift): string {
+  const { axis } = shift;
+  return withReferences(formula, (fixedColumn, column, fixedRow, row) => {
+    const at = shift.lineAfter(axis === 'rows' ? Number(row) - 1 : columnIndex(column));
+    if (at === null) return '#REF!';
+    return axis === 'rows'
+      ? `${fixedColumn}${column}${fixedRow}${at + 1}`
+      : `${fixedColumn}${columnName(at)}${fixedRow}${row}`;
+  });
+}
+
+function withReferences(
+  formula: string,
+  change: (fixedColumn: string, column: string, fixedRow: string, row: string) => string,
+): string {
   return formula.replace(
     /("[^"]*")|(?<![A-Z0-9_.$])(\$?)([A-Z]{1,2})(\$?)(\d+)(?![A-Z0-9_(])/gi,
     (
@@ -239,16 +278,8 @@ function movedFormula(formula: string, rows: number, columns: number): string {
       column: string,
       fixedRow: string,
       row: string,
-    ) =>
-      text === undefined
-        ? `${fixedColumn}${fixedColumn === '' ? columnAfter(column, columns) : column}` +
-          `${fixedRow}${fixedRow === '' ? Number(row) + rows : row}`
-        : all,
+    ) => (text === undefined ? change(fixedColumn, column.toUpperCase(), fixedRow, row) : all),
   );
-}
-
-function columnAfter(name: string, columns: number): string {
-  return columnName(columnIndex(name.toUpperCase()) + columns);
 }
 
 function cellArea(sheet: string, row: number, column: number): Area {

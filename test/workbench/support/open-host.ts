@@ -1,40 +1,46 @@
-import type { Frame, Page } from 'playwright-core';
+import type { Browser, Frame, Page } from 'playwright-core';
 import { openBrowser } from '../../browser/support/browser';
+import { waitFor } from '../../browser/support/waiting';
 import { startPageServer } from './page-server';
 
 /** The tests' host page in a real browser, with the real office.js started in its frame. */
 export interface OpenHost {
+  /** The origin of both pages. */
+  readonly url: string;
   readonly page: Page;
   /** The add-in's frame, as it is now: it may have been loaded again. */
   addin(): Frame;
   close(): Promise<void>;
 }
 
-export async function openHost(port: number): Promise<OpenHost> {
-  const server = await startPageServer(port);
-  const browser = await openBrowser();
+export async function openHost(): Promise<OpenHost> {
+  const server = await startPageServer();
+  let browser: Browser | null = null;
   const close = async (): Promise<void> => {
-    await browser.close();
+    await browser?.close();
     await server.close();
   };
-  const page = await browser.newPage({ ignoreHTTPSErrors: true });
   try {
-    await page.goto(`${server.url}/host.html`);
-    await page.evaluate(() => window.page.host.ready);
+    browser = await openBrowser();
+    const page = await waitFor('a page', browser.newPage({ ignoreHTTPSErrors: true }));
+    await waitFor('the host page', page.goto(`${server.url}/host.html`));
+    const ready = page.evaluate(() => window.page.host.ready);
+    await waitFor('the add-in in the host page to take calls', ready);
+    return {
+      url: server.url,
+      page,
+      addin() {
+        const frame = page.frames()[1];
+        if (!frame) throw new Error('The host page has no frame.');
+        return frame;
+      },
+      close,
+    };
   } catch (error) {
     // What stays open would keep the tests from ending.
     await close();
     throw error;
   }
-  return {
-    page,
-    addin() {
-      const frame = page.frames()[1];
-      if (!frame) throw new Error('The host page has no frame.');
-      return frame;
-    },
-    close,
-  };
 }
 
 /** What the add-in sees of an error. */

@@ -1,7 +1,9 @@
 import path from 'node:path';
 import { readFileSync, statSync } from 'node:fs';
 import { readFile } from 'node:fs/promises';
+import { once } from 'node:events';
 import { type Server, createServer } from 'node:https';
+import type { AddressInfo } from 'node:net';
 import { buildSync, transformSync } from 'esbuild';
 import { certificateFolder, localhostCertificate } from '../../../src/commandline/certificate';
 
@@ -31,8 +33,8 @@ export interface PageServer {
   close(): Promise<void>;
 }
 
-/** Serves the host page of the tests, their add-in and the real office.js over https, the sources compiled as asked for. */
-export async function startPageServer(port: number): Promise<PageServer> {
+/** Serves the host page of the tests, their add-in and the real office.js over https on a free port, the sources compiled as asked for. */
+export async function startPageServer(): Promise<PageServer> {
   const { cert, key } = await localhostCertificate(certificateFolder(process.env), Date.now());
   const server = createServer({ cert, key }, (request, response) => {
     const { pathname } = new URL(request.url ?? '/', 'https://localhost');
@@ -41,9 +43,10 @@ export async function startPageServer(port: number): Promise<PageServer> {
       () => response.writeHead(404).end(),
     );
   });
-  await new Promise<void>((resolve) => server.listen(port, '127.0.0.1', resolve));
+  server.listen(0, '127.0.0.1');
+  await once(server, 'listening');
   return {
-    url: `https://localhost:${port}`,
+    url: `https://localhost:${(server.address() as AddressInfo).port}`,
     async close() {
       await closeServer(server);
     },

@@ -48,6 +48,8 @@ export function makeRoomForSpills(book: Book): CellPlace[] {
     const sheet = book.workbook.getSheetBySheetId(place.sheetId);
     if (!sheet || range.endRow >= maxRows || range.endColumn >= maxColumns) return [];
     if (range.endRow < sheet.getRowCount() && range.endColumn < sheet.getColumnCount()) return [];
+    // A whole column from the second row on would grow with the sheet for ever.
+    if (range.startRow > 0 && range.endRow - range.startRow + 1 >= sheet.getRowCount()) return [];
     book.makeRoom(toArea(sheet.getName(), range));
     return [place];
   });

@@ -1,6 +1,8 @@
 import { errorCode } from '../cell-value';
 import { type CellValue, isCellError } from '../grid';
-import type { FunctionResult } from '../formulas';
+import type { FunctionResult, RichValue } from '../formulas';
+
+export type { RichValue } from '../formulas';
 
 /** What a custom function answered, ready for cells: one value, or a rectangle of them. */
 export type CallResult = CellValue | readonly (readonly CellValue[])[];
@@ -15,13 +17,6 @@ export function readResult(answer: FunctionResult): CallResult {
   const rows = (answer as readonly unknown[]).map((row) => (Array.isArray(row) ? row : [row]).map(readOne));
   if (rows.length === 0 || rows.every((row) => row.length === 0)) return { error: '#CALC!' };
   return rows;
-}
-
-/** A data type as a function answered it: a card, or a value that brings properties or a number format. */
-export interface RichValue {
-  readonly type: string;
-  readonly numberFormat?: string;
-  readonly properties?: Readonly<Record<string, unknown>>;
 }
 
 /** The data type that an answer has so many rows down and columns right, where its cell shows this value. */

@@ -15,10 +15,10 @@ import {
   IFunctionService,
   type IFunctionInfo,
 } from '@univerjs/preset-sheets-core';
-import { type CallResult, isRectangle } from './call-result';
+import { type CallResult, isRectangle, type RichValue } from './call-result';
 import type { CellPlace } from './calling-cells';
 import { errorCode } from '../cell-value';
-import type { FunctionArgument, FunctionDescription } from '../formulas';
+import type { CellArgument, FunctionArgument, FunctionDescription } from '../formulas';
 import { type CellValue, type ErrorCode, isCellError } from '../grid';
 import type { Book } from '../book';
 
@@ -28,6 +28,9 @@ export type Ask = (
   functionId: string,
   values: readonly FunctionArgument[],
 ) => CallResult | undefined;
+
+/** The data type behind a cell that is to show this value, while formulas are calculated. */
+export type RichAt = (place: CellPlace, shown: CellValue) => RichValue | null;
 
 const busyObject = errorObject('#BUSY!');
 // Univer knows no such error: formulas that refer to a busy cell are busy too.
@@ -42,12 +45,14 @@ ERROR_TYPE_SET.add('#FIELD!' as ErrorType);
 export class CustomFunctionOfAddin extends BaseFunction {
   readonly #description: FunctionDescription;
   readonly #ask: Ask;
+  readonly #richAt: RichAt;
   /** Univer counts the arguments before it calculates: too many or too few never reach the add-in. */
   override minParams = -1;
   override maxParams = -1;
 
-  constructor(description: FunctionDescription, ask: Ask) {
+  constructor(description: FunctionDescription, ask: Ask, richAt: RichAt) {
     super(description.name.toUpperCase());
+    this.#richAt = richAt;
     this.#description = description;
     this.#ask = ask;
   }
@@ -110,11 +115,24 @@ export class CustomFunctionOfAddin extends BaseFunction {
       const value = readObject(variant);
       return this.#takesRange(index) ? [[value]] : value;
     }
-    const rows = (variant as ArrayValueObject)
+    const range = variant as ArrayValueObject;
+    const rows = range
       .getArrayValue()
-      .map((row) => row.map((cell) => readObject(cell)));
+      .map((line, down) => line.map((cell, right) => this.#cell(range, down, right, readObject(cell))));
     const [first] = rows;
     return rows.length === 1 && first?.length === 1 && !this.#takesRange(index) ? (first[0] ?? null) : rows;
+  }
+
+  /** A card goes to the function as a whole, as Excel hands it to those that take data types. */
+  #cell(range: ArrayValueObject, down: number, right: number, shown: CellValue | null): CellArgument {
+    if (typeof shown !== 'string' || !this.#description.options?.allowCustomDataForDataTypeAny) return shown;
+    const place = {
+      sheetId: range.getSheetId(),
+      row: range.getCurrentRow() + down,
+      column: range.getCurrentColumn() + right,
+    };
+    const rich = place.sheetId === '' || place.row < 0 ? null : this.#richAt(place, shown);
+    return rich?.type === 'Entity' ? rich : shown;
   }
 
   /** The error that the cell shows without a call: what it refers to is busy, or an error that nobody wants. */
@@ -133,20 +151,20 @@ export class CustomFunctionOfAddin extends BaseFunction {
   }
 }
 
-type Rectangle = readonly (readonly (CellValue | null)[])[];
+type Rectangle = readonly (readonly CellArgument[])[];
 
 function isRange(value: FunctionArgument | undefined): value is Rectangle {
   return Array.isArray(value);
 }
 
 /** A range of one row or column repeats for the longer ones; beyond any other there is `#N/A`. */
-function elementOf(range: Rectangle, row: number, column: number): CellValue | null {
+function elementOf(range: Rectangle, row: number, column: number): CellArgument {
   const line = range.length === 1 ? range[0] : range[row];
   const value = line?.length === 1 ? line[0] : line?.[column];
   return value === undefined ? { error: '#N/A' } : value;
 }
 
-function readObject(object: Nullable<BaseValueObject>): CellValue | null {
+export function readObject(object: Nullable<BaseValueObject>): CellValue | null {
   if (!object || object.isNull()) return null;
   if (object.isError()) {
     return { error: errorCode((object as ErrorValueObject).getErrorType()) ?? '#VALUE!' };
@@ -188,10 +206,17 @@ function arrayObject(rows: BaseValueObject[][]): ArrayValueObject {
 }
 
 /** Makes the add-in's functions known: to the calculation, and to whoever types a formula. */
-export function registerFunctions(book: Book, functions: readonly FunctionDescription[], ask: Ask): void {
+export function registerFunctions(
+  book: Book,
+  functions: readonly FunctionDescription[],
+  ask: Ask,
+  richAt: RichAt,
+): void {
   book.injector
     .get(IFunctionService)
-    .registerExecutors(...functions.map((description) => new CustomFunctionOfAddin(description, ask)));
+    .registerExecutors(
+      ...functions.map((description) => new CustomFunctionOfAddin(description, ask, richAt)),
+    );
   book.injector.get(IDescriptionService).registerDescriptions(functions.map(described));
 }
 

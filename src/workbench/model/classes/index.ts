@@ -25,7 +25,9 @@ import {
 import { customXmlPart, customXmlPartCollection, customXmlPartScopedCollection } from './custom-xml';
 import { autoFilter } from './auto-filter';
 import { worksheetProtection } from './protection';
+import { namedItem, namedItemCollection } from './names';
 import { range } from './range';
+import { rangeAreas } from './range-areas';
 import { rangeFont, rangeFormat } from './range-format';
 import { setting, settingCollection } from './settings';
 import { table, tableCollection } from './tables';
@@ -57,7 +59,10 @@ export const classes: { readonly [Name in ClassName]: ExcelClass<Name> } = {
   CustomXmlPartScopedCollection: customXmlPartScopedCollection,
   Functions: functions,
   FunctionResult: functionResult,
+  NamedItem: namedItem,
+  NamedItemCollection: namedItemCollection,
   Range: range,
+  RangeAreas: rangeAreas,
   RangeFont: rangeFont,
   RangeFormat: rangeFormat,
   Setting: setting,

@@ -9,6 +9,7 @@ import type { LiveRange } from '../live-ranges';
 import { rangeOf, rangeOrNull } from '../instance';
 import { areaOn } from '../tables';
 import { usedArea } from '../cells';
+import { formulaAreas } from './range-areas';
 import { checkUnprotected } from '../protection';
 
 /** The methods of a range that lead to other ranges. */
@@ -39,6 +40,10 @@ export const rangeObjects: Readonly<Record<string, ObjectMethod<LiveRange>>> = {
   getResizedRange: ({ area }, given) =>
     rangeOf({ ...area, rows: area.rows + given.integer(0), columns: area.columns + given.integer(1) }),
   getRow: ({ area }, given) => rangeOf(rowOf(area, given.integer(0))),
+  getSpecialCellsOrNullObject: ({ area }, given, document) => {
+    if (given.text(0) !== 'Formulas') throw notSupported('Range.getSpecialCellsOrNullObject of another type');
+    return formulaAreas(area, document);
+  },
   getUsedRange: ({ area }, given, document) =>
     rangeOrNull(usedArea(area, given.flag(0), document)) ?? notFound(),
   getUsedRangeOrNullObject: ({ area }, given, document) =>

@@ -1,5 +1,14 @@
 import type { Area } from '../../grid/grid';
-import { readCells, readFormulas, usedArea, valueOf, writeCells, writeNumberFormats } from '../cells';
+import {
+  readCells,
+  readFormulas,
+  readFormulasR1C1,
+  usedArea,
+  valueOf,
+  writeCells,
+  writeFormulasR1C1,
+  writeNumberFormats,
+} from '../cells';
 import type { Document } from '../document';
 import type { ExcelClass } from '../excel-class';
 import { ExcelError, notSupported } from '../excel-error';
@@ -16,6 +25,10 @@ export const range: ExcelClass<'Range'> = {
     formulas: {
       get: ({ area }, document) => readFormulas(area, document),
       set: ({ area }, value, document) => writeCells(area, value, document),
+    },
+    formulasR1C1: {
+      get: ({ area }, document) => readFormulasR1C1(area, document),
+      set: ({ area }, value, document) => writeFormulasR1C1(area, value, document),
     },
     columnHidden: {
       get: ({ area }, { grid }) => grid.formatting.isColumnHidden(area.sheet, area.column),

@@ -10,6 +10,7 @@ export const workbook: ExcelClass<'Workbook'> = {
     application: () => instance('Application', null),
     functions: () => instance('Functions', null),
     customXmlParts: () => instance('CustomXmlPartCollection', null),
+    names: () => instance('NamedItemCollection', null),
     settings: () => instance('SettingCollection', null),
     tables: () => instance('TableCollection', { sheet: null }),
     worksheets: () => instance('WorksheetCollection', null),
