@@ -116,6 +116,7 @@ export function runReducer<Kind extends RunTypes>(
     case 'failed':
     case 'stayed':
     case 'arrived':
+    case 'moved':
     case 'left':
       return wizardReducer(state, event);
   }

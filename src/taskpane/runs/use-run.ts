@@ -4,7 +4,15 @@ import type { RunCommands } from '../../runs/engine/engine';
 import type { RunReport } from '../../runs/engine/kind';
 import type { SheetView } from '../../workbook/table';
 import type { Source } from '../../sheet';
-import { performStep, notBegun, errorText, stayHere, type StepResult, type WizardState } from './wizard';
+import {
+  performStep,
+  notBegun,
+  errorText,
+  stayHere,
+  type Asking,
+  type StepResult,
+  type WizardState,
+} from './wizard';
 import { rowTarget } from './home-names';
 import {
   runReducer,
@@ -105,7 +113,7 @@ function planning<Kind extends RunTypes>(
     /** Changes what is looked for. */
     change: (choices: Kind['planned']['choices']): void => dispatch({ kind: 'choices-changed', choices }),
     /** Goes to a step of which all is known. */
-    go: (to: RunStep<Kind>): void => dispatch({ kind: 'arrived', step: to }),
+    go: (to: RunStep<Kind>): void => dispatch({ kind: 'moved', step: to }),
     /** Reads the rows with this mapping and shows what came of it. Default: with the usual choices. */
     plan: (opened: Kind['opened'], mapping: Mapping, choices?: Kind['planned']['choices']): void =>
       planned(steps.includes('problems') ? 'problems' : 'plan', opened, mapping, choices),
@@ -115,7 +123,7 @@ function planning<Kind extends RunTypes>(
     back: (): void => {
       const before = step === null ? null : stepBefore(steps, step);
       if (before === 'choosing') begin();
-      else dispatch(before === null ? { kind: 'left' } : { kind: 'arrived', step: before });
+      else dispatch(before === null ? { kind: 'left' } : { kind: 'moved', step: before });
     },
     leave: (): void => dispatch({ kind: 'left' }),
   };
@@ -132,10 +140,11 @@ function running<Kind extends RunTypes>(
     plan: Kind['planned'],
     report: RunReport<Kind['result']>,
   ): void => {
-    dispatch({ kind: 'asked', busy: 'Listing the changes' });
+    const asking: Asking = Symbol('list');
+    dispatch({ kind: 'asked', busy: 'Listing the changes', asking });
     commands.exportReport(plan, report).then(
       (sheet) => dispatch({ kind: 'listed', sheet }),
-      (error: unknown) => dispatch({ kind: 'failed', failure: errorText(error) }),
+      (error: unknown) => dispatch({ kind: 'failed', failure: errorText(error), asking }),
     );
   };
   return {
@@ -146,7 +155,7 @@ function running<Kind extends RunTypes>(
         if (started.kind === 'refused') throw new Error(started.because);
         const { run } = started;
         void run.finished.then((report) => {
-          dispatch({ kind: 'arrived', step: { kind: 'result', opened, planned, report, sheet: null } });
+          dispatch({ kind: 'moved', step: { kind: 'result', opened, planned, report, sheet: null } });
           if (isListed?.(report) === true) list(commands, planned, report);
         });
         return { kind: 'running', opened, planned, run };

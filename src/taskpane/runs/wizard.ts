@@ -12,21 +12,32 @@ export interface WizardState<Step> {
   readonly busy: string | null;
   /** What came of the last thing asked for, or why it could not be done. */
   readonly message: Message | null;
+  /** What is awaited here. What comes of anything else was asked for before the user went elsewhere. */
+  readonly awaited: readonly Asking[];
 }
 
-export type WizardEvent<Step> =
-  | { readonly kind: 'asked'; readonly busy: string }
+/** One thing that was asked for, told from all others. */
+export type Asking = symbol;
+
+type Outcome<Step> =
   | { readonly kind: 'failed'; readonly failure: string }
   /** It is done and changed nothing of the step. `text`: what to say of it. */
   | { readonly kind: 'stayed'; readonly text: string | null }
-  | { readonly kind: 'arrived'; readonly step: Step }
+  | { readonly kind: 'arrived'; readonly step: Step };
+
+export type WizardEvent<Step> =
+  | { readonly kind: 'asked'; readonly busy: string; readonly asking: Asking }
+  /** What came of what was asked for. */
+  | (Outcome<Step> & { readonly asking: Asking })
+  /** The user went to a step, or a run came to its end. */
+  | { readonly kind: 'moved'; readonly step: Step }
   | { readonly kind: 'left' };
 
 /** Nothing is begun. */
-export const notBegun: WizardState<never> = { step: null, busy: null, message: null };
+export const notBegun: WizardState<never> = { step: null, busy: null, message: null, awaited: [] };
 
 export function atStep<Step>(step: Step): WizardState<Step> {
-  return { step, busy: null, message: null };
+  return { ...notBegun, step };
 }
 
 /** Whether there is anything to show of it. */
@@ -41,20 +52,36 @@ export function wizardReducer<Step extends { readonly kind: string }>(
 ): WizardState<Step> {
   switch (event.kind) {
     case 'asked':
-      return { ...state, busy: event.busy, message: null };
+      return { ...state, busy: event.busy, message: null, awaited: [...state.awaited, event.asking] };
     case 'failed':
-      return { ...state, busy: null, message: { tone: 'bad', text: event.failure } };
     case 'stayed':
-      return {
-        ...state,
-        busy: null,
-        message: event.text === null ? null : { tone: 'good', text: event.text },
-      };
-    case 'arrived':
+    case 'arrived': {
+      const awaited = state.awaited.filter((asking) => asking !== event.asking);
+      // A run that has begun is shown wherever the user went meanwhile: nobody else would.
+      const isRun = event.kind === 'arrived' && event.step.kind === 'running';
+      if (awaited.length === state.awaited.length && !isRun) return state;
+      return { ...afterOutcome(state, event), awaited };
+    }
+    case 'moved':
       return atStep(event.step);
     case 'left':
       // What is under way goes on, and is there when the user comes back.
       return state.step?.kind === 'running' ? state : notBegun;
+  }
+}
+
+function afterOutcome<Step>(state: WizardState<Step>, outcome: Outcome<Step>): WizardState<Step> {
+  switch (outcome.kind) {
+    case 'failed':
+      return { ...state, busy: null, message: { tone: 'bad', text: outcome.failure } };
+    case 'stayed':
+      return {
+        ...state,
+        busy: null,
+        message: outcome.text === null ? null : { tone: 'good', text: outcome.text },
+      };
+    case 'arrived':
+      return atStep(outcome.step);
   }
 }
 
@@ -70,11 +97,16 @@ export function performStep<Step extends { readonly kind: string }>(
   busy: string,
   work: () => Promise<StepResult<Step>>,
 ): void {
-  dispatch({ kind: 'asked', busy });
+  const asking: Asking = Symbol(busy);
+  dispatch({ kind: 'asked', busy, asking });
   work().then(
     (result) =>
-      dispatch(isStep(result) ? { kind: 'arrived', step: result } : { kind: 'stayed', text: result.text }),
-    (error: unknown) => dispatch({ kind: 'failed', failure: errorText(error) }),
+      dispatch(
+        isStep(result)
+          ? { kind: 'arrived', step: result, asking }
+          : { kind: 'stayed', text: result.text, asking },
+      ),
+    (error: unknown) => dispatch({ kind: 'failed', failure: errorText(error), asking }),
   );
 }
 

@@ -4,7 +4,7 @@ import { useScreenStyles } from '../parts/styles';
 import type { PaneSettings, SettingsStore } from './device-settings';
 import { CachedAnswers, type CacheCommands } from './cached-answers';
 import { refreshCost } from './cache-wording';
-import { ChoiceRow, SwitchRow } from './setting-row';
+import { ChoiceRow, SwitchRow } from '../parts/setting-row';
 
 const days = [
   [1, '1 day'],

@@ -4,7 +4,7 @@ import { energyStandards, ratingLetters, type RatingLetter } from '../../contrac
 import { Card } from '../parts/card';
 import { useScreenStyles } from '../parts/styles';
 import type { PaneSettings, SettingsStore } from './device-settings';
-import { ChoiceRow, SwitchRow } from './setting-row';
+import { ChoiceRow, SwitchRow } from '../parts/setting-row';
 
 /** Whether Excel starts the add-in with this workbook. */
 export interface StartupCommands {

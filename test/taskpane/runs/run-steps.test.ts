@@ -30,7 +30,8 @@ const planned = { mapping, choices } as PlannedCheck;
 const report: RunReport<HomeResult> = { run: 'r1', results: [], failure: null };
 const result: Step = { kind: 'result', opened, planned, report, sheet: null };
 const running: Step = { kind: 'running', opened, planned, run: {} as never };
-const at = (step: Step | null): State => ({ step, busy: null, message: null });
+const at = (step: Step | null): State => ({ ...notBegun, step });
+const asking = Symbol('asked');
 const after = (state: State, event: RunEvent<CheckTypes>): State => runReducer(state, event);
 
 const check: StepOrder = ['choosing', 'mapping', 'fields', 'plan', 'running'];
@@ -39,16 +40,16 @@ const refresh: StepOrder = ['choosing', 'plan', 'running'];
 
 describe('state of a run', () => {
   it('keeps the step while Excel is asked, and when it refuses', () => {
-    const asked = after(at({ kind: 'mapping', opened, mapping }), { kind: 'asked', busy: 'Reading' });
+    const asked = after(at({ kind: 'mapping', opened, mapping }), { kind: 'asked', busy: 'Reading', asking });
     expect(asked).toMatchObject({ step: { kind: 'mapping' }, busy: 'Reading', message: null });
-    const failed = after(asked, { kind: 'failed', failure: 'Try again.' });
+    const failed = after(asked, { kind: 'failed', failure: 'Try again.', asking });
     expect(failed).toMatchObject({
       step: { kind: 'mapping' },
       busy: null,
       message: { tone: 'bad', text: 'Try again.' },
     });
-    expect(after(failed, { kind: 'asked', busy: 'Reading' }).message).toBeNull();
-    expect(after(asked, { kind: 'stayed', text: 'It is written.' })).toMatchObject({
+    expect(after(failed, { kind: 'asked', busy: 'Reading', asking }).message).toBeNull();
+    expect(after(asked, { kind: 'stayed', text: 'It is written.', asking })).toMatchObject({
       step: { kind: 'mapping' },
       message: { tone: 'good', text: 'It is written.' },
     });
@@ -86,10 +87,26 @@ describe('state of a run', () => {
     expect(after(at({ kind: 'choosing', sources: [] }), { kind: 'left' })).toEqual(notBegun);
   });
 
+  it('goes nowhere by what was asked for before the user went back', () => {
+    const reading = after(at({ kind: 'choosing', sources: [] }), { kind: 'asked', busy: 'Reading', asking });
+    const read = { kind: 'arrived', step: { kind: 'mapping', opened, mapping }, asking } as const;
+    expect(after(reading, read)).toEqual(at(read.step));
+    const gone = after(reading, { kind: 'left' });
+    expect(after(gone, read)).toBe(gone);
+    expect(after(gone, { kind: 'failed', failure: 'Try again.', asking })).toBe(gone);
+    const elsewhere = after(reading, { kind: 'moved', step: result });
+    expect(after(elsewhere, read)).toBe(elsewhere);
+    // What is asked for meanwhile takes nothing from it.
+    const both = after(reading, { kind: 'asked', busy: 'Going to the row', asking: Symbol('another') });
+    expect(after(both, read).step).toEqual(read.step);
+    // A run that has begun goes on, and is shown.
+    expect(after(gone, { kind: 'arrived', step: running, asking }).step).toEqual(running);
+  });
+
   it('names the sheet on the result, and says why where it could not be written', () => {
-    const listing = after(at(result), { kind: 'asked', busy: 'Listing the changes' });
+    const listing = after(at(result), { kind: 'asked', busy: 'Listing the changes', asking });
     expect(after(listing, { kind: 'listed', sheet: 'Changes' })).toEqual(at({ ...result, sheet: 'Changes' }));
-    expect(after(listing, { kind: 'failed', failure: 'Unprotect the workbook.' })).toEqual({
+    expect(after(listing, { kind: 'failed', failure: 'Unprotect the workbook.', asking })).toEqual({
       ...at(result),
       message: { tone: 'bad', text: 'Unprotect the workbook.' },
     });

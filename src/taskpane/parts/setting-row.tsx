@@ -1,6 +1,6 @@
 import { makeStyles, Select, Switch, tokens } from '@fluentui/react-components';
 import { useId, type ReactNode } from 'react';
-import { useScreenStyles } from '../parts/styles';
+import { useScreenStyles } from './styles';
 
 const useStyles = makeStyles({
   row: {
