@@ -8,6 +8,8 @@ import path from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { ensureBuilt } from '../src/commandline/build';
 import { certificateFolder, localhostCertificate } from '../src/commandline/certificate';
+import { machineClock } from '../src/contract/time/machine-clock';
+import { preparedStores, prepareSample } from '../src/service';
 import { Refusal } from '../src/commandline/refusal';
 import { startPostgres } from './support/postgres-cluster';
 import { checkBeside, keepBusy, type Beside } from './support/run/beside';
@@ -54,9 +56,12 @@ async function prepare(files: readonly string[]): Promise<void> {
     ...(files.some(isServiceTest) ? [programs.postgres] : []),
     ...(files.some(isGatewayTest) ? [programs.valkey] : []),
   ]);
+  // Before several workers make it at once, each its own.
+  if (files.some((file) => isBrowserTest(file) || isServiceTest(file)))
+    await prepareSample(path.join(root, preparedStores), machineClock);
   if (!files.some(isBrowserTest)) return;
   await ensureBuilt(root);
-  // Before several files make it at once, each its own.
+  // The same goes for the certificate.
   await localhostCertificate(certificateFolder(process.env), Date.now());
 }
 

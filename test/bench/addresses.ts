@@ -1,5 +1,5 @@
 import { readFileSync } from 'node:fs';
-import path from 'node:path';
+import { preparedStores } from '../../src/service/data-folder';
 import { findPostcode } from '../../src/contract';
 import { addressParts } from '../../src/service/matching/address-parts';
 import { openStore, type Store } from '../../src/service/store';
@@ -35,7 +35,7 @@ interface KnownHome {
 
 /** Puts homes into a store of their own, as an importer would. */
 async function storeOf(homes: readonly KnownHome[]): Promise<Store> {
-  const cache = path.join('node_modules', '.cache', 'terrace');
+  const cache = preparedStores;
   const store = await openStore({ data: 'memory', clock, doing: 'runs a bench', cache });
   const lines = homes.flatMap(({ uprn, address }) => {
     const located = findPostcode(address);

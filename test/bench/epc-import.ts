@@ -1,6 +1,7 @@
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
+import { preparedStores } from '../../src/service/data-folder';
 import { importFile } from '../../src/service/import';
 import { openStore } from '../../src/service/store';
 import type { Bench } from './figure';
@@ -20,7 +21,7 @@ const bench: Bench = async (report, [rowsText = '100000']) => {
     data: path.join(folder, 'data'),
     clock,
     doing: 'runs a bench',
-    cache: path.join('node_modules', '.cache', 'terrace'),
+    cache: preparedStores,
   });
   let peak = 0;
   const measure = async (metric: string, target: number | null): Promise<void> => {

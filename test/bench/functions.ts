@@ -76,7 +76,7 @@ function uprnsOf(count: number): number[][] {
 
 /** What the functions cost, in Chromium through the workbench: requests, and the time of answers that are kept. */
 const functions: Bench = async (report) => {
-  const terrace = await startTerrace({ limit: '1000000/1', readsAnswers: false });
+  const terrace = await startTerrace({ limit: '1000000/1' });
   const asked = new Map<string, number>();
   // Seen, not routed: a routed request is several times as slow.
   terrace.page.on('request', (request) => {

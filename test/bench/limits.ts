@@ -176,7 +176,7 @@ const limits: Bench = async (report, args) => {
   deskFigures(report);
   lateTimerFigures(report);
   hiddenFigures(report);
-  await peerFigures(report);
+  peerFigures(report);
 };
 
 export default limits;

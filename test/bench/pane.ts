@@ -50,7 +50,7 @@ function explain(name: string, { planning, running, took }: RunTasks): void {
 /** The pane: how soon it is usable, how large it is, and whether it answers a person while a run of 10,000 rows goes on. */
 const bench: Bench = async (report, [only, count]) => {
   const rows = count === undefined ? usualRows : Number(count);
-  const terrace = await startTerrace({ readsAnswers: false, limit: '1000000/1' });
+  const terrace = await startTerrace({ limit: '1000000/1' });
   const figure = { bench: 'pane', better: 'lower' } as const;
   try {
     report({

@@ -4,6 +4,7 @@ import path from 'node:path';
 import type { Frame } from 'playwright-core';
 import { eventually } from './support/eventually';
 import { startTerrace, type Terrace } from './support/terrace';
+import { closeOpened } from './support/waiting';
 
 /** The sample portfolio checked from the pane as a person would, by keyboard where one would; then its overview and its dashboard. */
 
@@ -16,14 +17,14 @@ const axe = readFileSync(
 );
 
 beforeAll(async () => {
-  terrace = await startTerrace({ readsAnswers: false });
+  terrace = await startTerrace();
   const frame = terrace.page.frames().find((each) => each !== terrace.page.mainFrame());
   if (!frame) throw new Error('The add-in has no frame.');
   pane = frame;
   await pane.evaluate(axe);
 }, 400_000);
 
-afterAll(() => terrace.close());
+afterAll(() => closeOpened(terrace));
 
 /** A button that can be pressed now: keys that come while it is busy are lost, as they are to a person. */
 const button = (name: string | RegExp) => pane.getByRole('button', { name, exact: true, disabled: false });
@@ -127,6 +128,22 @@ describe('check and overview of the sample portfolio', () => {
         }),
       Number(/\d+/.exec(second)?.[0]),
     );
+    // Lead times are kept in the workbook, and a calendar can be copied.
+    await button(/^Dates and calendar/).press('Enter');
+    const lead = pane.getByRole('combobox', { name: /^Energy certificate/ });
+    await lead.selectOption('7');
+    await eventually(
+      pane,
+      () =>
+        Excel.run(async (context) => {
+          const kept = context.workbook.settings.getItemOrNullObject('terrace.lead-times').load('value');
+          await context.sync();
+          return !kept.isNullObject && String(kept.value).includes('"certificate":7');
+        }),
+      null,
+    );
+    await pane.getByRole('textbox', { name: 'Calendar to copy' }).waitFor();
+    await isWell();
     await button('Insert dashboard').press('Enter');
     await pane.getByText('The dashboard is on the sheet “Dashboard”.').waitFor({ timeout: 60_000 });
     const cells = await terrace.cells('Dashboard!A1:C40');
@@ -176,6 +193,7 @@ describe('check and overview of the sample portfolio', () => {
     ).flat();
     expect(days.every(({ text }) => text !== '' && text !== '2020-01-01')).toBe(true);
     expect(days[1]?.text).toContain(day.slice(0, 4));
+    expect(days[0]?.text).toMatch(/^\d{1,2} [A-Z][a-z]{2} \d{4}$/);
     expect((await terrace.cell(`Portfolio!${columnOf('Check problem')}7`)).text).toBe('');
     await button('Report to a sheet').click();
     await pane.getByText(/^The report is on the sheet “Check Portfolio”/).waitFor({ timeout: 30_000 });

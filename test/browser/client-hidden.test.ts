@@ -1,5 +1,6 @@
 import type { Frame } from 'playwright-core';
 import { startTerrace, type Terrace } from './support/terrace';
+import { closeOpened } from './support/waiting';
 
 /** The product as it is served, in a page whose own timers stall as those of a hidden page do. */
 
@@ -10,9 +11,9 @@ jest.setTimeout(120_000);
 
 let terrace: Terrace;
 beforeAll(async () => {
-  terrace = await startTerrace({ limit: '10/2', readsAnswers: false });
+  terrace = await startTerrace({ limit: '10/2' });
 }, 300_000);
-afterAll(async () => terrace.close(), 30_000);
+afterAll(() => closeOpened(terrace), 30_000);
 
 function addin(): Frame {
   const frame = terrace.page.frames().find((each) => each !== terrace.page.mainFrame());

@@ -2,6 +2,7 @@ import type { RequestListener } from 'node:http';
 import type { Browser, Page } from 'playwright-core';
 import { openBrowser } from './support/browser';
 import { loopback } from './support/loopback';
+import { closeOpened } from './support/waiting';
 
 /** A page that asks an API directly, whose API redirects to a hostile host, in a real browser. */
 
@@ -44,7 +45,7 @@ beforeAll(async () => {
 }, 90_000);
 
 afterAll(async () => {
-  await browser.close();
+  await closeOpened(browser);
   servers.close();
 });
 

@@ -2,6 +2,7 @@ import type { RequestListener } from 'node:http';
 import type { Browser, BrowserContext, Page } from 'playwright-core';
 import { openBrowser } from './support/browser';
 import { loopback } from './support/loopback';
+import { closeOpened } from './support/waiting';
 
 /** Pages of one browser that share a key, with the browser's own locks and channels. */
 
@@ -67,7 +68,7 @@ beforeAll(async () => {
 }, 90_000);
 
 afterAll(async () => {
-  await browser.close();
+  await closeOpened(browser);
   servers.close();
 });
 

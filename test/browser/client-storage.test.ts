@@ -2,6 +2,7 @@ import type { Browser, BrowserContext, Page } from 'playwright-core';
 import { eventually } from './support/eventually';
 import { openBrowser } from './support/browser';
 import { loopback } from './support/loopback';
+import { closeOpened } from './support/waiting';
 
 /** Pages whose device keeps no answers, or other things than answers, in a real browser. */
 
@@ -35,7 +36,7 @@ beforeAll(async () => {
 }, 90_000);
 
 afterAll(async () => {
-  await browser.close();
+  await closeOpened(browser);
   servers.close();
 });
 

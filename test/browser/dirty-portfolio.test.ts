@@ -4,6 +4,7 @@ import { becameOf, planTable } from '../portfolio/support/become';
 import { dirtyHeaders } from '../portfolio/support/dirty-cells';
 import { dirtyPortfolio } from '../portfolio/support/dirty-portfolio';
 import { startTerrace, type Terrace } from './support/terrace';
+import { closeOpened } from './support/waiting';
 
 /** A dirty sheet of 300 rows, without a table, synced from the pane against the service that comes with the product. */
 
@@ -115,14 +116,14 @@ const heading = (name: string | RegExp) => pane.getByRole('heading', { name }).w
 const writing = () => terrace.answers.filter(({ path }) => path.includes('properties'));
 
 beforeAll(async () => {
-  terrace = await startTerrace();
+  terrace = await startTerrace({ keeps: 'paths' });
   const frame = terrace.page.frames().find((each) => each !== terrace.page.mainFrame());
   if (!frame) throw new Error('The add-in has no frame.');
   pane = frame;
   await putRows();
 }, 300_000);
 
-afterAll(() => terrace.close());
+afterAll(() => closeOpened(terrace));
 
 describe('sync of a dirty sheet', () => {
   let planned: readonly Planned[] = [];

@@ -3,10 +3,10 @@ import path from 'node:path';
 import { openHost, type OpenHost } from '../workbench/support/open-host';
 import { bundled } from './support/bundled-page';
 import type { SavedWorkbook } from './support/earlier-page';
+import { closeOpened } from './support/waiting';
 
 /** What is stored keeps its names: a workbook that an earlier edition saved, in the middle of a sync whose computer died. */
 
-const port = 3441;
 const saved = JSON.parse(
   readFileSync(path.join(__dirname, '../fixtures/workbooks/saved-by-89b3d9b.json'), 'utf8'),
 ) as SavedWorkbook;
@@ -14,11 +14,11 @@ const saved = JSON.parse(
 let host: OpenHost;
 beforeAll(async () => {
   const script = await bundled('test/browser/support/earlier-page.ts');
-  host = await openHost(port);
+  host = await openHost();
   await host.addin().addScriptTag({ content: script });
 }, 180_000);
 afterAll(async () => {
-  await (host as OpenHost | undefined)?.close();
+  await closeOpened(host);
 });
 
 it('R2.4, R4.1, R5.1, R8.7 opens with its mapping, its record, its unconfirmed creates, and what was being written is not certain', async () => {

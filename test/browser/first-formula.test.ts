@@ -1,4 +1,5 @@
 import { startTerrace, type ApiAnswer, type Terrace } from './support/terrace';
+import { closeOpened } from './support/waiting';
 
 const rows = 200;
 const lastRow = rows + 1;
@@ -27,9 +28,9 @@ jest.setTimeout(60_000);
 let terrace: Terrace;
 beforeAll(async () => {
   // As people have it: a process of its own.
-  terrace = await startTerrace({ isAlone: true });
+  terrace = await startTerrace({ isAlone: true, keeps: 'bodies' });
 }, 300_000);
-afterAll(async () => terrace.close(), 30_000);
+afterAll(() => closeOpened(terrace), 30_000);
 
 /** The API’s own answer about a home, as the page received it. */
 function answerTo(operation: string, uprn: unknown): ApiAnswer | undefined {

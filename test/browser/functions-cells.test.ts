@@ -1,4 +1,5 @@
 import { startTerrace, type Terrace } from './support/terrace';
+import { closeOpened } from './support/waiting';
 
 const rows = 40;
 const lastRow = rows + 1;
@@ -7,9 +8,9 @@ jest.setTimeout(60_000);
 
 let terrace: Terrace;
 beforeAll(async () => {
-  terrace = await startTerrace();
+  terrace = await startTerrace({ keeps: 'paths' });
 }, 300_000);
-afterAll(async () => terrace.close(), 30_000);
+afterAll(() => closeOpened(terrace), 30_000);
 
 const texts = async (address: string): Promise<string[]> =>
   (await terrace.cells(address)).flat().map(({ text }) => text);

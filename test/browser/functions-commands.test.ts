@@ -1,4 +1,5 @@
 import { startTerrace, type Terrace } from './support/terrace';
+import { closeOpened } from './support/waiting';
 
 const lastRow = 21;
 
@@ -6,12 +7,12 @@ jest.setTimeout(60_000);
 
 let terrace: Terrace;
 beforeAll(async () => {
-  terrace = await startTerrace();
+  terrace = await startTerrace({ keeps: 'paths' });
   await terrace.fill(`J2:J${lastRow}`, '=EPCRATING(A2)');
   await terrace.fill(`K2:K${lastRow}`, '=EPCSTATUS(A2)');
   await terrace.idle();
 }, 300_000);
-afterAll(async () => terrace.close(), 30_000);
+afterAll(() => closeOpened(terrace), 30_000);
 
 const texts = async (address: string): Promise<string[]> =>
   (await terrace.cells(address)).flat().map(({ text }) => text);

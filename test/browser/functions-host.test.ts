@@ -1,6 +1,7 @@
 import type { CellContents } from '../../src/workbench/api';
 import { eventually } from './support/eventually';
 import { startTerrace, type Terrace } from './support/terrace';
+import { closeOpened } from './support/waiting';
 
 /** What an Excel can take: requirement sets of older ones, and messages of a size. */
 
@@ -8,9 +9,9 @@ jest.setTimeout(120_000);
 
 let terrace: Terrace;
 beforeAll(async () => {
-  terrace = await startTerrace();
+  terrace = await startTerrace({ keeps: 'paths' });
 }, 300_000);
-afterAll(async () => terrace.close(), 30_000);
+afterAll(() => closeOpened(terrace), 30_000);
 
 describe('an older Excel', () => {
   beforeAll(async () => {

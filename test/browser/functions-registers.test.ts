@@ -1,14 +1,15 @@
 import { makeSample, samplePortfolio } from '../../src/service/sample';
 import type { SampleLicence } from '../../src/service/sample/licences';
 import { startTerrace, type Terrace } from './support/terrace';
+import { closeOpened } from './support/waiting';
 
 jest.setTimeout(60_000);
 
 let terrace: Terrace;
 beforeAll(async () => {
-  terrace = await startTerrace();
+  terrace = await startTerrace({ keeps: 'bodies' });
 }, 300_000);
-afterAll(async () => terrace.close(), 30_000);
+afterAll(() => closeOpened(terrace), 30_000);
 
 const text = async (address: string): Promise<string> => (await terrace.cell(address)).text;
 /** As cells show days. */

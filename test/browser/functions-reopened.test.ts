@@ -1,4 +1,5 @@
 import { startTerrace, type Terrace } from './support/terrace';
+import { closeOpened } from './support/waiting';
 
 /** A sheet that is opened again, a day and a week later: what was answered is on the device. */
 
@@ -11,9 +12,9 @@ jest.setTimeout(120_000);
 
 let terrace: Terrace;
 beforeAll(async () => {
-  terrace = await startTerrace();
+  terrace = await startTerrace({ keeps: 'paths' });
 }, 300_000);
-afterAll(async () => terrace.close(), 30_000);
+afterAll(() => closeOpened(terrace), 30_000);
 
 async function filled(): Promise<string[]> {
   await terrace.fill(`J2:J${lastRow}`, '=EPCRATING(A2)');

@@ -1,6 +1,7 @@
 import type { CellContents } from '../../src/workbench/api';
 import { eventually } from './support/eventually';
 import { startTerrace, type Terrace } from './support/terrace';
+import { closeOpened } from './support/waiting';
 
 jest.setTimeout(60_000);
 
@@ -8,7 +9,7 @@ let terrace: Terrace;
 beforeAll(async () => {
   terrace = await startTerrace();
 }, 300_000);
-afterAll(async () => terrace.close(), 30_000);
+afterAll(() => closeOpened(terrace), 30_000);
 
 const list = () => terrace.page.getByRole('listbox', { name: 'Words that this argument takes' });
 const type = async (cell: string, formula: string): Promise<void> => {

@@ -22,6 +22,7 @@ import {
   type OpenOptions,
   type Respond,
 } from './support/firm';
+import { closeOpened } from './support/waiting';
 
 /** The built add-in before the real gateway of a firm: a person signs in and fills a sheet. */
 
@@ -53,7 +54,7 @@ afterEach(async () => {
   for (const close of open.splice(0)) await close();
 }, 30_000);
 afterAll(async () => {
-  await browser.close();
+  await closeOpened(browser);
   await authority.close();
   await rm(folder, { recursive: true });
 }, 30_000);

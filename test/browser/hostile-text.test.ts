@@ -1,6 +1,7 @@
 import type { CellContents } from '../../src/workbench/api';
 import { drivenPane, type DrivenPane } from './support/pane';
 import { startTerrace, type Terrace } from './support/terrace';
+import { closeOpened } from './support/waiting';
 
 /**
  * An API each of whose texts was written to harm: markup that would run, formulas, addresses that are scripts. The add-in is driven through
@@ -46,7 +47,7 @@ let turn = 0;
 const strange: string[] = [];
 
 beforeAll(async () => {
-  terrace = await startTerrace({ readsAnswers: false });
+  terrace = await startTerrace();
   pane = drivenPane(terrace);
   const { page } = terrace;
   page.on('dialog', (dialog) => strange.push(`dialog ${dialog.message()}`));
@@ -65,7 +66,7 @@ beforeAll(async () => {
   await terrace.deleteRows('Portfolio!A42:A260');
 }, 300_000);
 
-afterAll(() => terrace.close());
+afterAll(() => closeOpened(terrace));
 
 afterEach(async () => {
   const harmed = await Promise.all(

@@ -7,6 +7,7 @@ import { drivenPane } from './support/pane';
 import { columnName } from '../../src/workbench/address';
 import { isLong } from '../support/long';
 import { startTerrace, type Terrace } from './support/terrace';
+import { closeOpened } from './support/waiting';
 
 /**
  * What users do with the sample portfolio, in an Excel of every age that the add-in runs in: the oldest each time, the others in the long
@@ -69,11 +70,11 @@ async function planned(): Promise<string> {
 
 describe.each(rungs)('the sample portfolio with ExcelApi $ExcelApi', (sets) => {
   beforeAll(async () => {
-    terrace = await startTerrace({ requirementSets: sets });
+    terrace = await startTerrace({ requirementSets: sets, keeps: 'bodies' });
     pane = drivenPane(terrace).frame();
   }, 300_000);
 
-  afterAll(() => terrace.close());
+  afterAll(() => closeOpened(terrace));
 
   it('is an Excel that refuses what is newer', async () => {
     const refused = await pane.evaluate(async () => {

@@ -13,6 +13,7 @@ import {
   startMisbehavingHomes,
   type MisbehavingHomes,
 } from './support/misbehaving-homes';
+import { closeOpened } from './support/waiting';
 
 /**
  * The built add-in in Chromium before an upstream that misbehaves in every way there is, asked directly. Each
@@ -67,7 +68,7 @@ beforeAll(async () => {
 }, 60_000);
 afterAll(async () => {
   for (const close of open.splice(0).reverse()) await close();
-  await browser.close();
+  await closeOpened(browser);
 }, 60_000);
 
 interface Setting extends OpenedWorkbench {

@@ -1,6 +1,7 @@
 import { eventually } from './support/eventually';
 import { drivenPane, type DrivenPane } from './support/pane';
 import { startTerrace, type Terrace } from './support/terrace';
+import { closeOpened } from './support/waiting';
 
 /** What a person does with ribbon and pane together, by mouse and keyboard: each path to its end. */
 
@@ -10,12 +11,12 @@ let terrace: Terrace;
 let pane: DrivenPane;
 
 beforeAll(async () => {
-  terrace = await startTerrace({ readsAnswers: false });
+  terrace = await startTerrace();
   pane = drivenPane(terrace);
   await terrace.page.context().grantPermissions(['clipboard-read', 'clipboard-write']);
 }, 300_000);
 
-afterAll(() => terrace.close());
+afterAll(() => closeOpened(terrace));
 
 const clipboard = () => terrace.page.evaluate(() => navigator.clipboard.readText());
 const ratingCards = () => pane.frame().getByRole('switch', { name: /^Ratings open as cards/ });

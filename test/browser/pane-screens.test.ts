@@ -4,6 +4,7 @@ import type { Frame, FrameLocator } from 'playwright-core';
 import type { AxeResults } from 'axe-core';
 import { columnName } from '../../src/workbench/address';
 import { startTerrace, type Terrace } from './support/terrace';
+import { closeOpened } from './support/waiting';
 
 /** The pane as a person drives it: in the workbench, in a real browser, with the sample behind it. */
 
@@ -16,11 +17,11 @@ let terrace: Terrace;
 let pane: FrameLocator;
 
 beforeAll(async () => {
-  terrace = await startTerrace({ readsAnswers: false });
+  terrace = await startTerrace();
   pane = terrace.page.frameLocator('#frame');
 }, 300_000);
 
-afterAll(() => terrace.close());
+afterAll(() => closeOpened(terrace));
 
 const press = (name: RegExp | string) => pane.getByRole('button', { name }).first().click();
 const says = (text: RegExp | string) => pane.getByText(text).first().waitFor({ timeout: 20_000 });

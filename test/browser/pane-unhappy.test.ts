@@ -1,5 +1,6 @@
 import { everyRequest, drivenPane, refusal, type DrivenPane } from './support/pane';
 import { startTerrace, type Terrace } from './support/terrace';
+import { closeOpened } from './support/waiting';
 
 /** What goes wrong, on each screen, as a person meets it: an error tells what to do first. */
 
@@ -9,11 +10,11 @@ let terrace: Terrace;
 let pane: DrivenPane;
 
 beforeAll(async () => {
-  terrace = await startTerrace({ readsAnswers: false });
+  terrace = await startTerrace();
   pane = drivenPane(terrace);
 }, 300_000);
 
-afterAll(() => terrace.close());
+afterAll(() => closeOpened(terrace));
 
 const button = (name: string | RegExp) => pane.frame().getByRole('button', { name }).first();
 

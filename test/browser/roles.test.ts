@@ -4,6 +4,7 @@ import type { TokenTerms } from '../../src/gateway/sign-in/access-tokens';
 import { openBrowser } from './support/browser';
 import type { Respond } from './support/firm';
 import { openSignedIn, type SignedIn } from './support/signed-in';
+import { closeOpened } from './support/waiting';
 
 /** What a reader sees, and what the end of a token says, in the pane before the real gateway. */
 
@@ -32,7 +33,7 @@ beforeAll(async () => {
 afterEach(async () => {
   for (const { close } of open.splice(0)) await close();
 }, 30_000);
-afterAll(() => browser.close());
+afterAll(() => closeOpened(browser));
 
 /** Somebody signed in with a token of these terms. */
 async function signedIn(terms: TokenTerms): Promise<SignedIn> {

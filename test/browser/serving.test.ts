@@ -3,6 +3,7 @@ import path from 'node:path';
 import type { Browser, Page } from 'playwright-core';
 import { apiKey, serviceKey, testGateway, type TestGateway } from '../gateway/support/test-gateway';
 import { openBrowser } from './support/browser';
+import { closeOpened } from './support/waiting';
 
 /** The built pages, served by the real gateway to a real browser, before an API that records what reaches it. */
 
@@ -56,7 +57,7 @@ beforeAll(async () => {
 }, 120_000);
 
 afterAll(async () => {
-  await browser.close();
+  await closeOpened(browser);
   await gateway.close();
 }, 30_000);
 

@@ -3,6 +3,7 @@ import type { CellContents } from '../../src/workbench/api';
 import { openBrowser } from './support/browser';
 import { storedTexts, typeToken, valueOf, type Respond } from './support/firm';
 import { openSignedIn, type SignedIn } from './support/signed-in';
+import { closeOpened } from './support/waiting';
 
 /** A person signs in at a firm's gateway, looks homes up, fills cells, and signs out: nothing of a licence holder stays behind. */
 
@@ -48,7 +49,7 @@ beforeAll(async () => {
 afterEach(async () => {
   for (const { close } of open.splice(0)) await close();
 }, 30_000);
-afterAll(() => browser.close());
+afterAll(() => closeOpened(browser));
 
 it.each(['session', 'removed'] as const)(
   'signing out leaves nothing of the sign-in, the answers and the record; kept: %s',

@@ -3,6 +3,7 @@ import type { CellContents } from '../../src/workbench/api';
 import { eventually } from './support/eventually';
 import { syncPane, type SyncPane } from './support/sync-pane';
 import { startTerrace, type Terrace } from './support/terrace';
+import { closeOpened } from './support/waiting';
 
 /** Everything that a person can meet in a sync and a refresh, on a dozen homes of the sample and against the service that comes along. */
 
@@ -43,7 +44,7 @@ async function between(route: Route): Promise<void> {
 }
 
 beforeAll(async () => {
-  terrace = await startTerrace({ readsAnswers: false });
+  terrace = await startTerrace();
   pane = syncPane(terrace);
   await terrace.page.route('**/api/properties/{create,sync/**}', between);
   await terrace.deleteRows('Portfolio!A14:A260');
@@ -54,7 +55,7 @@ beforeAll(async () => {
   await pane.click('Check and sync');
 }, 300_000);
 
-afterAll(() => terrace.close());
+afterAll(() => closeOpened(terrace));
 
 interface Stored {
   readonly metadata: { readonly people: number | null; readonly households: number | null };

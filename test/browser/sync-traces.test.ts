@@ -7,10 +7,10 @@ import type { ServiceKeys } from './support/traces-page';
 import { workbookTrace } from './support/workbook-trace';
 import { casesOf } from '../support/long';
 import { ownProgram } from '../support/own-program';
+import { closeOpened } from './support/waiting';
 
 /** Stories of a workbook over the object model of the workbench, the real office.js, the real client and the real service. */
 
-const port = 3433;
 /** Traces that are lived through: each time the same. */
 const traces = casesOf(500);
 
@@ -20,9 +20,9 @@ let service: ChildProcess;
 let connection: ServiceKeys;
 
 /** Starts the API as `npm run service` does. It prints one line when it is ready. */
-function startService(): Promise<ServiceKeys> {
+function startService(corsOrigin: string): Promise<ServiceKeys> {
   const wanted = ['--data', 'memory', '--port', '0', '--limit', '1000000/60', '--account-limit', '1000000'];
-  const options = [...wanted, '--cors-origin', `https://localhost:${port}`];
+  const options = [...wanted, '--cors-origin', corsOrigin];
   service = spawn(process.execPath, [...ownProgram, 'src/main.ts', 'service', ...options], {
     env: { ...process.env, NODE_OPTIONS: '' },
     stdio: ['ignore', 'pipe', 'ignore'],
@@ -40,18 +40,18 @@ function startService(): Promise<ServiceKeys> {
 }
 
 beforeAll(async () => {
-  connection = await startService();
   // One after the other: what makes the script serves the page, too.
   const script = await bundled('test/browser/support/traces-page.ts');
-  host = await openHost(port);
+  host = await openHost();
+  connection = await startService(host.url);
   addin = host.addin();
   await addin.addScriptTag({ content: script });
 }, 180_000);
 
 afterAll(async () => {
-  service.kill('SIGINT');
-  // It is missing where it did not open, and the service would then keep the tests from ending.
-  await (host as OpenHost | undefined)?.close();
+  // Either is missing where it did not start.
+  (service as ChildProcess | undefined)?.kill('SIGINT');
+  await closeOpened(host);
 });
 
 describe('R1, R2, R4, R5, R8 any interleaving of answers, failures, crashes, edits and colleagues', () => {

@@ -2,6 +2,7 @@ import type { Route } from 'playwright-core';
 import { drivenPane, refusal, type DrivenPane } from './support/pane';
 import { syncPane, type SyncPane } from './support/sync-pane';
 import { startTerrace, type Terrace } from './support/terrace';
+import { closeOpened } from './support/waiting';
 
 /** Syncs, refreshes and checks whose API goes wrong in the middle: what came is kept, and the pane says what to do first. */
 
@@ -31,7 +32,7 @@ function accountFull(route: Route): Promise<void> {
 }
 
 beforeAll(async () => {
-  terrace = await startTerrace({ readsAnswers: false });
+  terrace = await startTerrace();
   pane = syncPane(terrace);
   driven = drivenPane(terrace);
   await terrace.page.route('**/api/**', async (route) => {
@@ -43,7 +44,7 @@ beforeAll(async () => {
   await pane.click('Check and sync');
 }, 300_000);
 
-afterAll(() => terrace.close());
+afterAll(() => closeOpened(terrace));
 
 /** As a person does once the keys are mended. */
 async function connectAgain(): Promise<void> {

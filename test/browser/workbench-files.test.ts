@@ -4,6 +4,7 @@ import path from 'node:path';
 import { Workbook } from 'exceljs';
 import { eventually } from './support/eventually';
 import { startTerrace, type Terrace } from './support/terrace';
+import { closeOpened } from './support/waiting';
 
 /** A person's own file in the workbench: opened, calculated by the add-in, saved; and the ribbon and charts beside it. */
 
@@ -16,7 +17,7 @@ beforeAll(async () => {
 }, 260_000);
 
 afterAll(async () => {
-  await terrace.close();
+  await closeOpened(terrace);
   rmSync(folder, { recursive: true, force: true });
 });
 

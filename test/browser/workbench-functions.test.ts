@@ -1,16 +1,17 @@
 import type { OpenHost } from '../workbench/support/open-host';
 import { openHost } from '../workbench/support/open-host';
 import { eventually } from './support/eventually';
+import { closeOpened } from './support/waiting';
 
 /** The real custom-functions runtime of office.js, called through the protocol as Excel on the web calls it. */
 
 let host: OpenHost;
 
 beforeAll(async () => {
-  host = await openHost(4102);
+  host = await openHost();
 }, 90_000);
 
-afterAll(() => host.close());
+afterAll(() => closeOpened(host));
 
 const idle = () => host.page.evaluate(() => window.page.host.idle());
 

@@ -2,6 +2,7 @@ import type { Frame } from 'playwright-core';
 import type { OpenHost } from '../workbench/support/open-host';
 import { openHost, refusal } from '../workbench/support/open-host';
 import { eventually } from './support/eventually';
+import { closeOpened } from './support/waiting';
 
 /** The real office.js in a real browser in the frame: starting, events, commands and limits. */
 
@@ -9,11 +10,11 @@ let host: OpenHost;
 let addin: Frame;
 
 beforeAll(async () => {
-  host = await openHost(4103);
+  host = await openHost();
   addin = host.addin();
 }, 90_000);
 
-afterAll(() => host.close());
+afterAll(() => closeOpened(host));
 
 describe('starting', () => {
   it('tells the add-in that it runs in Excel on the web', async () => {

@@ -1,6 +1,7 @@
 import type { Frame } from 'playwright-core';
 import type { OpenHost } from '../workbench/support/open-host';
 import { openHost, refusal } from '../workbench/support/open-host';
+import { closeOpened } from './support/waiting';
 
 /** The real office.js in a real browser over the object model: what an add-in's code really gets. */
 
@@ -8,11 +9,11 @@ let host: OpenHost;
 let addin: Frame;
 
 beforeAll(async () => {
-  host = await openHost(4101);
+  host = await openHost();
   addin = host.addin();
 }, 90_000);
 
-afterAll(() => host.close());
+afterAll(() => closeOpened(host));
 
 describe('ranges', () => {
   it('writes values and formulas and reads them back in the same batch', async () => {

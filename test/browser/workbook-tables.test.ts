@@ -3,7 +3,7 @@ import { headers, roomsHost, row, type Rooms } from './support/rooms-host';
 
 /** Reading and writing tables through the real office.js, over the object model of the workbench. */
 
-const open = roomsHost(3451);
+const open = roomsHost();
 
 const trips = () => open().page.evaluate(() => window.page.host.counters.roundTrips);
 
@@ -64,7 +64,7 @@ describe('R1.1 rows found by key', () => {
     expect(came).toEqual(['written', 'written', 'gone']);
     expect(await open().cells('Portfolio', { row: 2, column: 4, rows: 5, columns: 1 })).toEqual([
       ['Status'],
-      ["'=1+1"],
+      ['=1+1'],
       [''],
       ['three'],
       [''],

@@ -33,4 +33,20 @@ describe('packages', () => {
     const { dependencies } = JSON.parse(read('package.json')) as { dependencies: Record<string, string> };
     expect(Object.keys(dependencies)).not.toContain('@microsoft/office-js');
   });
+
+  it('docs/dependencies.md names what runs in Node, each with its licence', () => {
+    const { dependencies } = JSON.parse(read('package.json')) as { dependencies: Record<string, string> };
+    const rows = [...read('docs/dependencies.md').matchAll(/^\| `([^`]+)` \| .+ \| .+ \| (\S+) \|$/gm)];
+    const told = rows.map(([, name = '', licence]) => [name, licence]);
+    const licences = Object.keys(dependencies).map((name) => [
+      name,
+      lock.packages[`node_modules/${name}`]?.license,
+    ]);
+    expect(told).toEqual(licences);
+  });
+
+  it('what runs in Node stands in an exact version', () => {
+    const { dependencies } = JSON.parse(read('package.json')) as { dependencies: Record<string, string> };
+    expect(Object.values(dependencies).filter((version) => !/^\d+\.\d+\.\d+$/.test(version))).toEqual([]);
+  });
 });

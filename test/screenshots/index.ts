@@ -55,7 +55,7 @@ if (chosen.length === 0) {
   process.exitCode = 1;
 } else {
   await mkdir(folder, { recursive: true });
-  const terrace = await startTerrace({ readsAnswers: false, limit: '1000/10' });
+  const terrace = await startTerrace({ limit: '1000/10' });
   try {
     for (const shot of chosen) await take(terrace, shot);
   } finally {

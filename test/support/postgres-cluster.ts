@@ -9,7 +9,11 @@ import { Client } from 'pg';
 export interface PostgresCluster {
   /** Of its superuser, e.g. `postgres://postgres:…@127.0.0.1:40123/postgres`. */
   readonly url: string;
-  /** Ends the server as `pg_ctl stop` would, and starts it again on the same port. */
+  /** Ends the server as `pg_ctl stop` would; its data stay. */
+  halt(): Promise<void>;
+  /** Starts it again on the same port. */
+  resume(): Promise<void>;
+  /** The one after the other. */
   restart(): Promise<void>;
   stop(): Promise<void>;
 }
@@ -142,6 +146,8 @@ export async function startPostgres(environment: NodeJS.ProcessEnv = process.env
   await begin();
   return {
     url,
+    halt: end,
+    resume: begin,
     async restart() {
       await end();
       await begin();

@@ -51,6 +51,7 @@ async function fill(data: string): Promise<string[]> {
 const [data = ''] = process.argv.slice(2);
 const uprns = await fill(data);
 const service = await startEmbeddedService({
+  cache: null,
   data,
   limit: { count: 1_000_000_000, periodMilliseconds: 60_000 },
   clock,

@@ -25,8 +25,8 @@ export function countedSheet(from: Table): CountedSheet {
       return Promise.resolve({ ...from, headers: [...headers], rows: read });
     },
     ensureColumns(wanted) {
-      // One look at the headers, one at what stands beside, and one to add them and to read the headers again.
-      sheet.trips += 3;
+      // One look at the headers, one at formulas, one at what stands beside, and one to add them and to read the headers again.
+      sheet.trips += 4;
       for (const header of wanted) if (position(header) < 0) headers.push(header);
       return Promise.resolve();
     },
@@ -36,6 +36,7 @@ export function countedSheet(from: Table): CountedSheet {
     },
     blankColumns: () => Promise.resolve(),
     trustColumns: () => Promise.resolve(),
+    keepUncertain: () => Promise.resolve(),
     flagCreates: () => Promise.resolve([]),
     unflagCreates: () => Promise.resolve(),
     write(writes, piggyBacked = null) {

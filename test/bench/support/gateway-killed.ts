@@ -1,9 +1,9 @@
 import type { PropertyInput } from '../../../src/contract';
 import { seededRandom } from '../../support/seeded-random';
-import { percentile, sum } from './fairness';
+import { fairnessIndex, percentile, sum } from './fairness';
 import type { Firm } from './gateway-firm';
 import { nextHomes, BenchUser } from './gateway-user';
-import { sleep } from './real-time';
+import { clock, sleep } from './real-time';
 import type { Tell } from './tell';
 
 const createsEach = 3;
@@ -41,7 +41,11 @@ async function create(person: BenchUser, pauseSeconds: number, creates: Creates)
 const patience = 60;
 
 /** Twenty-one people fill sheets and create properties, and eight look at homes; the gateway that leads is killed, and later Valkey is restarted. */
-export async function oneIsKilled(firm: Firm, seconds: number, tell: Tell): Promise<void> {
+export async function oneIsKilled(
+  firm: Firm,
+  { seconds, perSecond }: { readonly seconds: number; readonly perSecond: number },
+  tell: Tell,
+): Promise<void> {
   const people = Array.from(
     { length: 21 },
     (_, index) => new BenchUser(`k${index}`, firm.of(index), 500 + index),
@@ -55,6 +59,7 @@ export async function oneIsKilled(firm: Firm, seconds: number, tell: Tell): Prom
   const random = seededRandom(6);
   for (const person of lookers) void person.look(nextHomes(1000), () => 2_000 + 6_000 * random.next());
   firm.api.reset();
+  const begun = clock.monotonic();
   for (const [index, person] of people.entries()) {
     person.fill(nextHomes(200), 200);
     const before = ((index + 1) / people.length) * (seconds / 4);
@@ -69,6 +74,12 @@ export async function oneIsKilled(firm: Firm, seconds: number, tell: Tell): Prom
   await firm.valkey?.start();
   await sleep(seconds / 2);
   const { admitted, refused } = firm.api.counts;
+  const allowed = (perSecond * (clock.monotonic() - begun)) / 1000;
+  tell('quota used while one was killed', admitted / allowed, 'share', { target: 0.95 });
+  const shares = people.filter(({ gateway }) => gateway !== killed).map(({ served }) => served);
+  tell('Jain index while one was killed, who asked the others', fairnessIndex(shares), 'index', {
+    target: 0.95,
+  });
   tell('refused by the API while one was killed', (1000 * refused) / Math.max(1, admitted), 'per 1000', {
     better: 'lower',
     target: 2,

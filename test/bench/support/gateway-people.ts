@@ -24,7 +24,8 @@ export async function peopleFigures(report: (figure: Figure) => void, plan: Plan
   try {
     await everybodyFills(firm, plan, tell);
     await someLook(firm, plan, tell);
-    if (plan.gateways > 1) await oneIsKilled(firm, plan.seconds, tell);
+    if (plan.gateways > 1)
+      await oneIsKilled(firm, { seconds: plan.seconds, perSecond: limit / periodSeconds }, tell);
   } finally {
     await firm.close();
   }

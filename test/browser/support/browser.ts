@@ -1,6 +1,7 @@
 import { chromium, type Browser, type Page } from 'playwright-core';
 import { browserArguments, browserMissing, findBrowser } from '../../../src/commandline/browser';
 import { isLong } from '../../support/long';
+import { waitFor } from './waiting';
 import { workerServices } from './worker-services';
 
 /**
@@ -9,7 +10,10 @@ import { workerServices } from './worker-services';
  * @throws Error when there is none.
  */
 export async function openBrowser(): Promise<Browser> {
-  if (workerServices !== null) return chromium.connect(await workerServices({ kind: 'browser' }));
+  if (workerServices !== null) {
+    const address = await waitFor('the browser to start', workerServices({ kind: 'browser' }));
+    return waitFor('the browser to be connected', chromium.connect(address));
+  }
   const executablePath = findBrowser(process.env);
   if (executablePath === null) throw new Error(browserMissing);
   return chromium.launch({ executablePath, args: [...browserArguments] });

@@ -3,6 +3,7 @@ import type { CellValue, Table } from '../../../src/portfolio';
 import type { RowWrite, RowWritten, RunSheet } from '../../../src/sheet';
 import { openHost, type OpenHost } from '../../workbench/support/open-host';
 import { eventually } from './eventually';
+import { closeOpened } from './waiting';
 import { rooms } from './workbook-rooms';
 
 export const headers = ['Address', 'UPRN', 'Let from'];
@@ -37,16 +38,16 @@ export interface RoomsHost {
  * A workbook of the tests with a table of four homes in Portfolio!B3:D7 and a sheet of one home, anew before each of them, and the real
  * office.js with the rooms of the add-in over it. Returns what gives it once it is open.
  */
-export function roomsHost(port: number): () => RoomsHost {
+export function roomsHost(): () => RoomsHost {
   let host: OpenHost;
   let addin: Frame;
   beforeAll(async () => {
-    host = await openHost(port);
+    host = await openHost();
     addin = host.addin();
     await addin.addScriptTag({ type: 'module', content: rooms });
     await eventually(addin, () => 'rooms' in window);
-  }, 90_000);
-  afterAll(() => host.close());
+  }, 180_000);
+  afterAll(() => closeOpened(host));
   beforeEach(() =>
     host.page.evaluate(
       ([names, rows]) => {

@@ -1,4 +1,5 @@
 import { spawn, type ChildProcess } from 'node:child_process';
+import { waitFor } from './waiting';
 import { workerServices } from './worker-services';
 import { ownProgram } from '../../support/own-program';
 
@@ -63,7 +64,7 @@ export async function serveAlone(limit: string | null): Promise<Served> {
 export async function serveFresh(limit: string | null): Promise<Served> {
   const services = workerServices;
   if (services === null) return serveAlone(limit);
-  const port = await services({ kind: 'serve', limit });
+  const port = await waitFor('a server with a fresh store', services({ kind: 'serve', limit }), startsWithin);
   return {
     url: `https://localhost:${port}/workbench/`,
     close: async () => {

@@ -1,15 +1,17 @@
-import type { Browser, Page, Route } from 'playwright-core';
+import type { Browser, Page, Response, Route } from 'playwright-core';
 import type { CellContents } from '../../../src/workbench/api';
 import type { Counters } from '../../../src/workbench/protocol/counters';
 import { eventually } from './eventually';
 import { drawSeldom, openBrowser } from './browser';
 import { serveAlone, serveFresh } from './served';
+import { waitFor } from './waiting';
 
 /** An answer of the API that a page received. */
 export interface ApiAnswer {
   /** Path below the page's origin. */
   readonly path: string;
   readonly status: number;
+  /** `null` where bodies are not kept. */
   readonly body: unknown;
 }
 
@@ -25,7 +27,7 @@ type Input = string | number | boolean | null;
 export interface Terrace {
   readonly page: Page;
   readonly url: string;
-  /** Answers of the API so far, in their order. */
+  /** Answers of the API so far that were to be kept, in their order. */
   readonly answers: readonly ApiAnswer[];
   set(address: string, input: Input): Promise<void>;
   fill(address: string, input: Input | readonly (readonly Input[])[]): Promise<void>;
@@ -87,6 +89,19 @@ async function readAnswer(route: Route, answers: ApiAnswer[]): Promise<void> {
   await route.fulfill({ response, body });
 }
 
+/** Notes that an answer came. */
+function noteAnswer(response: Response, answers: ApiAnswer[]): void {
+  const { pathname } = new URL(response.url());
+  if (pathname.startsWith('/api/')) answers.push({ path: pathname, status: response.status(), body: null });
+}
+
+/** Loads the workbench, until the add-in in it takes calls. */
+async function openWorkbench(page: Page, address: string): Promise<void> {
+  await waitFor('the workbench', page.goto(address, { timeout: 0 }));
+  const ready = page.evaluate(() => window.workbench.ready);
+  await waitFor('the add-in in the workbench to take calls', ready);
+}
+
 function addressWith(url: string, requirementSets: Readonly<Record<string, string>>): string {
   return `${url}?${new URLSearchParams(requirementSets).toString()}`;
 }
@@ -96,15 +111,18 @@ export interface TerraceOptions {
   readonly limit?: string;
   /** Requirement sets of an older Excel; without them those of the newest. */
   readonly requirementSets?: Readonly<Record<string, string>>;
-  /** Whether answers are read on their way. A bench does without: it makes each request slower. */
-  readonly readsAnswers?: boolean;
+  /**
+   * What is kept of answers; by default nothing. Bodies are read on their way, which makes each request slower and leaves the browser
+   * without its cache.
+   */
+  readonly keeps?: 'nothing' | 'paths' | 'bodies';
   /** Whether a process of its own serves it, started as by `npm start`; otherwise one that files share. */
   readonly isAlone?: boolean;
 }
 
 /** Serves the product on a free port with the sample in memory, and opens its workbench. */
 export async function startTerrace(options: TerraceOptions = {}): Promise<Terrace> {
-  const { limit = null, readsAnswers = true, isAlone = false, requirementSets = {} } = options;
+  const { limit = null, keeps = 'nothing', isAlone = false, requirementSets = {} } = options;
   const served = await (isAlone ? serveAlone : serveFresh)(limit);
   const { url } = served;
   const close = async (browser: Browser | null): Promise<void> => {
@@ -117,17 +135,18 @@ export async function startTerrace(options: TerraceOptions = {}): Promise<Terrac
   let browser: Browser | null = null;
   try {
     browser = await openBrowser();
-    const page = await browser.newPage({
+    const opening = browser.newPage({
       ignoreHTTPSErrors: true,
       viewport: { width: 1500, height: 900 },
       // Colours half way between two states are nobody's to judge.
       reducedMotion: 'reduce',
     });
+    const page = await waitFor('a page', opening);
     await drawSeldom(page);
     const answers: ApiAnswer[] = [];
-    if (readsAnswers) await page.route('**/api/**', (route) => readAnswer(route, answers));
-    await page.goto(addressWith(url, requirementSets));
-    await page.evaluate(() => window.workbench.ready);
+    if (keeps === 'bodies') await page.route('**/api/**', (route) => readAnswer(route, answers));
+    if (keeps === 'paths') page.on('response', (response) => noteAnswer(response, answers));
+    await openWorkbench(page, addressWith(url, requirementSets));
     const opened = browser;
     const set: Terrace['set'] = (address, input) =>
       page.evaluate(([to, what]) => window.workbench.set(to, what), [address, input] as const);
@@ -165,8 +184,7 @@ export async function startTerrace(options: TerraceOptions = {}): Promise<Terrac
       command: (name) => page.evaluate((which) => window.workbench.command(which), name),
       card: (address) => page.evaluate((at) => window.workbench.card(at), address),
       reopen: async (others = {}) => {
-        await page.goto(addressWith(url, others));
-        await page.evaluate(() => window.workbench.ready);
+        await openWorkbench(page, addressWith(url, others));
       },
       close: () => close(opened),
     };

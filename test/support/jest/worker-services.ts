@@ -1,10 +1,11 @@
 import { chromium, type BrowserServer } from 'playwright-core';
 import { browserArguments, browserMissing, findBrowser } from '../../../src/commandline/browser';
 import { certificateFolder, localhostCertificate } from '../../../src/commandline/certificate';
-import type { RunningServer } from '../../../src/commandline/serve';
+import { officeFolder, type RunningServer } from '../../../src/commandline/serve';
 import { defaultLimit, readLimit } from '../../../src/commandline/service';
 import { startWithApi } from '../../../src/commandline/start';
 import { random, clock } from '../../bench/support/real-time';
+import { withoutUnseenPages } from '../browser-features';
 
 /*
  * What browser tests of one jest worker share (browser-environment.mjs starts it): a browser to which each file connects, and the
@@ -24,20 +25,35 @@ const serving = new Map<number, RunningServer>();
 async function openBrowser(): Promise<BrowserServer> {
   const executablePath = findBrowser(process.env);
   if (executablePath === null) throw new Error(browserMissing);
-  const opened = await chromium.launchServer({ executablePath, args: [...browserArguments] });
+  const opened = await chromium.launchServer({
+    executablePath,
+    args: [...browserArguments, withoutUnseenPages],
+  });
   // One that crashed is no browser for the next file.
   opened.once('close', () => (browser = null));
   return opened;
 }
 
 async function browserAddress(): Promise<string> {
-  browser ??= openBrowser();
+  // One that did not open is no browser for the next file either.
+  browser ??= openBrowser().catch((error: unknown) => {
+    browser = null;
+    throw error;
+  });
   return (await browser).wsEndpoint();
 }
 
 async function serve(limit: string | null): Promise<number> {
   const certificate = await localhostCertificate(certificateFolder(process.env), clock.now());
-  const settings = { root: process.cwd(), port: 0, data: 'memory', certificate, logLevel: 'warn' } as const;
+  const office = officeFolder(process.cwd(), undefined, process.env);
+  const settings = {
+    root: process.cwd(),
+    port: 0,
+    data: 'memory',
+    certificate,
+    logLevel: 'warn',
+    office,
+  } as const;
   const server = await startWithApi(
     { ...settings, limit: readLimit(limit ?? defaultLimit) },
     { clock, random },
