@@ -86,6 +86,11 @@ module.exports = {
       ['contract', 'service', 'gateway', 'proof'],
       'commands of the Node side start rooms of the Node side.',
     ),
+    only(
+      'site',
+      ['contract', 'service'],
+      'it puts the service into a page, and leaves add-in and workbench as they are.',
+    ),
     only('proof', ['contract'], 'it asks Excel itself, from the page of an add-in that it knows nothing of.'),
     ...Object.entries(paneRooms).map(([name, below]) =>
       paneArrow(`pane-${name}`, { path: `^src/taskpane/${name}/` }, [name, ...below]),
@@ -101,13 +106,18 @@ module.exports = {
       comment: 'The composition roots tie the rooms together: nothing imports them.',
       severity: 'error',
       from: { path: '^src/' },
-      to: { path: '^src/(addin|main|timer-worker|proof/proof)\\.ts$' },
+      to: {
+        path: '^src/(addin|main|timer-worker|proof/proof|site/(page|data-worker|service-worker))\\.ts$',
+      },
     },
     {
       name: 'time-comes-from-the-roots',
       comment: 'Only the roots take the time of the machine: have a Clock passed in.',
       severity: 'error',
-      from: { path: '^src/', pathNot: '^src/(addin|main|functions/page-calls|proof/proof)\\.ts$' },
+      from: {
+        path: '^src/',
+        pathNot: '^src/(addin|main|functions/page-calls|proof/proof|site/data-worker)\\.ts$',
+      },
       to: { path: '^src/contract/time/machine-clock\\.ts$' },
     },
     {

@@ -1,3 +1,4 @@
+import { writeFile } from 'node:fs/promises';
 import path from 'node:path';
 import { fileURLToPath } from 'node:url';
 import CopyPlugin from 'copy-webpack-plugin';
@@ -9,6 +10,22 @@ import webpack from 'webpack';
 // Decisions 7, 132 and 191.
 const root = path.dirname(fileURLToPath(import.meta.url));
 const from = (...parts) => path.join(root, ...parts);
+
+/** Writes which packages a build has bundled, for the notices of a release. */
+const listPackages = (name) => ({
+  apply(compiler) {
+    compiler.hooks.afterEmit.tapPromise('ListPackages', async ({ modules }) => {
+      const files = [...modules].flatMap((module) =>
+        [...(module.modules ?? [module])].map((one) => one.resource ?? ''),
+      );
+      const folders = files.flatMap(
+        (file) => file.match(/^.*\/node_modules\/(?:@[^/]+\/)?[^/]+(?=\/)/) ?? [],
+      );
+      const relative = [...new Set(folders)].map((folder) => path.relative(root, folder)).sort();
+      await writeFile(from(`dist/${name}.packages.json`), JSON.stringify(relative));
+    });
+  },
+});
 
 /** What the add-in and the workbench build alike. */
 const common = (mode) => ({
@@ -85,6 +102,7 @@ const addin = (mode) => ({
     },
   },
   plugins: [
+    listPackages('addin'),
     new CustomFunctionsMetadataPlugin({ input: './src/functions/functions.ts', output: 'functions.json' }),
     completeMetadata,
     new HtmlPlugin({
@@ -122,6 +140,7 @@ const workbench = (mode) => ({
     clean: true,
   },
   plugins: [
+    listPackages('workbench'),
     // The ribbon is drawn from what Excel reads.
     new CopyPlugin({ patterns: [{ from: from('manifest.xml'), to: 'manifest.xml' }] }),
     new HtmlPlugin({

@@ -1,5 +1,8 @@
+import { readFile } from 'node:fs/promises';
 import path from 'node:path';
 import { fileURLToPath } from 'node:url';
+import { commandHelp, helpText, isInstalledCommand, usages } from './commandline/help';
+import { asTyped, isRelease } from './commandline/program';
 import { Refusal, refusalExitCode } from './commandline/refusal';
 import { withLongWaits, type Random } from './contract';
 import { machineClock } from './contract/time/machine-clock';
@@ -33,15 +36,22 @@ const commands: Readonly<Record<string, Command>> = {
   },
   async service(commandArguments) {
     const { runService } = await import('./commandline/service');
-    return runService(commandArguments, environment, { clock, random });
+    return runService(commandArguments, { root, environment, clock, random });
   },
   async import(commandArguments) {
     const { runImport } = await import('./commandline/import');
-    return runImport(commandArguments, { clock, environment });
+    return runImport(commandArguments, { root, environment, clock });
   },
   async build() {
     const { buildAll } = await import('./commandline/build');
     await buildAll(root);
+    const { preparedStores, prepareSample } = await import('./service');
+    await prepareSample(path.join(root, preparedStores), clock);
+    return 0;
+  },
+  async site() {
+    const { buildSite } = await import('./commandline/site');
+    console.log(await buildSite(root, clock));
     return 0;
   },
   async manifest(commandArguments) {
@@ -74,6 +84,11 @@ const commands: Readonly<Record<string, Command>> = {
     console.log(await trust(environment, clock.now()));
     return 0;
   },
+  async release() {
+    const { makeRelease } = await import('./commandline/release/release');
+    console.log(await makeRelease(root, clock));
+    return 0;
+  },
   async icons() {
     const { drawIcons } = await import('./commandline/icons');
     console.log((await drawIcons(root, environment)).join('\n'));
@@ -81,15 +96,28 @@ const commands: Readonly<Record<string, Command>> = {
   },
 };
 
+/** What an installed program answers by itself. Decision 246. */
+async function answerHelp(name: string, commandArguments: readonly string[]): Promise<boolean> {
+  const version = async (): Promise<string> =>
+    (JSON.parse(await readFile(path.join(root, 'package.json'), 'utf8')) as { version: string }).version;
+  if (name === '--version') console.log(await version());
+  else if (['help', '--help', '-h'].includes(name)) console.log(asTyped(helpText(await version()), root));
+  else if (name !== 'import' && isInstalledCommand(name) && commandArguments.includes('--help'))
+    console.log(asTyped(commandHelp(name), root));
+  else return false;
+  return true;
+}
+
 const [, , name = '', ...commandArguments] = process.argv;
 const command = Object.hasOwn(commands, name) ? commands[name] : undefined;
 try {
-  if (command === undefined) {
-    throw new Refusal(`Use one of ${Object.keys(commands).join(', ')}: there is no command "${name}".`);
-  }
-  process.exitCode = await command(commandArguments);
+  if (await answerHelp(name, commandArguments)) process.exitCode = 0;
+  else if (command === undefined || (isRelease(root) && !isInstalledCommand(name))) {
+    const known = Object.keys(isRelease(root) ? usages : commands);
+    throw new Refusal(`Use one of ${known.join(', ')}: there is no command "${name}".`);
+  } else process.exitCode = await command(commandArguments);
 } catch (error) {
   const refused = error instanceof Refusal;
-  console.error(refused ? error.message : error);
+  console.error(refused ? asTyped(error.message, root) : error);
   process.exitCode = refused ? refusalExitCode : 1;
 }
