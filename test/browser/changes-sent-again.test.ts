@@ -7,11 +7,18 @@ import { openWorkbench, startFirm } from './support/firm';
 
 jest.setTimeout(120_000);
 
+const homes = [1, 2, 3, 4, 5, 6, 7, 8];
+
 it('a create whose connection is lost is sent again by the browser, and made once by the gateway', async () => {
   const browser = await openBrowser();
   let creates = 0;
+  let isLost = false;
   const gateway = await startFirm({
     signIn: withoutSignIn(),
+    sample: {
+      headers: ['UPRN', 'Address'],
+      rows: homes.map((home) => [990000000000 + home, `${home} High Street, Fernhope, FH1 1AA`]),
+    },
     respond: ({ method }, response) => {
       const isCreate = method === 'POST';
       if (isCreate) creates += 1;
@@ -20,8 +27,9 @@ it('a create whose connection is lost is sent again by the browser, and made onc
         response.writeHead(200, { 'content-type': 'application/json', 'x-ratelimit-remaining': '500' });
         response.end(JSON.stringify({ result, status: { code: 200, message: 'OK' }, response_id: 'r-1' }));
       };
-      if (isCreate && creates === 1) {
-        gateway.loseConnections();
+      // A browser sends again only what went over a connection that had served it before. Of eight homes two do, since it opens six at most.
+      if (isCreate && !isLost) {
+        isLost = gateway.loseChange();
         setTimeout(answer, 300);
       } else answer();
     },
@@ -33,12 +41,12 @@ it('a create whose connection is lost is sent again by the browser, and made onc
   await pane.getByRole('heading', { name: 'Done' }).waitFor();
   const ids = await page.evaluate(async () => {
     await window.workbench.idle();
-    return (window.workbench.get('C2:C4') as readonly (readonly CellContents[])[])
+    return (window.workbench.get('C2:C9') as readonly (readonly CellContents[])[])
       .flat()
       .map(({ text }) => text);
   });
-  expect(ids).toEqual([1, 2, 3].map((number) => `svc:property:made-${number}`));
-  expect(creates).toBe(3);
+  expect([...ids].sort()).toEqual(homes.map((home) => `svc:property:made-${home}`));
+  expect(creates).toBe(homes.length);
   // Without this the test would have shown nothing.
   expect(gateway.lines.filter((line) => line.includes('a change came twice')).length).toBeGreaterThan(0);
   await close();

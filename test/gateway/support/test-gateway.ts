@@ -34,8 +34,11 @@ export interface TestGateway {
     target: string,
     options?: { method?: string; headers?: Record<string, string>; body?: string; signal?: AbortSignal },
   ): Promise<Answer>;
-  /** Resets every connection to the server, as what stands before it does when it is restarted. */
-  loseConnections(): void;
+  /**
+   * Resets a connection that carries a change now and carried another request before, as what stands before the server does when it is restarted.
+   * Whether there was one.
+   */
+  loseChange(): boolean;
   /** Asks the server to stop: it finishes what is under way. */
   stop(): Promise<void>;
   close(): Promise<void>;
@@ -84,10 +87,21 @@ export async function testGateway(
   });
   await app.listen({ host: '127.0.0.1', port: 0 });
   const { port } = app.server.address() as AddressInfo;
-  const sockets = new Set<Socket>();
+  /** Connections by the port that they come from. */
+  const sockets = new Map<number | undefined, Socket>();
   app.server.on('connection', (socket: Socket) => {
-    sockets.add(socket);
-    socket.once('close', () => sockets.delete(socket));
+    const { remotePort } = socket;
+    sockets.set(remotePort, socket);
+    socket.once('close', () => sockets.delete(remotePort));
+  });
+  const carried = new WeakSet<Socket>();
+  const changes = new Set<Socket>();
+  app.server.on('request', ({ method, socket }, response) => {
+    if (method === 'POST' && carried.has(socket)) {
+      changes.add(socket);
+      response.once('close', () => changes.delete(socket));
+    }
+    carried.add(socket);
   });
 
   return {
@@ -124,8 +138,10 @@ export async function testGateway(
         request.on('error', reject);
         request.end(body);
       }),
-    loseConnections: () => {
-      for (const socket of sockets) socket.resetAndDestroy();
+    loseChange: () => {
+      const [first] = changes;
+      if (first) sockets.get(first.remotePort)?.resetAndDestroy();
+      return first !== undefined;
     },
     stop: async () => {
       await app.close();
