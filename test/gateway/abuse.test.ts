@@ -129,8 +129,11 @@ describe('a client that is slow', () => {
   function trickle(text: string): Promise<string> {
     return new Promise((resolve) => {
       const at = { host: '127.0.0.1', port: slow.port, rejectUnauthorized: false };
-      const socket: net.Socket = tls.connect(at, () => socket.write(text));
-      const drops = setInterval(() => socket.write('x'), 50);
+      let drops: NodeJS.Timeout | undefined;
+      const socket: net.Socket = tls.connect(at, () => {
+        socket.write(text);
+        drops = setInterval(() => socket.write('x'), 50);
+      });
       let got = '';
       socket.on('data', (chunk: Buffer) => (got += chunk.toString()));
       socket.on('error', () => undefined);
