@@ -15,7 +15,7 @@ const body = JSON.stringify({
 const kept = { isAnswered: true, cacheLocation: 'device', problems: [] };
 const notKept = { isAnswered: true, cacheLocation: 'memory', problems: ['1 device-keeps-nothing'] };
 
-jest.setTimeout(30_000);
+jest.setTimeout(120_000);
 
 const servers = loopback();
 let pagesUrl: string;

@@ -203,7 +203,7 @@ describe('whatever a cell gives', () => {
     await pane
       .getByText(/has lost its last digits/)
       .first()
-      .waitFor({ timeout: 10_000 });
+      .waitFor();
   });
 });
 

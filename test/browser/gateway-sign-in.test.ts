@@ -52,12 +52,12 @@ beforeAll(async () => {
 }, 60_000);
 afterEach(async () => {
   for (const close of open.splice(0)) await close();
-}, 30_000);
+});
 afterAll(async () => {
   await closeOpened(browser);
   await authority.close();
   await rm(folder, { recursive: true });
-}, 30_000);
+});
 
 const respond: Respond = ({ target }, response) => {
   const isStored = target.includes('/property-check/');

@@ -79,7 +79,7 @@ describe('looking a home up', () => {
     const held = await terrace.holdApi();
     await terrace.select('A9');
     await pane.getByRole('region', { name: 'Home' }).getByText('Portfolio!A9').waitFor();
-    await pane.getByRole('heading', { name: 'Recommended measures' }).waitFor({ timeout: 3000 });
+    await pane.getByRole('heading', { name: 'Recommended measures' }).waitFor();
     expect(held.count()).toBe(0);
     await held.release();
   });

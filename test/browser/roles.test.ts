@@ -32,7 +32,7 @@ beforeAll(async () => {
 }, 60_000);
 afterEach(async () => {
   for (const { close } of open.splice(0)) await close();
-}, 30_000);
+});
 afterAll(() => closeOpened(browser));
 
 /** Somebody signed in with a token of these terms. */

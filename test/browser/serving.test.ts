@@ -59,7 +59,7 @@ beforeAll(async () => {
 afterAll(async () => {
   await closeOpened(browser);
   await gateway.close();
-}, 30_000);
+});
 
 it('runs the built add-in in the workbench, under its content security policy', () => {
   expect(gateway.api.requests.map(({ target }) => target)).toEqual([

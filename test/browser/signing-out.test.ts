@@ -48,7 +48,7 @@ beforeAll(async () => {
 }, 60_000);
 afterEach(async () => {
   for (const { close } of open.splice(0)) await close();
-}, 30_000);
+});
 afterAll(() => closeOpened(browser));
 
 it.each(['session', 'removed'] as const)(

@@ -9,7 +9,7 @@ const project = path.resolve(__dirname, '../..');
 let root: string;
 let calls: string;
 
-jest.setTimeout(30_000);
+jest.setTimeout(60_000);
 
 const lock = (version: string): string =>
   JSON.stringify({

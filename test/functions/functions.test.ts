@@ -114,7 +114,7 @@ describe('a batch', () => {
     const answers = (await soon(Promise.all(calls))) as unknown[][][];
     expect(answers.every(([row]) => row?.[0] === 'C')).toBe(true);
     expect(setting.api.seen).toHaveLength(50);
-  }, 30_000);
+  });
 
   it('of kept answers comes back at once, without a promise', async () => {
     await soon(rating([[1], [2]]));

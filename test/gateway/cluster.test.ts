@@ -38,7 +38,7 @@ it('G5.1 one of several leads, the others forward, and never more than two reque
   expect(new Set(api.requests.map(({ headers }) => headers['x-sso-api-key']))).toEqual(
     new Set(['the-key-of-5-1']),
   );
-}, 20_000);
+});
 
 it('G2.2 who looks through another gateway is served before who fills a sheet at the one that leads', async () => {
   const { leader, followers } = await gateways(2, 'the-key-of-the-looker');
@@ -56,7 +56,7 @@ it('G2.2 who looks through another gateway is served before who fills a sheet at
   }
   await Promise.all(asked);
   expect(api.requests.map(({ target }) => target.slice(-1))).toEqual(['1', '3', '2']);
-}, 20_000);
+});
 
 it('G5.1 another leads within 10 s of the death of the leader', async () => {
   const { leader, followers } = await gateways(3, 'the-key-of-death');
@@ -75,15 +75,16 @@ it('G5.1 another leads within 10 s of the death of the leader', async () => {
     else expect(reply.reason).toBeInstanceOf(QuotaRefusal);
   }
   expect((await ask(followers[1]!, operations.epcCheck, home(4))).status).toBe(200);
-}, 30_000);
+});
 
 it('G5.1 a leader that is asked to stop lets another lead at once', async () => {
-  const { leader, followers } = await gateways(2, 'the-key-of-a-stop');
-  const stopped = performance.now();
+  // A lease that was not given up would last longer than the test.
+  const { leader } = await gateways(1, 'the-key-of-a-stop', 600_000);
   await leader.drain();
-  await until(() => followers[0]!.health().role === 'leads');
-  expect(performance.now() - stopped).toBeLessThan(2_500);
-}, 20_000);
+  leader.close();
+  const next = await gateways(1, 'the-key-of-a-stop', 600_000);
+  expect(next.leader.health().role).toBe('leads');
+});
 
 it('G6.3 a gateway that is asked to stop waits for what it forwarded', async () => {
   const { followers } = await gateways(2, 'the-key-of-a-stopped-follower');
@@ -99,7 +100,7 @@ it('G6.3 a gateway that is asked to stop waits for what it forwarded', async () 
   answer();
   expect((await asked).status).toBe(200);
   await drained;
-}, 20_000);
+});
 
 it('G4.6 a change that another gateway has had never goes on, and its fate is unknown', async () => {
   const { leader, followers } = await gateways(2, 'the-key-of-changes-again');
@@ -111,7 +112,7 @@ it('G4.6 a change that another gateway has had never goes on, and its fate is un
   await expect(here!.runFirst('anna:one', create)).rejects.toMatchObject({ neverSent: false });
   expect(await here!.runFirst('ben:one', create)).toMatchObject({ status: 200 });
   expect(api.requests).toHaveLength(2);
-}, 20_000);
+});
 
 it('G5.4 answers are shared, and a change through one gateway is seen through the others', async () => {
   const { leader, followers } = await gateways(2, 'the-key-of-answers');
@@ -124,7 +125,7 @@ it('G5.4 answers are shared, and a change through one gateway is seen through th
   await ask(leader, operations.propertySync, 'svc:property:a');
   await ask(followers[0]!, operations.propertyCheck, 'svc:property:a');
   expect(api.requests.map(({ method }) => method)).toEqual(['GET', 'GET', 'PUT', 'GET']);
-}, 20_000);
+});
 
 it('G5.5 without Valkey each goes on with one slot of its own, and finds together again when it is back', async () => {
   await gateways(2, 'the-key-of-the-loss', shortLease);
@@ -140,7 +141,7 @@ it('G5.5 without Valkey each goes on with one slot of its own, and finds togethe
   await valkey.start();
   await until(() => [...roles()].sort().join() === 'follows,leads');
   expect((await ask(firms[1]!, operations.epcCheck, home(200))).status).toBe(200);
-}, 40_000);
+});
 
 it('G5.6 counts the requests of a person over all gateways together, and each by itself while Valkey is lost', async () => {
   await gateways(2, 'the-key-of-the-ceiling', shortLease);
@@ -155,7 +156,7 @@ it('G5.6 counts the requests of a person over all gateways together, and each by
   expect(await take(0, 'carol')).toBeGreaterThanOrEqual(1);
   expect(await take(1, 'carol')).toBeNull();
   await valkey.start();
-}, 40_000);
+});
 
 it('G5.2 a leader that Valkey forgot in a restart leads on, and nobody else does meanwhile', async () => {
   const { leader, followers } = await gateways(3, 'the-key-of-the-restart', shortLease);
@@ -171,7 +172,7 @@ it('G5.2 a leader that Valkey forgot in a restart leads on, and nobody else does
   expect(led).toEqual(new Set([leader]));
   await until(() => [...roles()].sort().join() === 'follows,follows,leads');
   expect((await ask(followers[0]!, operations.epcCheck, home(1))).status).toBe(200);
-}, 40_000);
+});
 
 it('G5.2 nobody leads anew before the lease of a leader would have ended that died with Valkey', async () => {
   const { leader, followers } = await gateways(2, 'the-key-of-both-deaths', shortLease);
@@ -184,7 +185,7 @@ it('G5.2 nobody leads anew before the lease of a leader would have ended that di
     await new Promise((resolve) => setTimeout(resolve, 20));
   }
   await until(() => followers[0]!.health().role === 'leads');
-}, 40_000);
+});
 
 it('G5.7 who looks is served while nobody leads, one at a time through each gateway, and whoever fills a sheet waits', async () => {
   const { leader, followers } = await gateways(3, 'the-key-of-the-gap');
@@ -208,7 +209,7 @@ it('G5.7 who looks is served while nobody leads, one at a time through each gate
   await Promise.all([filled, created]);
   await until(() => followers.some((firm) => firm.health().role === 'leads'));
   expect(api.requests.filter(({ method }) => method === 'POST').length).toBeLessThanOrEqual(1);
-}, 30_000);
+});
 
 it('G6.3 what waits at a leader that is asked to stop is answered by who leads next', async () => {
   const { leader, followers } = await gateways(2, 'the-key-of-who-waits');
@@ -229,7 +230,7 @@ it('G6.3 what waits at a leader that is asked to stop is answered by who leads n
   expect(followers[0]!.health().role).toBe('leads');
   expect((await Promise.all([...asked, created])).map(({ status }) => status)).toEqual([200, 200, 200, 200]);
   expect(api.requests.filter(({ method }) => method === 'POST')).toHaveLength(1);
-}, 20_000);
+});
 
 it('G6.3 the lease is kept for as long as something is under way, and is given on then', async () => {
   const { leader, followers } = await gateways(2, 'the-key-of-a-long-stop', shortLease);
@@ -251,4 +252,4 @@ it('G6.3 the lease is kept for as long as something is under way, and is given o
   await until(() => api.requests.length === 2);
   answer();
   expect((await waits).status).toBe(200);
-}, 30_000);
+});

@@ -53,4 +53,4 @@ it('G5.8 an address in the lease that no gateway of the firm wrote is sent nothi
   expect([looked.status, connections]).toEqual([200, 0]);
   forger.close();
   redis.disconnect();
-}, 20_000);
+});

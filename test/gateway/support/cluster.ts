@@ -24,7 +24,7 @@ export function countAnew(): void {
 
 beforeAll(async () => {
   valkey = await startValkey();
-}, 30_000);
+});
 afterAll(() => valkey.stop());
 
 beforeEach(async () => {

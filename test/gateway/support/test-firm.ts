@@ -41,9 +41,9 @@ export interface TestFirm extends TestGateway {
 
 /** Waits until something holds, while real requests travel. */
 export async function until(holds: () => boolean): Promise<void> {
-  const patience = performance.now() + 10_000;
+  const patience = performance.now() + 50_000;
   while (!holds()) {
-    if (performance.now() > patience) throw new Error('It did not come to hold within 10 seconds.');
+    if (performance.now() > patience) throw new Error('It did not come to hold within 50 seconds.');
     await new Promise((resolve) => setTimeout(resolve, 2));
   }
 }
@@ -99,10 +99,10 @@ export async function testFirm(
         ...(signal === undefined ? {} : { signal }),
       }),
     waiting: async (count) => {
-      const patience = performance.now() + 10_000;
+      const patience = performance.now() + 50_000;
       while ((await waitingNow()) !== count) {
         if (performance.now() > patience)
-          throw new Error(`Not ${count} but ${await waitingNow()} wait after 10 seconds.`);
+          throw new Error(`Not ${count} but ${await waitingNow()} wait after 50 seconds.`);
         await new Promise((resolve) => setTimeout(resolve, 2));
       }
     },

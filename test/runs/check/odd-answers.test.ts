@@ -90,7 +90,7 @@ it('R6.14 one certificate for every home is none for all but its own, and nothin
   // Once in the pane, with how often it happened.
   expect(setting.client.activity.snapshot().problems).toMatchObject([{ count: homes - 1 }]);
   expect(setting.client.cachedCount()).toBe(1);
-}, 20_000);
+});
 
 it.each(oddAnswers)('R6.14 what is no answer is no check: %s', async (_name, odd) => {
   setting.api.reply(() => ({ status: odd.status, body: odd.body, headers: { 'content-type': odd.type } }));

@@ -16,5 +16,4 @@ it.each(['/api/properties/epc-check/registry:uprn:1', '/api/properties/property-
     expect(await answer.json()).toMatchObject({ status: 503, code: 201002 });
     expect(service.lines.join('')).toContain('the database did not answer in time');
   },
-  10_000,
 );

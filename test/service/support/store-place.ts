@@ -51,4 +51,4 @@ afterAll(async () => {
       await serverUrl(),
       ...made.map((name) => `drop database if exists ${name} with (force)`),
     );
-}, 30_000);
+});
