@@ -158,6 +158,7 @@ describe('sync of a dirty sheet', () => {
         : [],
     );
     for (const headline of headlines) expect(told).toContain(headline);
+    await pane.getByText('UPRNs that show an error: taken as not known').first().waitFor();
   }, 120_000);
 
   it('creates what can be sent, and nothing else', async () => {

@@ -47,7 +47,9 @@ export type CellWarning =
   | { readonly kind: 'many'; readonly count: number }
   | { readonly kind: 'number-from-date'; readonly shown: string; readonly number: number }
   | { readonly kind: 'count-from-words'; readonly from: string; readonly count: number }
-  | { readonly kind: 'status-not-taken'; readonly from: string };
+  | { readonly kind: 'status-not-taken'; readonly from: string }
+  /** The UPRN's cell shows an error such as `#N/A`: the row is known by its address. */
+  | { readonly kind: 'uprn-not-known'; readonly shown: string };
 
 /** What a cell says. Blank is also a dash, `n/a`, `TBC` and the like: nothing is known. */
 export type Reading<Value> =

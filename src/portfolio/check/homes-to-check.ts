@@ -1,6 +1,7 @@
 import { identifierKey, type AddressText, type Identifier, type PropertyId } from '../../contract';
 import { grouped } from '../grouped';
-import type { HomeRow, RowProblem } from '../rows/home-row';
+import type { HomeRow } from '../rows/home-row';
+import { isErrorIn } from '../rows/row-problems';
 import type { CheckName } from './field';
 
 /** A home that is to be checked, once for all of its rows. */
@@ -15,16 +16,30 @@ export interface HomeToCheck {
   readonly warning: string | null;
 }
 
-/** Whether a row's UPRN is an error such as `#N/A`, as a look-up leaves it that has found nothing. */
-export function isErrorInUprn(problem: RowProblem): boolean {
-  return problem.kind === 'cell' && problem.role === 'uprn' && problem.reason === 'error-cell';
+/** What a check writes to a row besides the answers; `null` where nothing that would have named the home is an error. */
+export function warningOf(row: HomeRow): string | null {
+  const identifier = identifierOf(row);
+  if (identifier === null || identifier.form === 'uprn') return null;
+  const by = identifier.form === 'property' ? 'Property Id' : 'address';
+  const said = errorsIn(row).map(
+    ({ column, shown }) =>
+      `Correct the formula in “${column}”: it shows “${shown}”, so the home was asked for by its ${by}.`,
+  );
+  return said.length === 0 ? null : said.join(' ');
 }
 
-function warningOf(row: HomeRow, identifier: Identifier | null): string | null {
-  const error = row.problems.find(isErrorInUprn);
-  if (error?.kind !== 'cell' || identifier === null) return null;
-  const by = identifier.form === 'property' ? 'Property Id' : 'address';
-  return `Correct the formula in “${error.column}”: it shows “${error.found}”, so the home was asked for by its ${by}.`;
+/** Cells of UPRN and Property Id that show an error, as a look-up leaves it that has found nothing. */
+function errorsIn({ warnings, problems }: HomeRow): { readonly column: string; readonly shown: string }[] {
+  return [
+    ...warnings.flatMap(({ column, warning }) =>
+      warning.kind === 'uprn-not-known' ? [{ column, shown: warning.shown }] : [],
+    ),
+    ...problems.flatMap((problem) =>
+      isErrorIn('uprn', problem) || isErrorIn('property_id', problem)
+        ? [{ column: problem.column, shown: problem.found }]
+        : [],
+    ),
+  ];
 }
 
 /** The identifier that a row offers, in the contract's order of preference (2.1): UPRN, Property Id, address with postcode. */
@@ -41,7 +56,7 @@ export function homesToCheck(rows: readonly HomeRow[]): readonly HomeToCheck[] {
     rows.map((row) => {
       const identifier = identifierOf(row);
       const place = identifier === null ? `row ${row.number}` : identifierKey(identifier);
-      const warning = warningOf(row, identifier);
+      const warning = warningOf(row);
       return [`${place} ${row.propertyId ?? ''} ${warning ?? ''}`, { row, identifier, warning }] as const;
     }),
   );

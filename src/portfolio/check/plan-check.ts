@@ -5,10 +5,11 @@ import { saysNothing, plainText } from '../cells/plain';
 import { isAddressPart } from '../columns/role';
 import type { HomeRow, ReadRow, RowProblem } from '../rows/home-row';
 import { problemSentence } from '../rows/problem-text';
+import { isErrorIn } from '../rows/row-problems';
 import type { Table } from '../table';
 import { chosenChecks, statusHeaders, defaultMaxAgeDays, type CheckChoices } from './choices';
 import { checkNames, checkTitles } from './field';
-import { homesToCheck, isErrorInUprn, type HomeToCheck } from './homes-to-check';
+import { homesToCheck, warningOf, type HomeToCheck } from './homes-to-check';
 
 /** A row that cannot be checked, and what to do about it. */
 export interface RowLeftOut {
@@ -41,16 +42,16 @@ function reasonNotToCheck(row: HomeRow, choices: CheckChoices): string | null {
   const checks = chosenChecks(choices);
   const ofPlace = checks.filter((check) => check !== 'property');
   if (ofPlace.length === 0) {
-    return row.propertyId === null && checks.length > 0
+    if (row.propertyId !== null || checks.length === 0) return null;
+    const error = row.problems.find((problem) => isErrorIn('property_id', problem));
+    return error === undefined
       ? 'Sync this row first: a stored property is looked up by its Property Id, and this row has none.'
-      : null;
+      : problemSentence(error);
   }
   if (row.uprn !== null || row.propertyId !== null) return null;
   const told = row.problems.find(namesAddress) ?? row.problems.find(stopsNaming);
-  const isNamed = row.address !== '' && row.postcode !== null;
-  // What a failed look-up left is unknown, and the row's next identifier is used. Digits that are wrong or lost may mean another home.
-  if (told !== undefined && !(isNamed && isErrorInUprn(told))) return problemSentence(told);
-  if (isNamed) return null;
+  if (told !== undefined) return problemSentence(told);
+  if (row.address !== '' && row.postcode !== null) return null;
   const missing: RowProblem = {
     kind: row.address === '' ? 'nothing-names-the-home' : 'no-postcode',
   };
@@ -67,8 +68,10 @@ function dueBy(table: Table, choices: CheckChoices, today: IsoDate): (row: HomeR
   const { checkedAt, problem } = statusHeaders(choices);
   const cell = cellFinder(table);
   const oldest = Date.parse(today) - (choices.olderThanDays ?? defaultMaxAgeDays) * millisecondsInDay;
-  return ({ number }) => {
-    const told = plainText(cell(number, problem)?.value ?? '');
+  return (row) => {
+    const { number } = row;
+    // What a row was warned of and still is would be said again; what has been put right meanwhile is asked anew.
+    const told = plainText(cell(number, problem)?.value ?? '').replace(warningOf(row) ?? '', '');
     if (!saysNothing(told) && !saysNothingWasFound(told)) return true;
     const at = cell(number, checkedAt);
     if (at === null) return true;

@@ -1,6 +1,7 @@
 import type { PropertyId } from '../../contract';
 import { grouped } from '../grouped';
 import type { HomeRow, RowProblem } from '../rows/home-row';
+import { addressKey } from '../rows/same-home';
 import { compareWithBaseline } from './compare';
 import { fingerprint, type Fingerprint } from './fingerprint';
 import { gatherHomes, type PlannedHome } from './homes';
@@ -87,6 +88,15 @@ function byHome(synced: SyncedProperties): ReadonlyMap<string, PropertyId> {
   );
 }
 
+/** Managed properties by the address that was sent. */
+function byAddress(synced: SyncedProperties): ReadonlyMap<Fingerprint, PropertyId> {
+  return new Map(
+    [...synced.values()].flatMap(({ fields: { address }, propertyId }) =>
+      address === undefined ? [] : [[address, propertyId]],
+    ),
+  );
+}
+
 /**
  * Plans what a sync would do to each home: create, update, nothing, archive, or why not. Making the same plan again after it was
  * carried out yields nothing to do.
@@ -124,6 +134,8 @@ class Planner {
   readonly #propertyByHome: ReadonlyMap<string, PropertyId>;
   /** Made only where a home is not the one that its property was last sent from. */
   #byFingerprint: ReadonlyMap<Fingerprint, readonly number[]> | null = null;
+  /** Made only where a new home is found by nothing else. */
+  #propertyByAddress: ReadonlyMap<Fingerprint, PropertyId> | null = null;
 
   readonly #homes: readonly PlannedHome[];
   readonly #synced: SyncedProperties;
@@ -143,7 +155,7 @@ class Planner {
       return { kind: 'archive', rows: numbers, propertyId, because: 'marked' };
     }
     if (propertyId === null) {
-      const lost = uncertain?.ids === true ? this.#syncedFrom(key) : undefined;
+      const lost = uncertain?.ids === true ? this.#syncedFrom(key, home) : undefined;
       if (lost !== undefined) return blocked(numbers, { kind: 'property-id-lost', propertyId: lost });
       if (numbers.some((number) => unconfirmed?.has(number))) return { kind: 'unconfirmed', rows: numbers };
       if (numbers.some((number) => archived?.has(number))) return { kind: 'archived', rows: numbers };
@@ -191,7 +203,7 @@ class Planner {
   }
 
   #planNew(numbers: readonly number[], key: string | null, sendable: SendableHome): Planned {
-    const baseline = this.#syncedFrom(key);
+    const baseline = this.#syncedFrom(key, sendable);
     // The id may also stand in another home's row: cells of several rows may have changed places.
     if (baseline !== undefined) {
       return blocked(numbers, { kind: 'property-id-lost', propertyId: baseline });
@@ -216,9 +228,29 @@ class Planner {
   }
 
   /** The property that was last sent from a home. */
-  #syncedFrom(key: string | null): PropertyId | undefined {
-    const propertyByHome = this.#propertyByHome;
-    return key === null || propertyByHome.size === 0 ? undefined : propertyByHome.get(fingerprint(key));
+  #syncedFrom(
+    key: string | null,
+    home: Pick<HomeRow, 'uprn' | 'address' | 'postcode'>,
+  ): PropertyId | undefined {
+    if (key === null || this.#synced.size === 0) return undefined;
+    return this.#propertyByHome.get(fingerprint(key)) ?? this.#syncedFromAddress(home);
+  }
+
+  /** A property without a row that was sent with the address of a home whose UPRN was not known then, or is not known now. Decision 254. */
+  #syncedFromAddress({
+    uprn,
+    address,
+    postcode,
+  }: Pick<HomeRow, 'uprn' | 'address' | 'postcode'>): PropertyId | undefined {
+    const key = addressKey({ address, postcode });
+    if (key === null || postcode === null) return undefined;
+    this.#propertyByAddress ??= byAddress(this.#synced);
+    const sent = payloadOf({ uprn, address, postcode, details: {} }).address;
+    const found =
+      uprn === null
+        ? this.#propertyByAddress.get(fingerprint(sent))
+        : this.#propertyByHome.get(fingerprint(key));
+    return found === undefined || this.#repeated.ids.has(found) ? undefined : found;
   }
 }
 

@@ -105,5 +105,7 @@ export function warningText(warning: CellWarning): string {
       return `“${warning.from}” was read as ${warning.count}.`;
     case 'status-not-taken':
       return `“${warning.from}” is not sent as a status: a licence is given by its dates and number.`;
+    case 'uprn-not-known':
+      return `“${warning.shown}” was read as not known, and the address taken: correct the formula.`;
   }
 }

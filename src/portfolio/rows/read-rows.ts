@@ -12,7 +12,7 @@ import type { HomeRow, ReadRow, RowDetails, RowProblem, RowWarning } from './hom
 import { detailReaders, type ReadingContext } from '../cells/details';
 import { memoisedReader } from './memoised-reader';
 import { nonHomeRow, type RowShape } from './row-kind';
-import { rowProblems } from './row-problems';
+import { isErrorIn, rowProblems } from './row-problems';
 
 const namingRoles: readonly ColumnRole[] = ['property_id', 'uprn', 'address', 'postcode'];
 /** Parts of an address that name a place, and no home in it. */
@@ -121,7 +121,8 @@ function readHome(row: TableRow, readers: readonly ColumnReader[]): HomeRow {
   for (const read of readers) read(row, draft);
   const { text, postcode: inAddress } = joinedAddress(draft.addressParts);
   const { propertyId, uprn, details, blank, warnings } = draft;
-  const { problems } = draft;
+  const isKnownByAddress = draft.saysStreet && (draft.postcode ?? inAddress) !== null;
+  const problems = isKnownByAddress ? withoutErrorInUprn(draft) : draft.problems;
   const home: HomeRow = {
     kind: 'home',
     number: row.number,
@@ -139,6 +140,18 @@ function readHome(row: TableRow, readers: readonly ColumnReader[]): HomeRow {
   // What is wrong with the row as a whole follows what is wrong with its cells.
   problems.push(...rowProblems(home, { inColumn: draft.postcode, inAddress, place }));
   return home;
+}
+
+/**
+ * What a failed look-up left in the UPRN's cell says nothing of the home: where its address does, the row is warned of and no more. Digits that
+ * are wrong or lost may mean another home, and stay a problem. Decision 253.
+ */
+function withoutErrorInUprn({ problems, warnings }: Draft): RowProblem[] {
+  return problems.filter((problem) => {
+    if (!isErrorIn('uprn', problem)) return true;
+    warnings.push({ column: problem.column, warning: { kind: 'uprn-not-known', shown: problem.found } });
+    return false;
+  });
 }
 
 /** Address parts in the order in which they are joined, whatever their order on the sheet; other columns as they stand. */

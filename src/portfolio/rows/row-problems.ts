@@ -39,3 +39,11 @@ export function rowProblems(home: HomeRow, { inColumn, inAddress, place }: Addre
   }
   return found;
 }
+
+/** Whether a cell of this role shows an error such as `#N/A`. */
+export function isErrorIn(
+  role: ColumnRole,
+  problem: RowProblem,
+): problem is Extract<RowProblem, { readonly kind: 'cell' }> {
+  return problem.kind === 'cell' && problem.role === role && problem.reason === 'error-cell';
+}

@@ -10,14 +10,34 @@ export function homeKey({
   address,
   postcode,
 }: Pick<HomeRow, 'uprn' | 'address' | 'postcode'>): string | null {
-  if (uprn !== null) return `uprn ${uprn}`;
+  return uprn === null ? addressKey({ address, postcode }) : `uprn ${uprn}`;
+}
+
+/** The key of a home whose UPRN is not known; `null` where its postcode or its address is not known either. */
+export function addressKey({ address, postcode }: Pick<HomeRow, 'address' | 'postcode'>): string | null {
   if (address === '' || postcode === null) return null;
   return `address ${postcode} ${addressIdentity(address)}`;
 }
 
-/** Rows by their home, each row that names none by its number. Several are one for each room or tenant, or the same home twice. */
+/**
+ * Rows by their home, each row that names none by its number. Several are one for each room or tenant, or the same home twice. A row without
+ * a UPRN is the home of the others at its address, where those have one and the same. Decision 254.
+ */
 export function rowsByHome(rows: readonly HomeRow[]): ReadonlyMap<string, readonly HomeRow[]> {
-  return grouped(rows.map((row) => [homeKey(row) ?? `row ${row.number}`, row]));
+  const uprns = grouped(
+    rows.flatMap((row) => {
+      const address = row.uprn === null ? null : addressKey(row);
+      return address === null || row.uprn === null ? [] : [[address, row.uprn] as const];
+    }),
+  );
+  return grouped(
+    rows.map((row) => {
+      const key = homeKey(row);
+      const [uprn, another] = key === null || row.uprn !== null ? [] : new Set(uprns.get(key));
+      const ofOthers = uprn === undefined || another !== undefined ? key : homeKey({ ...row, uprn });
+      return [ofOthers ?? `row ${row.number}`, row];
+    }),
+  );
 }
 
 /**

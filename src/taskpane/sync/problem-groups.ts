@@ -149,6 +149,7 @@ const warningTitles: Readonly<Record<CellWarning['kind'], string>> = {
   'number-from-date': 'House numbers that were shown as dates',
   'count-from-words': 'Counts read from words',
   'status-not-taken': 'Granted licences: not sent as a status',
+  'uprn-not-known': 'UPRNs that show an error: taken as not known',
 };
 
 /** What was read differently from how it is written, gathered by kind: it is sent all the same. */

@@ -144,10 +144,57 @@ describe('R6.1 a UPRN that is an error', () => {
     ]);
   });
 
+  it('leaves out digits that are lost, though an address stands beside them', () => {
+    expect(planned([['1.00024E+11', '', '1 High Street', 'FH1 2AB']]).homes).toEqual([]);
+  });
+
+  it('is told with a Property Id that is an error', () => {
+    const [home] = planned([['#N/A', '#REF!', '1 High Street', 'FH1 2AB']]).homes;
+    expect(home?.warning).toBe(
+      'Correct the formula in “UPRN”: it shows “#N/A”, so the home was asked for by its address. ' +
+        'Correct the formula in “Property Id”: it shows “#REF!”, so the home was asked for by its address.',
+    );
+    const stored = { columns: [{ field: 'property.council', header: 'Council' }] };
+    expect(planned([[100023336956, '#REF!']], stored).leftOut).toEqual([
+      { row: 2, sentence: 'Correct the formula: the cell shows an error: “#REF!”.' },
+    ]);
+  });
+
   it('leaves a row out that nothing else names', () => {
     expect(planned([['#N/A', '', '1 High Street', '']]).leftOut).toEqual([
       { row: 2, sentence: 'Correct the formula: the cell shows an error: “#N/A”.' },
     ]);
+  });
+});
+
+describe('R6.17 a row that was warned of its UPRN', () => {
+  const warning = 'Correct the formula in “UPRN”: it shows “#N/A”, so the home was asked for by its address.';
+  const warned = (uprn: CellValue, told: string, checkedAt = '2026-11-21'): readonly CellValue[] => [
+    uprn,
+    '',
+    '1 High Street',
+    'FH1 2AB',
+    checkedAt,
+    told,
+  ];
+  const missing = problemMessage({
+    kind: 'certificate-not-found',
+    code: 203001,
+    status: 404,
+    description: '',
+    responseId: null,
+  });
+
+  it.each<[string, readonly CellValue[], boolean]>([
+    ['and still is', warned('#N/A', warning), false],
+    ['and of which nothing was found', warned('#N/A', `${warning} Energy certificate: ${missing}`), false],
+    ['a month ago', warned('#N/A', warning, '2026-10-20'), true],
+    ['and whose UPRN was put right since', warned(100023336956, warning), true],
+    ['and whose UPRN was cleared since', warned('', warning), true],
+    ['and shows another error since', warned('#REF!', warning), true],
+    ['and whose check failed', warned('#N/A', `${warning} Energy certificate: Try again.`), true],
+  ])('%s', (_what, row, isDue) => {
+    expect(planned([row], { rows: 'due' }).homes).toHaveLength(isDue ? 1 : 0);
   });
 });
 

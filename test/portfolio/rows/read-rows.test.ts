@@ -72,6 +72,41 @@ describe('P3 rows', () => {
     });
   });
 
+  describe('P3.6 a UPRN that shows an error', () => {
+    const columns = [
+      { header: 'UPRN', role: 'uprn' },
+      { header: 'Address', role: 'address' },
+      { header: 'Town', role: 'address.town' },
+      { header: 'Postcode', role: 'postcode' },
+    ] as const;
+    const row = (uprn: string, address: string, postcode: string): HomeRow => {
+      const headersThen = columns.map(({ header }) => header);
+      const sheet = table(headersThen, [[uprn, address, 'Fernhope', postcode]]);
+      return home(read(sheet, { columns, rentUnit: null })[0]);
+    };
+
+    it.each(['#N/A', '#REF!', '#VALUE!'])('is not known where an address names the home: %s', (shown) => {
+      const { uprn, problems, warnings } = row(shown, '12 High Street', 'FH1 2AB');
+      expect({ uprn, problems }).toEqual({ uprn: null, problems: [] });
+      expect(warnings).toEqual([{ column: 'UPRN', warning: { kind: 'uprn-not-known', shown } }]);
+    });
+
+    it.each([
+      ['no postcode', '12 High Street', ''],
+      ['a town alone', '', 'FH1 2AB'],
+      ['a postcode that cannot be read', '12 High Street', 'FH1'],
+    ])('is a problem where there is %s', (_what, address, postcode) => {
+      const { problems, warnings } = row('#N/A', address, postcode);
+      expect(problems).toContainEqual(expect.objectContaining({ role: 'uprn', reason: 'error-cell' }));
+      expect(warnings).toEqual([]);
+    });
+
+    it('is told from digits that are wrong, which may mean another home', () => {
+      const { problems } = row('1.00024E+11', '12 High Street', 'FH1 2AB');
+      expect(problems).toMatchObject([{ role: 'uprn', reason: 'digits-lost' }]);
+    });
+  });
+
   it('P3.3 different postcodes are a problem', () => {
     const sheet = table(['Address', 'Postcode'], [['12 High Street, FH1 2AB', 'FH1 2AC']]);
     expect(home(read(sheet)[0]).problems).toEqual([

@@ -35,6 +35,32 @@ describe('P4.1 rows of one home', () => {
   });
 });
 
+describe('P4.4 a row without a UPRN', () => {
+  const at = (uprn: CellValue, address = '1 High St'): CellValue[] => [
+    uprn,
+    address,
+    'FH1 2AB',
+    1,
+    1,
+    500,
+    2,
+  ];
+  const groups = (...rows: CellValue[][]) =>
+    [...rowsByHome(homes(...rows)).values()].map((group) => group.map(({ number }) => number));
+
+  it.each<[string, CellValue[]]>([
+    ['that is blank', at('')],
+    ['that shows an error', at('#N/A')],
+    ['that is blank, its address written otherwise', at('', '1, high st.')],
+  ])('%s is the home of the rows at its address', (_what, row) => {
+    expect(groups(at(900000000001), row, at(900000000001, 'Flat A'))).toEqual([[2, 3, 4]]);
+  });
+
+  it('stays alone where homes of several UPRNs have its address', () => {
+    expect(groups(at(900000000001), at(900000000002), at(''), at('#N/A'))).toEqual([[2], [3], [4, 5]]);
+  });
+});
+
 describe('P4.2 several rows as one home', () => {
   const row = (people: CellValue, households: CellValue, rent: CellValue): CellValue[] => [
     900000000001,

@@ -188,12 +188,20 @@ export const dirtyRents: readonly Dirt[] = [
   ...refused('Rent', 'not-an-amount', ['POA', 'rent free']),
 ];
 
-/** Errors of formulas: each is skipped and said, wherever it stands. */
-export const errorTexts = ['#N/A', '#REF!', '#VALUE!', '#DIV/0!', '#NAME?', '#NUM!'] as const;
-
-export const dirtyErrors: readonly Dirt[] = (
-  ['UPRN', 'Address', 'Postcode', 'People', 'Rent'] as const
-).flatMap((header, at) => refused(header, 'error-cell', [errorTexts[at] ?? '#N/A', '#N/A']));
+/** Errors of formulas: each is said, wherever it stands, and only that of a UPRN beside an address stops nothing. */
+export const dirtyErrors: readonly Dirt[] = [
+  ...['#N/A', '#REF!'].map((error): Dirt => {
+    return { cells: { UPRN: error }, expected: { kind: 'home', uprn: null, warning: 'uprn-not-known' } };
+  }),
+  ...(
+    [
+      ['Address', '#VALUE!'],
+      ['Postcode', '#DIV/0!'],
+      ['People', '#NAME?'],
+      ['Rent', '#NUM!'],
+    ] as const
+  ).flatMap(([header, error]) => refused(header, 'error-cell', [error, '#N/A'])),
+];
 
 export const dirtyWords: readonly Dirt[] = [
   ...read('Property class', 'property_class', [

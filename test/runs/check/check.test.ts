@@ -116,6 +116,24 @@ describe('bulk check', () => {
     expect(sheet.rows[0]!['Checked at']).toBe(46347);
   });
 
+  it('R6.17 a home whose UPRN is an error is asked for by its address, and anew once the UPRN is right', async () => {
+    const { run, client, sheet } = office();
+    sheet.rows[0]!.UPRN = '#N/A';
+    await run(rating);
+    expect(sheet.rows[0]).toMatchObject({
+      'EPC rating': 'D',
+      'Check problem':
+        'Correct the formula in “UPRN”: it shows “#N/A”, so the home was asked for by its address.',
+    });
+    client.asked.splice(0);
+    const { planned } = await run({ ...rating, rows: 'due' });
+    expect(planned.plan.notDue).toHaveLength(4);
+    sheet.rows[0]!.UPRN = 900000000001;
+    await run({ ...rating, rows: 'due' });
+    expect(client.asked).toEqual(['epc registry:uprn:900000000001']);
+    expect(sheet.rows[0]).toMatchObject({ 'EPC rating': 'D', 'Check problem': '' });
+  });
+
   it('R6.4, R6.5 what was answered with nothing found is not asked again before it is old', async () => {
     const { run, client } = office();
     client.fate = () => 'nothing-found';
