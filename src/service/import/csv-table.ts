@@ -1,14 +1,9 @@
-import { once } from 'node:events';
-import { Readable } from 'node:stream';
-import { CsvError, parse } from 'csv-parse';
+import type { Readable } from 'node:stream';
+import { CsvBroken, CsvSplitter, type CsvRow } from './csv-splitter';
 import { delimiterOf } from './delimiter';
 import { ImportRefused } from './refusal';
 
-/** A row of a CSV file: its values in the order of the header, and the line on which it ends. */
-export interface CsvRow {
-  readonly line: number;
-  readonly values: readonly string[];
-}
+export type { CsvRow } from './csv-splitter';
 
 /** A header's name as it is compared: `CURRENT-ENERGY Rating` and `current_energy_rating` are one. */
 export function canonicalHeader(name: string): string {
@@ -29,6 +24,8 @@ export interface Columns {
 /** A CSV file with its columns. */
 export interface CsvTable extends Columns {
   readonly rows: AsyncIterable<CsvRow>;
+  /** The same rows in the pieces in which they come: asking for each by itself would cost more than reading it. */
+  readonly pieces: AsyncIterable<readonly CsvRow[]>;
 }
 
 /** Longer than any row of any register: a quote that is never closed would take the rest of the file for one value. */
@@ -36,68 +33,66 @@ const maxRowBytes = 1 << 20;
 /** An area as text is longer: the borders of a county have hundreds of thousands of corners. */
 const maxRowBytesWithArea = 1 << 26;
 
-/** How every table is read, whoever wrote it. */
-export const leniently = {
-  bom: true,
-  relax_column_count: true,
-  relax_quotes: true,
-  skip_empty_lines: true,
-} as const;
-
 /** Why rows cannot be told apart after the last one that could. */
-function broken(error: CsvError, name: string, lastWholeLine: number, maxBytes: number): ImportRefused {
+function broken({ why }: CsvBroken, name: string, lastWholeLine: number, maxBytes: number): ImportRefused {
   return new ImportRefused(
-    error.code === 'CSV_MAX_RECORD_SIZE'
+    why === 'row too long'
       ? `Look at "${name}" after line ${lastWholeLine}: what follows would be a row of more than ${maxBytes >> 20} MB, so a quote is ` +
           'not closed there, or a cell holds more than a cell should.'
       : `Download "${name}" again: after line ${lastWholeLine} it breaks off or a quote is not closed, so its rows cannot be told apart.`,
   );
 }
 
-/** How a stream begins, which it still holds afterwards. */
-async function beginningOf(stream: Readable): Promise<string> {
-  if (stream.errored) throw stream.errored;
-  await once(stream, 'readable');
-  const piece = stream.read() as Buffer | string | null;
-  if (piece === null) return '';
-  stream.unshift(piece);
-  return piece.toString();
+const [feed, carriageReturn] = [10, 13];
+
+/** The text of a stream in pieces that end with a line, so that no letter is cut in two, or are longer than any line. */
+async function* textPieces(stream: Readable, maxBytes: number): AsyncGenerator<string> {
+  let held: Buffer[] = [];
+  let heldBytes = 0;
+  for await (const bytes of stream as AsyncIterable<Buffer>) {
+    const lines = Math.max(bytes.lastIndexOf(feed), bytes.lastIndexOf(carriageReturn)) + 1;
+    const end = lines === 0 && heldBytes > maxBytes ? bytes.length : lines;
+    held.push(bytes.subarray(0, end));
+    heldBytes += bytes.length;
+    if (end === 0) continue;
+    yield Buffer.concat(held).toString();
+    held = [bytes.subarray(end)];
+    heldBytes = bytes.length - end;
+  }
+  yield Buffer.concat(held).toString();
 }
 
 /**
- * The rows of a stream of CSV as they are asked for, its header among them. Lines may end in any of the three ways, and cells be
- * delimited by commas, semicolons or tabs.
+ * The rows of a stream of CSV in the pieces in which they come, its header among them. Lines may end in any of the three ways, and
+ * cells be delimited by commas, semicolons or tabs.
  * @param name of the file, for whom it is refused to.
  * @throws ImportRefused when the file breaks off within a value, or is no text of rows.
  */
-export async function* csvRows(
+async function* csvPieces(
   stream: Readable | string,
   name: string,
-  options: { readonly withAreas?: boolean } = {},
-): AsyncGenerator<CsvRow> {
-  const input = typeof stream === 'string' ? Readable.from([stream]) : stream;
-  const delimiter = delimiterOf(await beginningOf(input));
+  options: { readonly withAreas?: boolean },
+): AsyncGenerator<readonly CsvRow[]> {
   const maxBytes = options.withAreas === true ? maxRowBytesWithArea : maxRowBytes;
-  // Only the parser knows this: rows that it has read ahead are lost when it fails.
-  let lastWholeLine = 0;
-  const parser = input.pipe(
-    parse({
-      ...leniently,
-      delimiter,
-      max_record_size: maxBytes,
-      // The package lets a record become anything, though its types only allow rows of text.
-      on_record: (values: string[], { lines }): string[] => {
-        lastWholeLine = lines;
-        return { line: lines, values } satisfies CsvRow as unknown as string[];
-      },
-    }),
-  );
-  input.on('error', (error) => parser.destroy(error));
+  let splitter: CsvSplitter | null = null;
   try {
-    yield* parser as AsyncIterable<CsvRow>;
+    for await (const piece of typeof stream === 'string' ? [stream] : textPieces(stream, maxBytes)) {
+      splitter ??= new CsvSplitter(delimiterOf(piece), maxBytes);
+      yield splitter.push(piece);
+    }
+    yield splitter?.end() ?? [];
   } catch (error) {
-    throw error instanceof CsvError ? broken(error, name, lastWholeLine, maxBytes) : error;
+    throw error instanceof CsvBroken ? broken(error, name, splitter?.lastWholeLine ?? 0, maxBytes) : error;
   }
+}
+
+async function* eachOf(pieces: AsyncIterable<readonly CsvRow[]>): AsyncGenerator<CsvRow> {
+  for await (const piece of pieces) yield* piece;
+}
+
+/** The same row by row. */
+export function csvRows(stream: Readable | string, name: string): AsyncGenerator<CsvRow> {
+  return eachOf(csvPieces(stream, name, {}));
 }
 
 /** Where the columns of a header stand. */
@@ -122,7 +117,14 @@ export async function readCsv(
   name: string,
   options: { readonly withAreas?: boolean } = {},
 ): Promise<CsvTable> {
-  const rows = csvRows(stream, name, options);
-  const first = await rows.next();
-  return { ...columnsOf(first.done === true ? [] : first.value.values), rows };
+  const all = csvPieces(stream, name, options);
+  let next = await all.next();
+  while (next.done !== true && next.value.length === 0) next = await all.next();
+  const [header, ...first] = next.done === true ? [] : next.value;
+  async function* below(): AsyncGenerator<readonly CsvRow[]> {
+    yield first;
+    yield* all;
+  }
+  const pieces = below();
+  return { ...columnsOf(header?.values ?? []), pieces, rows: eachOf(pieces) };
 }

@@ -46,12 +46,12 @@ export class Intake<Kind> {
   }
 
   /** Reads rows or features one by one, and hands those that can be kept to `keep`. */
-  async readEach<Item extends { readonly line: number }, Row>(
-    items: Iterable<Item> | AsyncIterable<Item>,
+  readEach<Item extends { readonly line: number }, Row>(
+    items: Iterable<Item>,
     read: (item: Item) => ReadRow<Row>,
-    keep: (row: Row, line: number) => void | Promise<void>,
-  ): Promise<void> {
-    for await (const item of items) {
+    keep: (row: Row, line: number) => void,
+  ): void {
+    for (const item of items) {
       this.reader.rows += 1;
       const result = read(item);
       if ('skipped' in result) {
@@ -59,7 +59,7 @@ export class Intake<Kind> {
         continue;
       }
       for (const warning of result.warnings ?? []) this.warnings.add(warning, item.line);
-      await keep(result.row, item.line);
+      keep(result.row, item.line);
     }
   }
 
@@ -70,7 +70,8 @@ export class Intake<Kind> {
   ): Promise<void> {
     for (const { source } of this.selected) {
       const table = await readCsv(await this.reader.text(source), source.name);
-      await this.readEach(table.rows, readerOf(table), keep);
+      const read = readerOf(table);
+      for await (const piece of table.pieces) this.readEach(piece, read, keep);
     }
   }
 

@@ -1,5 +1,5 @@
-import { CsvError, parse } from 'csv-parse/sync';
-import { canonicalHeader, columnsOf, leniently, type Columns } from './csv-table';
+import { CsvBroken, CsvSplitter } from './csv-splitter';
+import { canonicalHeader, columnsOf, type Columns } from './csv-table';
 import { delimiterOf } from './delimiter';
 import { notTextRefusal, textOf } from './encoding';
 import { ImportRefused } from './refusal';
@@ -37,15 +37,14 @@ async function beginningOf(source: Source): Promise<string> {
 
 /** The first rows of a text that ends somewhere within a row, or is damaged further on. */
 function firstRows(text: string): readonly (readonly string[])[] {
-  const delimiter = delimiterOf(text);
-  for (const to of [previewRows, 5, 2, 1]) {
-    try {
-      return parse(text, { ...leniently, delimiter, to });
-    } catch (error) {
-      if (!(error instanceof CsvError)) throw error;
-    }
+  const splitter = new CsvSplitter(delimiterOf(text), Infinity);
+  const rows = [...splitter.push(text)];
+  try {
+    rows.push(...splitter.end());
+  } catch (error) {
+    if (!(error instanceof CsvBroken)) throw error;
   }
-  return [];
+  return rows.slice(0, previewRows).map(({ values }) => values);
 }
 
 async function previewOf(source: Source): Promise<FilePreview> {

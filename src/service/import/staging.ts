@@ -11,28 +11,35 @@ import { upsertOf, type UpsertTarget } from './upsert';
 /** Lines go to the database in pieces: one statement for each would cost more than the rows. */
 const batchLength = 1 << 21;
 
-/** Collects lines made by `csvLine` and sends them on when there are enough. */
+/** Collects lines made by `csvLine` and sends them on when there are enough. While they are on their way, the next are made. */
 export class BatchWriter {
-  #lines: string[] = [];
-  #length = 0;
+  #lines = '';
+  #sending: Promise<void> = Promise.resolve();
   readonly #send: (csv: string) => Promise<void>;
 
   constructor(send: (csv: string) => Promise<void>) {
     this.#send = send;
   }
 
-  async add(line: string): Promise<void> {
-    this.#lines.push(line);
-    this.#length += line.length;
-    if (this.#length >= batchLength) await this.flush();
+  add(line: string): void {
+    this.#lines += line;
   }
 
+  /** Sends what there is, if it is enough. */
+  async pass(): Promise<void> {
+    if (this.#lines.length < batchLength) return;
+    await this.#sending;
+    this.#sending = this.#send(this.#lines);
+    // Whoever waits for it next meets its error.
+    this.#sending.catch(() => undefined);
+    this.#lines = '';
+  }
+
+  /** Sends the rest, and waits until all is there. */
   async flush(): Promise<void> {
-    if (this.#lines.length === 0) return;
-    const csv = this.#lines.join('');
-    this.#lines = [];
-    this.#length = 0;
-    await this.#send(csv);
+    await this.#sending;
+    if (this.#lines !== '') await this.#send(this.#lines);
+    this.#lines = '';
   }
 }
 
@@ -75,11 +82,14 @@ export async function stageRows<Column extends string>(
   const batch = new BatchWriter((csv) => copy(name, ['line', ...names], csv));
   const table = await readCsv(await intake.reader.open(source), source.name);
   const read = readerOf(table);
-  await intake.readEach(
-    table.rows,
-    ({ values }) => read(values),
-    (row, line) => batch.add(csvLine([line, ...names.map((column) => row[column])])),
-  );
+  for await (const piece of table.pieces) {
+    intake.readEach(
+      piece,
+      ({ values }) => read(values),
+      (row, line) => batch.add(csvLine([line, ...names.map((column) => row[column])])),
+    );
+    await batch.pass();
+  }
   await batch.flush();
   intake.reader.reportProgress(source, 'storing');
 }

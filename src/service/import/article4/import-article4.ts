@@ -91,7 +91,7 @@ async function readAll(
     };
   };
   for (const { source, features } of areas)
-    await intake.readEach(
+    intake.readEach(
       features,
       (feature) => read(feature, source.name),
       (direction, line) => {

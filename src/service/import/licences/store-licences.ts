@@ -83,7 +83,10 @@ async function write({ database, copy }: Writing, rows: readonly (readonly [numb
   await sql`create temporary table incoming_licences (like licences) on commit drop`.execute(database);
   await sql`alter table incoming_licences alter column id drop not null`.execute(database);
   const pieces = new BatchWriter((csv) => copy('incoming_licences', ['id', ...columns], csv));
-  for (const [id, row] of rows) await pieces.add(csvLine([id, ...columns.map((name) => csvCell(row[name]))]));
+  for (const [id, row] of rows) {
+    pieces.add(csvLine([id, ...columns.map((name) => csvCell(row[name]))]));
+    await pieces.pass();
+  }
   await pieces.flush();
   const all = sql.join(columns.map((name) => sql.ref(name)));
   const each = columns.map((name) => sql`${sql.ref(name)} = ${sql.ref(`incoming.${name}`)}`);

@@ -41,7 +41,7 @@ async function readFile(
   intake: Intake<Kind>,
 ): Promise<readonly Draft[]> {
   const drafts: Draft[] = [];
-  await intake.readEach(
+  intake.readEach(
     await readFeatures(source, kind === 'map' ? 'json' : 'csv', intake.reader, wanted),
     (feature) => readScheme(feature, defaults),
     (draft) => void drafts.push({ draft, source: source.name }),
