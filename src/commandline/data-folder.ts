@@ -1,4 +1,4 @@
-import { DatabaseRefused, DiskFull, FolderDamaged, isDatabaseUrl, StoreHeld, StoreNewer } from '../service';
+import { DatabaseRefused, DiskFull, FolderDamaged, FolderHeld, isDatabaseUrl, StoreNewer } from '../service';
 import { Refusal, systemCode } from './refusal';
 
 const notWritable = new Set(['EACCES', 'EPERM', 'EROFS', 'ENOTDIR', 'EEXIST']);
@@ -25,7 +25,7 @@ export function readData(option: string | undefined, environment: NodeJS.Process
 
 /** What is said when folder or database cannot be had; any other error is given back as it is. */
 export function dataFolderRefusal(error: unknown, folder: string): unknown {
-  const told = [StoreHeld, DatabaseRefused, FolderDamaged, DiskFull, StoreNewer];
+  const told = [FolderHeld, DatabaseRefused, FolderDamaged, DiskFull, StoreNewer];
   if (error instanceof Error && told.some((each) => error instanceof each)) return new Refusal(error.message);
   if (isDatabaseUrl(folder) || !notWritable.has(systemCode(error) ?? '')) return error;
   return new Refusal(

@@ -11,10 +11,10 @@ import {
 } from './import';
 import { sampleContent } from './sample';
 import {
+  FolderHeld,
   isDatabaseUrl,
   isStoreFolder,
   openStore,
-  StoreHeld,
   type OpenStore,
   type StoreOptions,
 } from './store';
@@ -35,11 +35,11 @@ export interface FolderImport {
   readonly onProgress: OnProgress;
 }
 
-/** Opens a store for one work. Where another process holds it, `ask` has that one do it. */
+/** Opens a store for one work. Where another process holds its folder, `ask` has that one do it. */
 async function withStore<Outcome>(
   options: StoreOptions,
   work: (store: OpenStore) => Promise<Outcome>,
-  ask: (held: StoreHeld) => Promise<Outcome>,
+  ask: (held: FolderHeld) => Promise<Outcome>,
 ): Promise<Outcome> {
   try {
     const store = await openStore(options);
@@ -49,16 +49,16 @@ async function withStore<Outcome>(
       await store.close();
     }
   } catch (error) {
-    if (!(error instanceof StoreHeld)) throw error;
+    if (!(error instanceof FolderHeld)) throw error;
     return await ask(error);
   }
 }
 
 /**
- * Loads files into a data folder or a database: by this process, or, where another one holds it, by that one. A new store gets the
+ * Loads files into a data folder or a database: by this process, or, where another one holds the folder, by that one. A new store gets the
  * sample first, as it does when the service starts on it. Decision 47.
  * @throws ImportRefused when a file is not of this kind.
- * @throws StoreHeld when the holder takes no imports; DatabaseRefused when the database cannot be used.
+ * @throws FolderHeld when the holder takes no imports; DatabaseRefused when the database cannot be used.
  * @throws DelegatedImportFailed when the holder took it and could not end it.
  */
 export async function importIntoFolder(order: FolderImport): Promise<ImportReport> {
@@ -71,9 +71,9 @@ export async function importIntoFolder(order: FolderImport): Promise<ImportRepor
 }
 
 /**
- * What a data folder or a database holds, also while another process has it. `null` of a folder in which no store was made yet: none is
+ * What a data folder or a database holds, also while another process has the folder. `null` of a folder in which no store was made yet: none is
  * made by asking.
- * @throws StoreHeld when the holder cannot be asked; DatabaseRefused when the database cannot be used.
+ * @throws FolderHeld when the holder cannot be asked; DatabaseRefused when the database cannot be used.
  */
 export async function dataHeldIn(
   folder: string,

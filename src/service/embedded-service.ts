@@ -4,7 +4,7 @@ import { receiveImports } from './delegation/index';
 import { monitorProperties } from './properties';
 import type { Keys } from './routes/keys';
 import { sampleAddresses, sampleContent, type SampleAddress } from './sample';
-import { openStore } from './store';
+import { isDatabaseUrl, openStore } from './store';
 
 export interface EmbeddedServiceOptions extends Pick<
   ServiceDependencies,
@@ -35,8 +35,8 @@ export interface EmbeddedService extends Keys {
 
 /**
  * Opens the store, loads the sample into a new one, and serves the API on 127.0.0.1. Stored properties are
- * monitored. While it holds a folder or a database it carries out the imports that other processes delegate to it.
- * @throws StoreHeld when another process has folder or database; DatabaseRefused when the database cannot be used; the system's
+ * monitored. While it holds a folder it carries out the imports that other processes delegate to it.
+ * @throws FolderHeld when another process has the folder; DatabaseRefused when the database cannot be used; the system's
  * error when the port or the folder cannot be had.
  */
 export async function startEmbeddedService(options: EmbeddedServiceOptions): Promise<EmbeddedService> {
@@ -65,7 +65,8 @@ export async function startEmbeddedService(options: EmbeddedServiceOptions): Pro
     await app.listen({ host: '127.0.0.1', port });
     const monitoring = monitorProperties({ store, clock, ...logged });
     closing.push(() => monitoring.close());
-    if (data !== 'memory') {
+    // Into a database whoever imports writes by itself.
+    if (data !== 'memory' && !isDatabaseUrl(data)) {
       const receiving = await receiveImports({ store, clock, random, ...logged });
       closing.push(() => receiving.close());
     }

@@ -18,4 +18,4 @@ export {
 } from './import';
 export { samplePortfolio, type SampleAddress, type Sheet } from './sample';
 export { prepareSample } from './prepare-sample';
-export { DatabaseRefused, DiskFull, FolderDamaged, isDatabaseUrl, StoreHeld, StoreNewer } from './store';
+export { DatabaseRefused, DiskFull, FolderDamaged, FolderHeld, isDatabaseUrl, StoreNewer } from './store';

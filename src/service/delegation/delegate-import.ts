@@ -4,24 +4,24 @@ import { Readable } from 'node:stream';
 import type { ReadableStream } from 'node:stream/web';
 import { ImportRefused, type ImportReport, type OnProgress } from '../import/index';
 import type { DataHeld } from '../data-held';
-import type { StoreHeld } from '../store/index';
+import type { FolderHeld } from '../store/index';
 import { heldPath, importPath, type DelegatedImport, type DelegationMessage } from './messages';
 
-/** The owner of the store took the import and could not end it. */
+/** The owner of the folder took the import and could not end it. */
 export class DelegatedImportFailed extends Error {
   override readonly name = 'DelegatedImportFailed';
 }
 
-/** Where the owner of a store is asked. */
+/** Where the owner of a folder is asked. */
 interface Contact {
   readonly url: string;
   readonly authorization: string;
   readonly pid: number;
 }
 
-/** @throws StoreHeld (the one given) when the owner is elsewhere, or takes nothing, or not from this user. */
-function contactOf(held: StoreHeld): Contact {
-  if (held.owner === null || held.owner.machine !== hostname()) throw held;
+/** @throws FolderHeld (the one given) when the owner is elsewhere, or takes nothing, or not from this user. */
+function contactOf(held: FolderHeld): Contact {
+  if (held.owner.machine !== hostname()) throw held;
   const { contact, pid } = held.owner;
   const token = held.token();
   // Another process wrote the contact, so only a loopback address is trusted.
@@ -30,10 +30,10 @@ function contactOf(held: StoreHeld): Contact {
 }
 
 /**
- * Asks the process that holds the data folder or the database what it holds.
- * @throws StoreHeld (the one given) when it cannot be asked.
+ * Asks the process that holds the data folder what it holds.
+ * @throws FolderHeld (the one given) when it cannot be asked.
  */
-export async function fetchDataHeld(held: StoreHeld): Promise<DataHeld> {
+export async function fetchDataHeld(held: FolderHeld): Promise<DataHeld> {
   const { url, authorization } = contactOf(held);
   const response = await fetch(url + heldPath, {
     headers: { Authorization: authorization },
@@ -53,13 +53,13 @@ function send({ url, authorization }: Contact, order: DelegatedImport): Promise<
 }
 
 /**
- * Hands an import over to the process that holds the data folder or the database.
- * @throws StoreHeld (the one given) when the owner is elsewhere, or takes no imports, or not from this user.
+ * Hands an import over to the process that holds the data folder.
+ * @throws FolderHeld (the one given) when the owner is elsewhere, or takes no imports, or not from this user.
  * @throws ImportRefused when a file is not of this kind.
  * @throws DelegatedImportFailed when the owner failed or went away meanwhile; nothing was changed then.
  */
 export async function delegateImport(
-  held: StoreHeld,
+  held: FolderHeld,
   order: DelegatedImport,
   onProgress: OnProgress,
 ): Promise<ImportReport> {

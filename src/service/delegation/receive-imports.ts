@@ -39,8 +39,8 @@ function isImport(body: unknown): body is DelegatedImport {
 }
 
 /**
- * Takes imports that another process on this machine delegates because we hold the data folder or the database, and tells it what is
- * held: on a loopback port of its own, outside the API, for whoever can read the token that the store keeps.
+ * Takes imports that another process on this machine delegates because we hold the data folder, and tells it what is held:
+ * on a loopback port of its own, outside the API, for whoever can read the token in the folder.
  * Decision 48.
  */
 export async function receiveImports(options: ReceivingOptions): Promise<Receiving> {

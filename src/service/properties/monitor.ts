@@ -50,7 +50,7 @@ async function determineAnew(
   };
 }
 
-/** Properties that were written or archived meanwhile are skipped: they are up to date, or due again. */
+/** Properties that were written, archived or determined meanwhile are skipped: they are up to date, or due again. */
 function keep(store: Store, batch: readonly Redetermined[]): Promise<readonly Redetermined[]> {
   return store.writeProperties(async ({ database }) => {
     const kept: Redetermined[] = [];
@@ -65,7 +65,8 @@ function keep(store: Store, batch: readonly Redetermined[]): Promise<readonly Re
 
 /**
  * Determines stored properties anew when data was loaded or a day has passed (UTC), also while the service was not running, and
- * keeps what changed. What is due stands in the store, so that a pass that is broken off goes on where it was.
+ * keeps what changed. What is due stands in the store, so that a pass that is broken off goes on where it was, and another process may
+ * go on with it.
  * Decision 86.
  */
 export function monitorProperties(options: MonitoringOptions): Monitoring {
@@ -76,6 +77,7 @@ export function monitorProperties(options: MonitoringOptions): Monitoring {
     pause(clock, milliseconds, signal).catch(() => undefined);
 
   async function look(): Promise<void> {
+    await store.catchUp();
     const now = await basisNow(store, clock);
     const passed = { properties: 0, changed: 0, changes: 0 };
     for (;;) {
@@ -96,7 +98,7 @@ export function monitorProperties(options: MonitoringOptions): Monitoring {
   async function run(): Promise<void> {
     while (!signal.aborted) {
       // One failure must not end the monitoring: what is due stays due, and is tried again at the next look.
-      await look().catch((error: unknown) => {
+      await store.runUnlessOthersDo('monitoring', look).catch((error: unknown) => {
         if (!signal.aborted) log?.error({ error: loggable(error) }, 'monitoring failed');
       });
       await wait(lookEveryMilliseconds);

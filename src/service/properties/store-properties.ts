@@ -2,6 +2,7 @@ import type { PropertyId, UtcTimestamp } from '../../contract';
 import type { PropertyFields } from '../store/column-values';
 import { propertyById } from '../store/questions/properties';
 import { addProperty, updateProperty } from '../store/write-properties';
+import { lockWithin } from '../store/work-lock';
 import type { StoredCounts, Writing } from '../store/writing';
 import { mergeFields, type GivenFields } from './read-body';
 
@@ -30,6 +31,8 @@ export async function storeProperties(
   properties: readonly ImportedProperty[],
   at: UtcTimestamp,
 ): Promise<StoredCounts> {
+  // A load does not keep others from writing properties; this one must.
+  await lockWithin(database, 'writing properties');
   let [added, updated, unchanged] = [0, 0, 0];
   for (const { customReference, fields } of properties) {
     const id = customId(customReference);

@@ -105,6 +105,7 @@ async function carryOut(
     const takesBody = (operations[name].codes as readonly number[]).includes(103000);
     // The contract has no refusal of a body that an operation does not take: it is ignored.
     const body = takesBody ? readJson(contentType, bytes) : undefined;
+    await known.store.catchUp();
     return succeeded(await answers[name](known, { segment: segment ?? '', body }), responseId);
   } catch (error) {
     return refused(error, responseId);

@@ -9,7 +9,8 @@ export class DatabaseAway extends Error {
   constructor(
     message: string,
     readonly seconds: number,
+    options?: ErrorOptions,
   ) {
-    super(message);
+    super(message, options);
   }
 }

@@ -5,6 +5,5 @@ export { DiskFull, FolderDamaged } from './folder/folder-errors';
 export { isStoreFolder } from './folder/inspect-folder';
 export { FolderHeld, type FolderOwner } from './folder/folder-lock';
 export { StoreNewer } from './migrations';
-export { StoreHeld } from './owner';
 export { DatabaseRefused, isDatabaseUrl } from './postgres/database-url';
 export type * from './store';

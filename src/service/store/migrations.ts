@@ -87,8 +87,7 @@ const migrations: Readonly<Record<string, readonly string[]>> = {
     `create index licences_without_postcode on licences (address_key) where postcode = ''`,
     'create index licences_by_uprn on licences (uprn) where uprn is not null',
   ],
-  // Whose the database is, where a server holds it: one row, written by the process that has the lock. A data folder says the same by
-  // a file.
+  // Whose a server's database was, while one process owned it.
   '0007-owners': [
     `create table owners (
       place integer not null constraint owners_place primary key, session integer not null, owner json not null, token text)`,
@@ -123,6 +122,7 @@ const migrations: Readonly<Record<string, readonly string[]>> = {
     // Few homes name their ward themselves.
     'create index homes_with_ward on homes (council_code, ward) where ward is not null',
   ],
+  '0010-no-owners': ['drop table owners'],
 };
 
 /** Names of the changes, so that a cached copy made before the newest is told apart. */

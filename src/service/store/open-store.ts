@@ -91,7 +91,7 @@ async function openEmbedded({ data, clock, doing, cache, first }: StoreOptions):
 /**
  * Opens a store; a new one gets its tables and `first`. An embedded one starts in about three seconds when nothing is kept in
  * `cache`, and in less than one afterwards.
- * @throws StoreHeld when another process has it.
+ * @throws FolderHeld when another process has the folder.
  * @throws FolderDamaged when a data folder is not what it was, DiskFull when it has no room, with what to do about it.
  * @throws DatabaseRefused when a database server is named that cannot be used, with what to do about it.
  */

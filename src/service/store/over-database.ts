@@ -7,7 +7,7 @@ import { copyQuery } from './copy';
 import { loadCouncils } from './questions/councils';
 import { loadCoverage } from './questions/coverage';
 import { fullAddress, homeOfDirectory, homesByKey, homesOfPostcode, uprnKey } from './questions/homes';
-import { readJournal } from './journal';
+import { newestLoad, readJournal } from './journal';
 import { licencesAtAddress, licencesOfHome } from './questions/licences';
 import { councilOfPostcode, placeHome, postcodePoints } from './questions/places';
 import { propertiesDue, propertyById } from './questions/properties';
@@ -16,6 +16,7 @@ import type { Home } from './rows';
 import type { HomeKey, Store } from './store';
 import type { Tables } from './tables';
 import { createMutex } from './mutex';
+import { lockWithin, runUnlessOthersDo, type SharedWork } from './work-lock';
 import type { Writing } from './writing';
 
 /**
@@ -54,39 +55,32 @@ function perVersion<Value>(version: () => number, compute: () => Promise<Value>)
 
 /** What a database needs beside its tables to be a store. */
 export interface StoreHooks {
-  /** Throws when nothing may be written at this moment. */
-  readonly ensureWritable: () => void;
+  /** Whether other processes may write to it. */
+  readonly isShared: boolean;
   readonly onClose: () => Promise<void>;
-  /** Rejects when the database is not ours, asked anew. */
-  readonly proveOwned: () => Promise<void>;
   /** See `Store.damage`. */
   readonly damage: () => string | null;
 }
 
-/** A store, and the word that its data was changed by somebody else. */
-export interface StoreOverDatabase extends Store {
-  changedElsewhere(): void;
-}
-
 /** Nothing beside the tables. */
 export const noHooks: StoreHooks = {
-  ensureWritable: () => undefined,
+  isShared: false,
   onClose: () => Promise.resolve(),
-  proveOwned: () => Promise.resolve(),
   damage: () => null,
 };
 
-/** One write after the other in every kind of store: what is being written may share tables and rows. */
+/** One write of a kind after the other, whoever writes: they share tables and rows. */
 function writeOver(
   database: Kysely<Tables>,
-  ensureWritable: StoreHooks['ensureWritable'],
+  kind: SharedWork,
 ): <Outcome>(work: (writing: Writing) => Promise<Outcome>) => Promise<Outcome> {
+  // Whoever waits within the process takes none of the sessions that questions are asked in.
   const mutex = createMutex();
   return async (work) => {
     const release = await mutex.acquire();
     try {
-      ensureWritable();
-      return await database.transaction().execute((transaction) => {
+      return await database.transaction().execute(async (transaction) => {
+        await lockWithin(transaction, kind);
         const writing: Writing = {
           database: transaction,
           copy: async (table, columns, csv) => {
@@ -104,9 +98,15 @@ function writeOver(
 /** The store over a database whose tables are there. */
 export function storeOver(
   database: Kysely<Tables>,
-  { ensureWritable, onClose, proveOwned, damage }: StoreHooks = noHooks,
-): StoreOverDatabase {
+  { isShared, onClose, damage }: StoreHooks = noHooks,
+): Store {
   let version = 1;
+  let lastLoad = 0;
+  // Whoever asks while a question is under way wants what was loaded before it asked, not before that question.
+  const askForLoads = batchLoader(async (keys: readonly true[]) => {
+    const newest = await newestLoad(database);
+    return new Map(keys.map((key) => [key, newest]));
+  });
   const homes = batchLoader((keys: readonly HomeKey[]) => homesByKey(database, keys));
   const certificates = batchLoader((keys: readonly HomeKey[]) => newestCertificates(database, keys));
   const ofVersion = <Value>(compute: () => Promise<Value>) => perVersion(() => version, compute);
@@ -114,7 +114,7 @@ export function storeOver(
   const regulations = ofVersion(async () => loadRegulations(database, await councils()));
   const coverage = ofVersion(async () => loadCoverage(database, await councils()));
   const journal = ofVersion(() => readJournal(database));
-  const write = writeOver(database, ensureWritable);
+  const load = writeOver(database, 'loading');
   return {
     homeByUprn: async (uprn) => (await homes(uprnKey(uprn))) ?? homeOfDirectory(database, uprn),
     homesByAddress: (address) => homesByAddress(database, address),
@@ -139,18 +139,24 @@ export function storeOver(
     licencesAt: (address) => licencesAtAddress(database, address),
     property: (id) => propertyById(database, id),
     propertiesDue: (now, max) => propertiesDue(database, now, max),
+    async catchUp() {
+      if (!isShared) return;
+      const newest = (await askForLoads(true)) ?? 0;
+      if (newest !== lastLoad) version += 1;
+      lastLoad = newest;
+    },
     dataVersion: () => version,
-    changedElsewhere: () => (version += 1),
     imports: journal,
     async write(work) {
-      const outcome = await write(work);
+      const outcome = await load(work);
       version += 1;
       return outcome;
     },
-    writeProperties: write,
+    writeProperties: writeOver(database, 'writing properties'),
+    runUnlessOthersDo: (work, run) => (isShared ? runUnlessOthersDo(database, work, run) : run()),
     damage,
     async probe() {
-      await Promise.all([sql`select 1`.execute(database), proveOwned()]);
+      await sql`select 1`.execute(database);
     },
     async close() {
       await database.destroy();

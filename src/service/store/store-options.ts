@@ -12,7 +12,7 @@ export interface StoreOptions {
   /** `memory`, a folder, which is made when it is not there, or the address of a PostgreSQL database (`postgres://…`). */
   readonly data: string;
   readonly clock: Clock;
-  /** What this process does with the store, for others who want it: `serves the API`. */
+  /** What this process does with the store, for others who want its folder: `serves the API`. */
   readonly doing: string;
   /** Where copies of freshly made embedded stores are kept to start quicker; `null` keeps none. */
   readonly cache: string | null;
@@ -22,8 +22,8 @@ export interface StoreOptions {
 /** A store that this process opened. */
 export interface OpenStore extends Store {
   /**
-   * Tells processes that find the store held where they can ask its owner, and what they must show there. Nothing happens for a
-   * store in memory.
+   * Tells processes that find a folder held where they can ask its owner, and what they must show there. Nothing happens for a store
+   * of another kind.
    */
   announce(contact: string, token: string): Promise<void>;
 }

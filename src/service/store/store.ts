@@ -18,7 +18,7 @@ export type * from './questions/properties';
 export type * from './rows';
 
 /**
- * What the service knows, and the only door to it. One process opens a store; questions may be asked at the same time.
+ * What the service knows, and the only door to it. Several processes may open a store on a server; questions may be asked at the same time.
  * Nothing here depends on the day: states are computed from dates by who asks.
  */
 export interface Store {
@@ -74,6 +74,12 @@ export interface Store {
   propertiesDue(now: Basis, max: number): Promise<readonly StoredProperty[]>;
 
   /**
+   * Notices what other processes have loaded until now: what is asked afterwards is answered from it. It is asked of the database, since
+   * word from others could be lost. Decision 261.
+   */
+  catchUp(): Promise<void>;
+
+  /**
    * Grows by one with every change of the data: an answer computed under one version stands as long as it lasts. Stored properties
    * are not part of the data.
    */
@@ -83,13 +89,16 @@ export interface Store {
   imports(): Promise<readonly ImportRecord[]>;
 
   /**
-   * Runs `work` in one transaction: all of it is stored, or, when it rejects, nothing. One write follows the other. Questions
-   * that are asked meanwhile wait in an embedded store, and are answered from what was there before by a server.
+   * Runs `work` in one transaction: all of it is stored, or, when it rejects, nothing. One follows the other, also of several processes.
+   * Questions that are asked meanwhile wait in an embedded store, and are answered from what was there before by a server.
    */
   write<Outcome>(work: (writing: Writing) => Promise<Outcome>): Promise<Outcome>;
 
-  /** The same for work that writes nothing but stored properties, which the data does not change by. */
+  /** The same for work that writes nothing but stored properties, which the data does not change by. A load does not hold it up. */
   writeProperties<Outcome>(work: (writing: Writing) => Promise<Outcome>): Promise<Outcome>;
+
+  /** Does this work, unless another process is at it. */
+  runUnlessOthersDo(work: 'monitoring', run: () => Promise<void>): Promise<void>;
 
   /**
    * What the store has met that is wrong with its database, in one sentence for whoever runs it; `null` while it has met nothing. What
@@ -98,8 +107,8 @@ export interface Store {
   damage(): string | null;
 
   /**
-   * Asks the database for something, and whose it is. What is known or remembered here answers nothing of it.
-   * @throws DatabaseAway, or the database's error, when it does not answer or is not ours at this moment.
+   * Asks the database for something. What is known or remembered here answers nothing of it.
+   * @throws DatabaseAway, or the database's error, when it does not answer.
    */
   probe(): Promise<void>;
 

@@ -37,45 +37,41 @@ export async function addProperty(
     .execute();
 }
 
-/** Changes a property as it was read; `false` when somebody else wrote or removed it since. */
-async function change(
-  database: Kysely<Tables>,
-  { id, revision }: Pick<StoredProperty, 'id' | 'revision'>,
-  values: Updateable<Tables['properties']>,
-): Promise<boolean> {
-  const { numUpdatedRows } = await database
-    .updateTable('properties')
-    .set(values)
-    .where('id', '=', id)
-    .where('revision', '=', revision)
-    .executeTakeFirst();
-  return numUpdatedRows > 0n;
-}
+type Read = Pick<StoredProperty, 'id' | 'revision'>;
+
+/** The update of a property as it was read: of no row when somebody else wrote or removed it since. */
+const change = (database: Kysely<Tables>, { id, revision }: Read, values: Updateable<Tables['properties']>) =>
+  database.updateTable('properties').set(values).where('id', '=', id).where('revision', '=', revision);
 
 /** Writes the fields of a property; `false` when somebody else wrote or removed it since it was read. */
-export function updateProperty(
+export async function updateProperty(
   database: Kysely<Tables>,
-  read: Pick<StoredProperty, 'id' | 'revision'>,
+  read: Read,
   fields: PropertyFields,
   determined: Determined | null,
   at: UtcTimestamp,
 ): Promise<boolean> {
-  return change(database, read, {
+  const { numUpdatedRows } = await change(database, read, {
     fields: JSON.stringify(fields),
     revision: read.revision + 1,
     updated_at: at,
     // Imported fields are compared with what was known before, once they have been determined.
     ...(determined === null ? { standing_imports: noBasis.imports } : columnsOf(determined)),
-  });
+  }).executeTakeFirst();
+  return numUpdatedRows > 0n;
 }
 
-/** Writes what a property was determined to be; `false` when somebody wrote or removed it since it was read. */
-export function updateSnapshot(
+/** Writes what a property was determined to be; `false` when somebody wrote, removed or determined it since it was read. */
+export async function updateSnapshot(
   database: Kysely<Tables>,
-  read: Pick<StoredProperty, 'id' | 'revision'>,
+  read: Read & Pick<StoredProperty, 'basis'>,
   determined: Determined,
 ): Promise<boolean> {
-  return change(database, read, columnsOf(determined));
+  const { numUpdatedRows } = await change(database, read, columnsOf(determined))
+    .where('standing_on', '=', read.basis.day)
+    .where('standing_imports', '=', read.basis.imports)
+    .executeTakeFirst();
+  return numUpdatedRows > 0n;
 }
 
 export async function addHistory(

@@ -61,11 +61,10 @@ const load = () =>
   });
 
 describe('the service on a PostgreSQL database', () => {
-  it('carries out an import that another process wants to make there, and answers from it at once', async () => {
+  it('answers at once from what another process imports there', async () => {
     expect(await rating('77')).toBe(404);
     expect(await load()).toMatchObject({ read: 1, added: 1 });
     expect(await rating('77')).toBe('B');
-    expect(lines.some((line) => line.includes('"imported"'))).toBe(true);
   });
 
   it('holds the sample from the beginning, and the same data when it is started again', async () => {
@@ -81,7 +80,7 @@ describe('the service on a PostgreSQL database', () => {
     expect(await rating(home?.uprn ?? '')).toMatch(/^[A-G]$/);
   }, 60_000);
 
-  it('writes neither password nor token into its log', () => {
+  it('writes no password into its log', () => {
     const { password } = new URL(data);
     expect(password).not.toBe('');
     expect(lines.join('')).not.toContain(password);

@@ -1,5 +1,6 @@
-import { openStore, StoreHeld, type OpenStore, type StoreOptions } from '../../../src/service/store';
-import type { Uprn } from '../../../src/contract';
+import { openStore, type OpenStore, type Store, type StoreOptions } from '../../../src/service/store';
+import { addToJournal } from '../../../src/service/store/journal';
+import { timestampAt, type Uprn } from '../../../src/contract';
 import { DatabaseRefused } from '../../../src/service/store/postgres/database-url';
 import { FakeClock } from '../../support/fake-clock';
 import {
@@ -30,12 +31,6 @@ async function refusal(data: string): Promise<Error> {
   if (opened instanceof Error) return opened;
   await (opened as OpenStore).close();
   throw new Error('it was opened');
-}
-
-async function heldBy(data: string): Promise<StoreHeld> {
-  const refused = await refusal(data);
-  if (refused instanceof StoreHeld) return refused;
-  throw refused;
 }
 
 describe('a database that cannot be used is refused with what to do, and without its password', () => {
@@ -102,76 +97,54 @@ describe('a database that cannot be used is refused with what to do, and without
 });
 
 describe('a database', () => {
-  it('belongs to one process at a time, which tells others who it is and where it can be asked', async () => {
-    const url = await database('owned');
-    const store = await openStore(options(url));
-    const held = await heldBy(url);
-    expect(held.message).toMatch(
-      new RegExp(
-        `^Stop process ${process.pid}, or name another database in DATABASE_URL: since .* it runs tests `,
-      ),
-    );
-    expect(held.owner).toMatchObject({ pid: process.pid, contact: null });
-    await store.announce('http://127.0.0.1:4000', 'the token');
-    const asked = await heldBy(url);
-    expect([asked.owner?.contact, asked.token()]).toEqual(['http://127.0.0.1:4000', 'the token']);
-    await store.close();
-    await (await openStore(options(url))).close();
-  });
-
-  it('is shared by nobody, yet a server keeps several of them apart', async () => {
-    const [one, other] = [
-      await openStore(options(await database('first'))),
-      await openStore(options(await database('second'))),
-    ];
-    await one.close();
-    await other.close();
-  });
-
-  it('does not say an earlier owner’s name while the present one has not given its own', async () => {
-    const url = await database('stale');
-    const store = await openStore(options(url));
-    await administer(url, 'update owners set session = 1');
-    const held = await heldBy(url);
-    expect(held.owner).toBeNull();
-    expect(held.message).toMatch(/^Wait a moment and start again/);
-    await store.close();
-  });
-
-  it('keeps what was answered and nothing half done when its process is killed, and is free at once', async () => {
+  it('keeps what was answered and nothing half done when a process is killed, and nobody waits for that', async () => {
     const url = await database('killed');
     const { child, line } = await startChild('write-and-die', [url, '']);
     expect(line).toBe('first is kept');
-    const held = await heldBy(url);
-    expect(held.owner?.pid).toBe(child.pid);
+    const other = await openStore(options(url));
+    expect((await other.imports()).map(({ files }) => files)).toEqual([['first.csv']]);
+    // The other process is in the middle of a load: ours begins when that one is gone.
+    let isLoaded = false;
+    const loaded = other.write(async () => void (isLoaded = true));
+    await other.writeProperties(async () => undefined);
+    expect(isLoaded).toBe(false);
     await killChild(child);
-    const again = await openStore(options(url));
-    expect((await again.imports()).map(({ files }) => files)).toEqual([['first.csv']]);
-    await again.close();
+    await loaded;
+    expect((await other.imports()).map(({ files }) => files)).toEqual([['first.csv']]);
+    await other.close();
   }, 60_000);
 
-  it('is taken again after its server was restarted; until then nothing is written', async () => {
+  it('goes on after its server was restarted', async () => {
     const url = await database('restarted');
-    const own = new FakeClock();
-    const store = await openStore({ ...options(url), clock: own });
-    const version = store.dataVersion();
+    const store = await openStore(options(url));
     await server.restart();
     expect(await store.homeByUprn('1' as Uprn)).toBeNull();
-    await expect(store.write(async () => undefined)).rejects.toThrow(/whose the database is/);
-    expect(own.pending).toHaveLength(1);
-    await own.advance(500);
-    while (store.dataVersion() === version) await new Promise((resolve) => setTimeout(resolve, 10));
     await store.write(async () => undefined);
-    expect((await refusal(url)).message).toContain(`process ${process.pid}`);
     await store.close();
   }, 60_000);
 
-  it('gets its first content when a crash left it without', async () => {
+  it('gets its first content when a crash left it without, and once when several processes open it', async () => {
     const url = await database('half');
     await (await openStore(options(url))).close();
     let loads = 0;
-    const first = { fingerprint: 'one', load: async () => void (loads += 1) };
-    await (await openStore({ ...options(url), first })).close();
+    const load = (store: Store): Promise<void> => {
+      loads += 1;
+      const at = timestampAt(clock.now());
+      return store.write(({ database }) =>
+        addToJournal(database, { kind: 'sample', at, files: [], read: 1, kept: 1 }),
+      );
+    };
+    const first = { fingerprint: 'one', load };
+    const stores = await Promise.all([1, 2, 3].map(() => openStore({ ...options(url), first })));
     expect(loads).toBe(1);
+    for (const store of stores) expect(await store.imports()).toHaveLength(1);
+    await Promise.all(stores.map((store) => store.close()));
+  });
+
+  it('is made once, with its tables, by several processes that open it at the same time', async () => {
+    const url = await database('made');
+    const stores = await Promise.all([1, 2, 3].map(() => openStore(options(url))));
+    for (const store of stores) expect(await store.imports()).toEqual([]);
+    await Promise.all(stores.map((store) => store.close()));
   });
 });

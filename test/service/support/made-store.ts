@@ -77,6 +77,8 @@ export function madeStore(homes: readonly MadeHome[], loadedOn = '2026-11-12' as
     licencesAt: async () => [],
     property: async () => null,
     propertiesDue: async () => [],
+    catchUp: async () => undefined,
+    runUnlessOthersDo: (_work, run) => run(),
     dataVersion: () => 1,
     imports: async () => [
       { kind: 'sample', at: timestampAt(Date.parse(loadedOn)), files: [], read: 1, kept: 1 },

@@ -1,8 +1,7 @@
 import { linkSync, mkdirSync, readdirSync, readFileSync, renameSync, rmSync, writeFileSync } from 'node:fs';
 import { hostname } from 'node:os';
 import { join } from 'node:path';
-import { timestampAt, type Clock } from '../../../contract';
-import { StoreHeld, processInWords, type Owner } from '../owner';
+import { timestampAt, type Clock, type UtcTimestamp } from '../../../contract';
 import { isRunning, processStart } from './process-identity';
 
 /** Only who may read the owner's files may ask it for something: the token lies in the data folder, for its owner alone. */
@@ -29,13 +28,27 @@ function readToken(folder: string): string | null {
   }
 }
 
-/** Who holds a data folder. */
-export interface FolderOwner extends Owner {
+/** The process that holds a data folder. */
+export interface FolderOwner {
+  readonly pid: number;
+  /** See `processStart`: it tells a process from a later one with the same number. */
+  readonly start: string | null;
+  readonly machine: string;
+  readonly since: UtcTimestamp;
+  /** What it does with the folder, as the user reads it: `serves the API`. */
+  readonly doing: string;
+  /** Where it can be asked to do something on another's behalf; `null` while it cannot. */
+  readonly contact: string | null;
   readonly released: boolean;
 }
 
-/** Somebody else holds the folder. */
-export class FolderHeld extends StoreHeld {
+/** The process as the user finds it: `process 12 on the machine "mill"`. */
+function processInWords({ pid, machine }: FolderOwner): string {
+  return machine === hostname() ? `process ${pid}` : `process ${pid} on the machine "${machine}"`;
+}
+
+/** Another process holds the folder. */
+export class FolderHeld extends Error {
   override readonly name = 'FolderHeld';
   constructor(
     readonly folder: string,
@@ -49,6 +62,7 @@ export class FolderHeld extends StoreHeld {
     );
   }
 
+  /** What the owner wants to be shown by whoever asks it for something; `null` where this user may not read it. */
   token(): string | null {
     return readToken(this.folder);
   }

@@ -1,4 +1,5 @@
 import { Client, type ClientConfig } from 'pg';
+import { DatabaseAway } from '../database-away';
 
 /** The database cannot be used, and what the user is to do about it. Never holds the password. */
 export class DatabaseRefused extends Error {
@@ -73,7 +74,8 @@ export function systemCodeOf(error: unknown): string {
 }
 
 /** Of an error while connecting or making the tables: what the user is to do about it; any other error as it is. */
-export function databaseRefusal(error: unknown, { label, user, database }: DatabaseAddress): unknown {
+export function databaseRefusal(thrown: unknown, { label, user, database }: DatabaseAddress): unknown {
+  const error = thrown instanceof DatabaseAway ? thrown.cause : thrown;
   const code = systemCodeOf(error);
   const message = error instanceof Error ? error.message : '';
   const refuse = (sentence: string): DatabaseRefused => new DatabaseRefused(sentence);

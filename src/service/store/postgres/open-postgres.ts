@@ -1,10 +1,10 @@
 import { Kysely, PostgresDialect, sql } from 'kysely';
 import { migrate } from '../migrations';
-import { storeOver, noHooks, type StoreOverDatabase } from '../over-database';
+import { storeOver, noHooks } from '../over-database';
 import type { OpenStore, StoreOptions } from '../store-options';
 import type { Tables } from '../tables';
+import { runOneByOne } from '../work-lock';
 import { clientPool } from './client-pool';
-import { lockDatabase } from './database-lock';
 import { databaseRefusal, DatabaseRefused, readDatabaseUrl, type DatabaseAddress } from './database-url';
 
 /** The oldest server that is still looked after by its makers has this number; older ones lack some of the SQL. */
@@ -28,29 +28,23 @@ async function checkServer(database: Kysely<Tables>, { label }: DatabaseAddress)
 }
 
 /**
- * Opens a database of a PostgreSQL server for this process alone; an empty one gets its tables and `first`.
- * @throws DatabaseHeld when another process has it; DatabaseRefused when it cannot be used, with what to do about it.
+ * Opens a database of a PostgreSQL server, which other processes may have open too; an empty one gets its tables and `first`.
+ * @throws DatabaseRefused when it cannot be used, with what to do about it.
  */
-export async function openPostgres({ data, clock, doing, first }: StoreOptions): Promise<OpenStore> {
+export async function openPostgres({ data, first }: StoreOptions): Promise<OpenStore> {
   const address = readDatabaseUrl(data);
-  let store: StoreOverDatabase | null = null;
+  const database = new Kysely<Tables>({ dialect: new PostgresDialect({ pool: clientPool(address) }) });
+  const store = storeOver(database, { ...noHooks, isShared: true });
   try {
-    const lock = await lockDatabase({ address, doing, clock, onRegained: () => store?.changedElsewhere() });
-    const database = new Kysely<Tables>({ dialect: new PostgresDialect({ pool: clientPool(address) }) });
-    store = storeOver(database, {
-      ...noHooks,
-      ensureWritable: () => lock.ensureHeld(),
-      proveOwned: () => lock.prove(),
-      onClose: () => lock.release(),
-    });
     await checkServer(database, address);
-    await migrate(database);
-    await lock.introduce();
-    // What a crash left without its first content gets it now: every load is journalled together with its rows.
-    if (first && (await store.imports()).length === 0) await first.load(store);
-    return { ...store, announce: (contact, token) => lock.announce(contact, token) };
+    await runOneByOne(database, 'opening', async () => {
+      await migrate(database);
+      // What a crash left without its first content gets it now: every load is journalled together with its rows.
+      if (first && (await store.imports()).length === 0) await first.load(store);
+    });
+    return { ...store, announce: () => Promise.resolve() };
   } catch (error) {
-    await store?.close();
+    await store.close();
     throw databaseRefusal(error, address);
   }
 }

@@ -19,5 +19,6 @@ export function throwAway(error: unknown): never {
   throw new DatabaseAway(
     `The database server is out of reach (${code || 'connection lost'}).`,
     secondsToComeBack,
+    { cause: error },
   );
 }
