@@ -1,10 +1,11 @@
 import { certificateFields, postcodeOf, type CertificateFieldName } from '../../../contract';
 import { addressKey, addressKeyWithoutTown } from '../../store/questions/address-key';
-import { writeDocument } from '../../store/questions/certificate-document';
+import { documentOrder, documentText, placeInDocument } from '../../store/questions/certificate-document';
 import { councilCodeOf } from '../codes';
 import type { CsvTable } from '../csv-table';
 import type { ReadRow } from '../intake';
 import { bytes, type StagedRow, type StagedTable } from '../staging';
+import { remembered } from './remembered';
 import * as values from './values';
 
 /** Certificates on their way in, and the `home` that each is found to be of. */
@@ -62,8 +63,16 @@ function converterOf(name: CertificateFieldName): Convert {
 
 const fieldNames = Object.keys(certificateFields) as CertificateFieldName[];
 
-/** Columns that a file does not have are unknown. */
-const unknown = Object.fromEntries(fieldNames.map((name) => [name, null]));
+const at = {
+  uprn: placeInDocument('uprn'),
+  address: placeInDocument('address'),
+  postTown: placeInDocument('post_town'),
+  postcode: placeInDocument('postcode'),
+  council: placeInDocument('local_authority_label'),
+  lodgedOn: placeInDocument('lodgement_date'),
+  lodgedAt: placeInDocument('lodgement_datetime'),
+  inspectedOn: placeInDocument('inspection_date'),
+};
 
 /** What identifies a certificate, in the two downloads. */
 export const numberColumns = ['certificate_number', 'lmk_key'];
@@ -72,55 +81,62 @@ export const numberColumns = ['certificate_number', 'lmk_key'];
 export function certificateReader(table: CsvTable): (row: readonly string[]) => ReadRow<CertificateRow> {
   const fields = fieldNames.flatMap((name) => {
     const column = table.column(...(alsoCalled[name] ?? [name]));
-    return column === null ? [] : [{ name, column, convert: converterOf(name) }];
+    return column === null
+      ? []
+      : [{ place: placeInDocument(name), column, convert: remembered(converterOf(name)) }];
   });
   const number = table.column(...numberColumns) ?? -1;
   const uprnColumn = table.column('uprn') ?? -1;
   const councilCode = table.column('local_authority') ?? -1;
   const postcodeColumn = table.column('postcode') ?? -1;
   const lines = ['address1', 'address2', 'address3'].map((name) => table.column(name) ?? -1);
+  const councilCodeIn = remembered(councilCodeOf);
 
   return (row) => {
     const certificate = (row[number] ?? '').trim();
     if (certificate === '') return { skipped: 'it has no certificate number' };
     if (row.length > table.header.length)
       return { skipped: 'it has more values than the header has columns' };
-    const found: Record<string, string | number | null> = { ...unknown };
-    for (const { name, column, convert } of fields) found[name] = convert(row[column] ?? '');
+    // Columns that a file does not have are unknown.
+    const found = new Array<string | number | null>(documentOrder.length).fill(null);
+    for (const { place, column, convert } of fields) found[place] = convert(row[column] ?? '');
 
     const givenUprn = (row[uprnColumn] ?? '').trim();
     const uprn = values.uprnValue(givenUprn);
     const address =
-      (found.address as string | null) ??
+      (found[at.address] as string | null) ??
       lines.flatMap((column) => values.textValue(row[column] ?? '') ?? []).join(', ');
     const postcode = postcodeOf(row[postcodeColumn] ?? '') ?? '';
-    const key = addressKeyWithoutTown(addressKey(address), found.post_town as string | null);
+    const town = found[at.postTown] as string | null;
+    const key = addressKeyWithoutTown(addressKey(address), town);
     if (uprn === null && (postcode === '' || key === '')) {
       return { skipped: 'it has neither a UPRN nor an address with a postcode, so it could never be found' };
     }
-    found.uprn = uprn === null ? null : Number(uprn);
-    found.address = address || null;
-    if (postcode !== '') found.postcode = postcode;
-    const lodgedAt = (found.lodgement_datetime ??= values.momentValue(String(found.lodgement_date ?? '')));
+    found[at.uprn] = uprn === null ? null : Number(uprn);
+    found[at.address] = address || null;
+    if (postcode !== '') found[at.postcode] = postcode;
+    const lodgedAt = (found[at.lodgedAt] ??= values.momentValue(String(found[at.lodgedOn] ?? '')));
     return {
       row: {
         number: certificate,
         uprn,
         address,
         address_key: key,
-        post_town: found.post_town as string | null,
+        post_town: town,
         postcode,
-        council: found.local_authority_label as string | null,
-        council_code: councilCodeOf(row[councilCode]),
+        council: found[at.council] as string | null,
+        council_code: councilCodeIn(row[councilCode] ?? ''),
         lodged_at: String(lodgedAt ?? ''),
-        inspected_on: String(found.inspection_date ?? ''),
-        document: writeDocument(found),
+        inspected_on: String(found[at.inspectedOn] ?? ''),
+        document: documentText(found),
         home: null,
       },
-      warnings: uprn === null ? [warningFor(givenUprn)] : [],
+      warnings: uprn === null ? [warningFor(givenUprn)] : noWarnings,
     };
   };
 }
+
+const noWarnings: readonly string[] = [];
 
 function warningFor(uprn: string): string {
   return values.isNothing(uprn) || /^(uprn[-: ]*)?0+$/i.test(uprn)

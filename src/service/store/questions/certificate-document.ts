@@ -28,11 +28,20 @@ export type CertificateDocument = readonly (string | number | null)[];
 
 const place = new Map<string, number>(documentOrder.map((name, index) => [name, index]));
 
-/** A certificate as its document's text. */
-export function writeDocument(fields: Partial<Certificate>): string {
-  const values: (string | number | null)[] = documentOrder.map((name) => fields[name] ?? null);
+/** Where a field stands in a document. */
+export function placeInDocument(name: CertificateFieldName): number {
+  return place.get(name) ?? -1;
+}
+
+/** The text of a document from the value of each field, in `documentOrder`. */
+export function documentText(values: (string | number | null)[]): string {
   while (values.length > 0 && values.at(-1) === null) values.pop();
   return JSON.stringify(values);
+}
+
+/** A certificate as its document's text. */
+export function writeDocument(fields: Partial<Certificate>): string {
+  return documentText(documentOrder.map((name) => fields[name] ?? null));
 }
 
 const fields = (Object.keys(certificateFields) as CertificateFieldName[]).map(
