@@ -65,6 +65,11 @@ module.exports = {
     ),
     only('workbook', ['contract', 'portfolio', 'sheet'], 'it executes; it decides nothing and asks nobody.'),
     only(
+      'xlsx',
+      ['contract', 'portfolio', 'sheet'],
+      'it is the port of a file on disk, as src/workbook is of Excel: it decides nothing and asks nobody.',
+    ),
+    only(
       'runs',
       ['contract', 'client', 'portfolio', 'sheet'],
       'the engine behind ribbon and pane knows no page and no workbook: what it needs of one is the port in src/sheet, which a root fills.',
@@ -83,8 +88,8 @@ module.exports = {
     ),
     only(
       'commandline',
-      ['contract', 'service', 'gateway', 'proof'],
-      'commands of the Node side start rooms of the Node side.',
+      ['contract', 'client', 'portfolio', 'sheet', 'xlsx', 'runs', 'service', 'gateway', 'proof'],
+      'commands of the Node side start rooms of the Node side, and runs over files in the place of Excel.',
     ),
     only(
       'site',

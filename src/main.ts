@@ -42,6 +42,10 @@ const commands: Readonly<Record<string, Command>> = {
     const { runImport } = await import('./commandline/import');
     return runImport(commandArguments, { root, environment, clock });
   },
+  async check(commandArguments) {
+    const { checkSheet } = await import('./commandline/sheets/check');
+    return checkSheet(commandArguments, { root, environment, clock, random });
+  },
   async build() {
     const { buildAll } = await import('./commandline/build');
     await buildAll(root);

@@ -30,14 +30,26 @@ export function readOptions<const Known extends Options>(
   options: Known,
   usage: string,
 ): Values<Known> {
+  return parsed(commandArguments, options, usage, false).values;
+}
+
+/** The same, of a command that is given files too. @throws Refusal */
+export function readArguments<const Known extends Options>(
+  commandArguments: readonly string[],
+  options: Known,
+  usage: string,
+): { readonly values: Values<Known>; readonly positionals: readonly string[] } {
+  return parsed(commandArguments, options, usage, true);
+}
+
+function parsed<const Known extends Options>(
+  commandArguments: readonly string[],
+  options: Known,
+  usage: string,
+  allowPositionals: boolean,
+): { readonly values: Values<Known>; readonly positionals: readonly string[] } {
   try {
-    const { values } = parseArgs({
-      args: [...commandArguments],
-      options,
-      strict: true,
-      allowPositionals: false,
-    });
-    return values;
+    return parseArgs({ args: [...commandArguments], options, strict: true, allowPositionals });
   } catch (error) {
     const reason = (error as Error).message.split(/[.\n]/)[0] ?? 'an argument is not understood';
     throw new Refusal(`Use ${usage}: ${reason.charAt(0).toLowerCase()}${reason.slice(1)}.`);

@@ -6,6 +6,9 @@ export const usages = {
     'npm run service -- --port N --data memory|DIR --limit REQUESTS/SECONDS --limit-kind KIND --standard-headers on|off --latency MILLISECONDS ' +
     '--cors-origin ORIGIN --account-limit PROPERTIES --faults PLAN',
   import: 'npm run import -- KIND FILE... | --coverage | --help',
+  check:
+    'npm run check-sheet -- SHEET.xlsx --out FILE [--sheet NAME] [--connection FILE | --data memory|DIR] [--due DAYS] [--overwrite] [--hidden] ' +
+    '[--replace] [--plan]',
   manifest:
     'npm run manifest -- --host https://example.org [--icons https://icons.example.org] [--namespace NAME] [--development] [--check]',
   'access-token':
@@ -20,6 +23,7 @@ const purposes: Readonly<Record<InstalledCommand, string>> = {
   serve: "a firm's server: the add-in's pages, one set of keys, one quota (docs/gateway.md)",
   service: 'the API alone, on this machine (docs/api.md)',
   import: 'loads registers, schemes and your properties into a data folder or a database (docs/data.md)',
+  check: 'checks the homes of a workbook on disk and makes a copy with the results (docs/evidence.md)',
   manifest: 'writes the manifest that brings the add-in into Excel, and checks a deployment',
   'access-token': 'makes or ends the access token of a user of a firm’s server',
   trust: 'has this machine trust the certificate that start and serve use for localhost',

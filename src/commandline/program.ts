@@ -28,7 +28,13 @@ export function asTyped(text: string, root: string): string {
   return isRelease(root) ? inTerraceWords(text) : text;
 }
 
+/** `npm run check` is what checks this project: its script for sheets has another name. */
+const ownNames: Readonly<Record<string, string>> = { 'check-sheet': 'check' };
+
 /** `npm run serve -- --config FILE` as `terrace serve --config FILE`. */
 export function inTerraceWords(text: string): string {
-  return text.replace(/\bnpm (?:run )?([a-z][a-z-]+)(?: --(?= ))?/g, 'terrace $1');
+  return text.replace(
+    /\bnpm (?:run )?([a-z][a-z-]+)(?: --(?= ))?/g,
+    (_, name: string) => `terrace ${ownNames[name] ?? name}`,
+  );
 }

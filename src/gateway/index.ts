@@ -1,6 +1,8 @@
 /** The server that a firm runs. */
 export type { ApiAddress } from './api-address';
 export { ConfigurationRefused, readConfiguration, type Configuration } from './configuration/configuration';
+export { ConfigurationReader } from './configuration/reader';
+export { readSecretFile } from './configuration/secret-file';
 export { openFirm } from './firm';
 export { followCertificate, type FollowedCertificate } from './follow-certificate';
 export { createGateway, type GatewayOptions } from './gateway';

@@ -4,7 +4,8 @@ import { inTerraceWords } from '../../src/commandline/program';
 
 const read = (file: string): string => readFileSync(file, 'utf8');
 /** Scripts that build, test or measure: who installs a release does none of it. */
-const ofCheckout = /^(?:test|ci|watch|check|bench|screenshots|build|site|release|prove|icons|help|install|pack)\b/;
+const ofCheckout =
+  /^(?:test|ci|watch|check|bench|screenshots|build|site|release|prove|icons|help|install|pack)\b/;
 
 describe('the help of an installed program', () => {
   it.each([
@@ -12,6 +13,7 @@ describe('the help of an installed program', () => {
     'docs/guide.md',
     'docs/gateway.md',
     'docs/data.md',
+    'docs/evidence.md',
     'docs/deployment.md',
     'docs/api.md',
   ])('has a command for each that %s names', (file) => {
@@ -32,6 +34,7 @@ describe('a text that names commands', () => {
   it.each([
     ['npm start -- [--port N]', 'terrace start [--port N]'],
     ['npm run serve -- --config FILE', 'terrace serve --config FILE'],
+    ['npm run check-sheet -- homes.xlsx', 'terrace check homes.xlsx'],
     ['make it with "npm run access-token".', 'make it with "terrace access-token".'],
     ['run npm run trust once', 'run terrace trust once'],
   ])('says %s as its user types it', (text, wanted) => {

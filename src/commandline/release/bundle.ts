@@ -22,7 +22,7 @@ const beside: readonly (readonly [from: string, to: string])[] = [
 ];
 
 /** Commands of a checkout alone load these. */
-const checkoutAlone = ['playwright-core', 'exceljs', 'esbuild'];
+const checkoutAlone = ['playwright-core', 'esbuild'];
 /** What packages ask for in case it is there. */
 const optional = ['pg-native', 'ws'];
 

@@ -12,6 +12,7 @@ export {
   type ChosenColumn,
   readCheckChoices,
 } from './choices';
+export { defaultChoices } from './default-choices';
 export { checkNames, checkTitles, type Checked, type CheckName, type CheckResults } from './field';
 export { checkField, checkFieldId, checkFields, type CheckField } from './fields';
 export { identifierForCheck, identifierOf, type HomeToCheck } from './homes-to-check';

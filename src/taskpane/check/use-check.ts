@@ -1,11 +1,10 @@
-import type { Mapping } from '../../portfolio';
+import { defaultChoices, type Mapping } from '../../portfolio';
 import type { CheckCommands, OpenedCheck } from '../../runs/check/kind';
 import type { PlannedCheck } from '../../runs/check/planned';
 import type { HomeResult } from '../../runs/check/report';
 import type { SheetView } from '../../workbook/table';
 import type { StepOrder } from '../runs/run-steps';
 import { useRun } from '../runs/use-run';
-import { defaultChoices } from './choices';
 
 /** A table that was opened from here. */
 export interface TableToCheck extends OpenedCheck {

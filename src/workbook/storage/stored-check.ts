@@ -1,6 +1,5 @@
-import { readJsonObject, type Clock } from '../../contract';
-import { readCheckChoices } from '../../portfolio';
-import type { StoredCheck, Source } from '../../sheet';
+import type { Clock } from '../../contract';
+import { readStoredCheckText, type StoredCheck, type Source } from '../../sheet';
 import { readSetting, storeSetting } from './setting';
 
 const keyOf = ({ kind, id }: Pick<Source, 'kind' | 'id'>): string => `terrace.check.${kind}.${id}`;
@@ -8,20 +7,11 @@ const keyOf = ({ kind, id }: Pick<Source, 'kind' | 'id'>): string => `terrace.ch
 /** The last check of this source; `null` where there was none. */
 export async function readStoredCheck(clock: Clock, source: Source): Promise<StoredCheck | null> {
   const text = await readSetting(clock, keyOf(source));
-  return text === null ? null : parseCheck(text);
+  return text === null ? null : readStoredCheckText(text);
 }
 
 export function storeCheck(clock: Clock, source: Source, check: StoredCheck): Promise<void> {
   return storeSetting(clock, keyOf(source), JSON.stringify(check));
-}
-
-function parseCheck(text: string): StoredCheck | null {
-  const stored: Partial<Record<keyof StoredCheck, unknown>> | null = readJsonObject(text);
-  const choices = readCheckChoices(JSON.stringify(stored?.choices ?? null));
-  if (choices === null) return null;
-  const own = stored?.own;
-  const isText = (each: unknown): each is string => typeof each === 'string';
-  return { choices, own: Array.isArray(own) ? own.filter(isText) : [] };
 }
 
 const key = 'terrace.workbook';

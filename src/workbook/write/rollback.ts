@@ -1,6 +1,6 @@
 import { safeText, type CellValue } from '../../portfolio';
 import { uniqueHeaders } from '../table/known-columns';
-import { rowsByText, rowText } from './find-rows';
+import { rowsByText, rowText } from '../../sheet';
 import type { ColumnSnapshot, RowsPlan } from './rows-plan';
 import { isUserFormula, type FormerCell, type WriteObservation } from './rows-port';
 

@@ -1,7 +1,6 @@
 import type { CellValue } from '../../portfolio';
 import type { CellsByRow } from './blocks';
-import { findRows, keyHeaders } from './find-rows';
-import type { RowWrite, RowWritten } from '../../sheet';
+import { findRows, keyHeaders, type RowWrite, type RowWritten } from '../../sheet';
 
 /** Columns of a source as they were looked at, by header and row from 0 under the headers. */
 export interface ColumnSnapshot {

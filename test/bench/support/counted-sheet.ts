@@ -1,5 +1,5 @@
 import { normalisedHeader, type CellValue, type Table } from '../../../src/portfolio';
-import { findRows } from '../../../src/workbook/write/find-rows';
+import { findRows } from '../../../src/sheet/find-rows';
 import type { RunSheet } from '../../../src/sheet';
 
 /** A table in memory that counts what Excel would be asked: a write looks and writes, as the workbench counts it. */

@@ -11,10 +11,10 @@ import type {
 } from '../../../src/contract';
 import { certificateFields, identifierKey } from '../../../src/contract';
 import type { CheckClient } from '../../../src/runs/check/ask-check';
+import type { CheckCommandPorts } from '../../../src/runs/check/kind';
 import type { FakeClock } from '../../support/fake-clock';
 import { seededRandom } from '../../support/seeded-random';
 import type { quietActivity } from './activity';
-import type { MemoryWorkbook } from './memory-workbook';
 
 /** What becomes of one request. */
 export type CheckFate = 'answered' | 'nothing-found' | 'failed';
@@ -104,7 +104,11 @@ export function checkingClient(at: UtcTimestamp): CheckingClient {
 }
 
 /** What the commands of a check work with. */
-export function checkPorts(workbook: MemoryWorkbook, clock: FakeClock, activity: typeof quietActivity) {
+export function checkPorts<Workbook extends CheckCommandPorts['workbook']>(
+  workbook: Workbook,
+  clock: FakeClock,
+  activity: typeof quietActivity,
+) {
   const client = checkingClient('2026-11-20T09:00:00.000Z' as UtcTimestamp);
   return {
     workbook,

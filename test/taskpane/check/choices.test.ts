@@ -1,5 +1,6 @@
 import type { ColumnRole } from '../../../src/portfolio';
-import { choicesProblem, defaultChoices } from '../../../src/taskpane/check/choices';
+import { defaultChoices } from '../../../src/portfolio';
+import { choicesProblem } from '../../../src/taskpane/check/choices';
 
 const chosen = (...roles: ColumnRole[]): string[] =>
   defaultChoices({ columns: roles.map((role) => ({ header: role, role })), rentUnit: null }).columns.map(

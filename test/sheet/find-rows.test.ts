@@ -1,4 +1,4 @@
-import { rowsByText, rowText } from '../../../src/workbook/write/find-rows';
+import { rowsByText, rowText } from '../../src/sheet/find-rows';
 
 it('rows that show the same have the same words, whatever kind of value shows it', () => {
   expect(rowText(['1', 'Mill Lane'])).toBe(rowText([1, 'Mill Lane']));

@@ -1,5 +1,5 @@
-import { grouped, type CellValue } from '../../portfolio';
-import type { RowWrite, RowWritten } from '../../sheet';
+import { grouped, type CellValue } from '../portfolio';
+import type { RowWrite, RowWritten } from './rows';
 
 /** Rows that a write goes to, from 0 under the headers; none where the key names more or fewer than it should. */
 export interface FoundRows {

@@ -1,0 +1,123 @@
+import path from 'node:path';
+import { defaultChoices, defaultMaxAgeDays } from '../../portfolio';
+import type { PlannedCheck } from '../../runs/check/planned';
+import { endsOf, type CheckReport } from '../../runs/check/report';
+import { resultsNotInSheet } from '../../runs/engine/kind';
+import { FileRefused, openFileWorkbook } from '../../xlsx';
+import { readArguments, type CommandContext } from '../arguments';
+import { usages } from '../help';
+import { Refusal } from '../refusal';
+import { chooseSource, mappingWords, sourceWords } from './choose-source';
+import { openConnection, type OpenedConnection } from './connection';
+import { runCheck } from './run-check';
+import { readBytes, readSheetFiles, writeBytes } from './sheet-file';
+import { costWords, counted } from './told';
+
+const options = {
+  out: { type: 'string' },
+  sheet: { type: 'string' },
+  connection: { type: 'string' },
+  data: { type: 'string' },
+  due: { type: 'string' },
+  overwrite: { type: 'boolean' },
+  hidden: { type: 'boolean' },
+  replace: { type: 'boolean' },
+  plan: { type: 'boolean' },
+} as const;
+
+/** Rows that are left out are named up to here: the report sheet has all of them. */
+const maxNamedRows = 5;
+
+/**
+ * `npm run check-sheet`, of an installed program `terrace check`: a bulk check over a workbook on disk. The file that is read stays as it is; a copy gets the results. Returns 0
+ * where every home was answered, 1 where a check failed.
+ * @throws Refusal when an argument, a file or the API cannot be had.
+ * Decision 280.
+ */
+export async function checkSheet(given: readonly string[], context: CommandContext): Promise<number> {
+  const { values, positionals } = readArguments(given, options, usages.check);
+  const files = await readSheetFiles(positionals, values, usages.check);
+  const due = values.due === undefined ? null : readDue(values.due);
+  const name = path.basename(files.sheet);
+  const bytes = await readBytes(files.sheet);
+  try {
+    const workbook = await openFileWorkbook(name, bytes);
+    const source = chooseSource(await workbook.sources(), values.sheet, name);
+    const api = await openConnection(values, context);
+    try {
+      const done = await runCheck(
+        {
+          workbook,
+          api,
+          source,
+          choose: ({ last, mapping }) => ({
+            ...(last ?? defaultChoices(mapping)),
+            ...(due === null ? { rows: 'all' } : { rows: 'due', olderThanDays: due }),
+            overwrite: values.overwrite === true,
+            includeHidden: values.hidden === true,
+          }),
+          onPlan(planned) {
+            console.log(planText(planned, api));
+            return values.plan !== true && planned.plan.homes.length > 0;
+          },
+        },
+        context,
+      );
+      if (done === null) return 0;
+      await writeBytes(files.out, workbook.bytes());
+      console.log(reportText(done.report, files.out));
+      return done.report.failure === null && endsOf(done.report.results).failed === 0 ? 0 : 1;
+    } finally {
+      await api.close();
+    }
+  } catch (error) {
+    throw error instanceof FileRefused ? new Refusal(error.message) : error;
+  }
+}
+
+function readDue(text: string): number {
+  if (/^[1-9]\d{0,3}$/.test(text)) return Number(text);
+  throw new Refusal(
+    `Give --due the days after which a row is asked for again, such as ${defaultMaxAgeDays}: "${text}" is no such number.`,
+  );
+}
+
+/** What would be asked, and what is left out and why. */
+function planText(
+  { source, table, mapping, plan, cost, adds, filled }: PlannedCheck,
+  { name, quota }: OpenedConnection,
+): string {
+  const { homes, leftOut, hidden, notDue } = plan;
+  const more = leftOut.length > maxNamedRows ? [`  and ${leftOut.length - maxNamedRows} more`] : [];
+  return [
+    `${counted(table.rows.length, 'row', 'rows')} in ${sourceWords(source)}; taken: ${mappingWords(mapping, table.headers) || 'no column'}.`,
+    `${counted(homes.length, 'home', 'homes')} to check with ${name}: ${costWords(cost.requests, quota)}.`,
+    ...(adds.length > 0 ? [`Columns that are added: ${adds.join(', ')}.`] : []),
+    ...(filled > 0
+      ? [
+          `${counted(filled, 'cell', 'cells')} of your own in columns of results: only blank ones are filled, unless --overwrite says otherwise.`,
+        ]
+      : []),
+    ...(notDue.length > 0 ? [`${counted(notDue.length, 'row', 'rows')} checked lately: left.`] : []),
+    ...(hidden.length > 0
+      ? [`${counted(hidden.length, 'hidden row', 'hidden rows')} left: --hidden takes them.`]
+      : []),
+    ...(leftOut.length > 0 ? [`${counted(leftOut.length, 'row', 'rows')} that cannot be checked:`] : []),
+    ...leftOut.slice(0, maxNamedRows).map(({ row, sentence }) => `  row ${row}: ${sentence}`),
+    ...more,
+    ...(homes.length === 0 ? ['Nothing to check: no file was made.'] : []),
+  ].join('\n');
+}
+
+function reportText({ results, failure }: CheckReport, out: string): string {
+  const ends = endsOf(results);
+  const lost = resultsNotInSheet(results).length;
+  return [
+    `${counted(ends.checked, 'home', 'homes')} checked, ${ends['nothing-found']} not in the data, ${ends.failed} failed, ${ends['not-checked']} not checked.`,
+    ...(lost > 0
+      ? [`${counted(lost, 'home', 'homes')} could not be shown in the row: see the last sheet.`]
+      : []),
+    ...(failure === null ? [] : [failure]),
+    `Written: ${out}`,
+  ].join('\n');
+}

@@ -1,0 +1,138 @@
+import path from 'node:path';
+import { testConnection, type Connection, type ConnectionVerdict } from '../../client';
+import { readJsonObject, type Clock, type KnownQuota } from '../../contract';
+import { ConfigurationReader, createLog, logStream, readSecretFile } from '../../gateway';
+import { preparedStores, startEmbeddedService, type EmbeddedService } from '../../service';
+import type { CommandContext } from '../arguments';
+import { dataFolderRefusal, readData } from '../data-folder';
+import { usualDataFolder } from '../program';
+import { Refusal } from '../refusal';
+
+/** The API that a command asks. */
+export interface OpenedConnection {
+  readonly connection: Connection;
+  /** How a person calls it. */
+  readonly name: string;
+  readonly quota: KnownQuota | null;
+  readonly requestsInFlight: number;
+  close(): Promise<void>;
+}
+
+/** Nobody shares the embedded API with a command that starts it for itself. */
+const embeddedQuota: KnownQuota = { limit: 100_000, periodMilliseconds: 60_000 };
+
+/**
+ * The API that `--connection` names, tried with one request; else the embedded one over the data folder.
+ * @throws Refusal where it cannot be had.
+ */
+export async function openConnection(
+  { connection: file, data }: { readonly connection?: string; readonly data?: string },
+  context: CommandContext,
+): Promise<OpenedConnection> {
+  if (file === undefined) return openEmbedded(data, context);
+  if (data !== undefined)
+    throw new Refusal(
+      'Give --connection or --data: the data folder is the embedded API’s, and was not to be asked.',
+    );
+  const connection = await readConnection(file, context.environment);
+  const { clock } = context;
+  const verdict = await testConnection(connection, {
+    clock,
+    answersAt: () => Promise.resolve(false),
+    isOnline: () => true,
+  });
+  if (verdict.kind !== 'works') throw new Refusal(refusalOf(verdict, file));
+  return {
+    connection,
+    name: connection.baseUrl,
+    quota: quotaOf(verdict.quota),
+    requestsInFlight: 2,
+    close: () => Promise.resolve(),
+  };
+}
+
+function quotaOf({
+  limit,
+  policy,
+}: Extract<ConnectionVerdict, { kind: 'works' }>['quota']): KnownQuota | null {
+  const periodMilliseconds = policy?.periodMilliseconds ?? null;
+  return limit === null || periodMilliseconds === null ? null : { limit, periodMilliseconds };
+}
+
+type TypedConnection = Extract<Connection, { keys: 'held-here' }>;
+
+const names = ['baseUrl', 'apiKey', 'serviceKey'] as const;
+
+/** Reads the file of a connection. What is said of it quotes no key. @throws Refusal */
+async function readConnection(file: string, environment: NodeJS.ProcessEnv): Promise<TypedConnection> {
+  const reader = new ConfigurationReader();
+  const text = await readSecretFile(reader, environment, file);
+  if (text === null) throw new Refusal(reader.mistakes.join('\n'));
+  const read = readJsonObject(text);
+  const missing = names.filter((name) => typeof read?.[name] !== 'string' || read[name] === '');
+  if (read === null || missing.length > 0)
+    throw new Refusal(
+      `Give the file of --connection as {"baseUrl": "https://…", "apiKey": "…", "serviceKey": "…"}: ` +
+        (read === null ? 'it is no JSON object.' : `it has no ${missing.join(' and no ')}.`),
+    );
+  const [baseUrl, apiKey, serviceKey] = names.map((name) => String(read[name]));
+  return { keys: 'held-here', baseUrl: baseUrl ?? '', apiKey: apiKey ?? '', serviceKey: serviceKey ?? '' };
+}
+
+function refusalOf(verdict: Exclude<ConnectionVerdict, { kind: 'works' }>, file: string): string {
+  switch (verdict.kind) {
+    case 'address-refused':
+      return `Give "baseUrl" of "${file}" an address that begins with https://: "${verdict.address}" does not.`;
+    case 'key-missing':
+    case 'keys-refused':
+      return `Correct the keys in "${file}": the API does not accept them.`;
+    case 'quota-used':
+      return 'Start again when the next period of the API’s quota begins: it is used up for now.';
+    case 'redirected':
+      return `Give "baseUrl" of "${file}" the API’s own address: the one that stands there leads to ${verdict.to ?? 'another'}, and keys are sent to no other.`;
+    case 'not-the-api':
+      return `Correct "baseUrl" of "${file}": something else answers there (${verdict.found}).`;
+    case 'failing':
+      return `Start again later: the API fails (status ${verdict.status}). ${verdict.description}`.trim();
+    case 'silent':
+      return `Start again later: nothing came from the API within ${verdict.seconds} seconds.`;
+    case 'offline':
+    case 'unreachable':
+    case 'pages-refused':
+      return `Check "baseUrl" of "${file}" and the network: nothing answers there.`;
+  }
+}
+
+async function openEmbedded(
+  given: string | undefined,
+  { root, environment, clock, random }: CommandContext,
+): Promise<OpenedConnection> {
+  const data = readData(given, environment, usualDataFolder(root));
+  const service = await startOwn(data, { root, clock, random });
+  const { url: baseUrl, apiKey, serviceKey } = service;
+  return {
+    connection: { keys: 'held-here', baseUrl, apiKey, serviceKey },
+    name: 'the embedded API on this computer',
+    quota: embeddedQuota,
+    requestsInFlight: 6,
+    close: () => service.close(),
+  };
+}
+
+async function startOwn(
+  data: string,
+  { root, clock, random }: Pick<CommandContext, 'root' | 'random'> & { readonly clock: Clock },
+): Promise<EmbeddedService> {
+  try {
+    return await startEmbeddedService({
+      data,
+      cache: path.join(root, preparedStores),
+      limit: { count: embeddedQuota.limit, periodMilliseconds: embeddedQuota.periodMilliseconds },
+      clock,
+      random,
+      log: createLog('error', logStream(true)),
+    });
+  } catch (error) {
+    throw dataFolderRefusal(error, data);
+  }
+}

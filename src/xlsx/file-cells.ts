@@ -1,0 +1,96 @@
+import type { Cell, Worksheet } from 'exceljs';
+import type { CellValue } from '../portfolio';
+import { areaOf, type Area } from './address';
+
+/** A cell of a file. */
+export interface FileCell {
+  value: CellValue;
+  readonly format: string;
+  /** Number of the column, from 1. */
+  readonly column: number;
+  readonly isFormula: boolean;
+}
+
+export interface FileRow {
+  /** Number that the sheet shows beside it. */
+  readonly number: number;
+  readonly hidden: boolean;
+  /** By the number of the column, from 1. */
+  readonly cells: Map<number, FileCell>;
+}
+
+/** A table of a sheet, with its headers, without a row of totals. */
+interface FileTable {
+  readonly name: string;
+  readonly area: Area;
+  readonly hidesHeaders: boolean;
+  readonly hasTotals: boolean;
+}
+
+export interface FileSheet {
+  readonly name: string;
+  readonly rows: Map<number, FileRow>;
+  readonly tables: readonly FileTable[];
+}
+
+/** A sheet as the library has read it: days are numbers of the file's own date system again, text is plain. */
+export function readSheet(sheet: Worksheet, midnightOfZero: number): FileSheet {
+  const rows = new Map<number, FileRow>();
+  sheet.eachRow({ includeEmpty: false }, (row, number) => {
+    const cells = new Map<number, FileCell>();
+    row.eachCell({ includeEmpty: false }, (cell, column) => {
+      // The other cells of a merged area repeat the first one's value.
+      if (cell.isMerged && cell.master !== cell) return;
+      const value = valueOf(cell.formula ? cell.result : cell.value, midnightOfZero);
+      cells.set(column, { value, format: formatOf(cell), column, isFormula: Boolean(cell.formula) });
+    });
+    rows.set(number, { number, hidden: row.hidden, cells });
+  });
+  return { name: sheet.name, rows, tables: tablesOf(sheet) };
+}
+
+function formatOf(cell: Cell): string {
+  return cell.numFmt || 'General';
+}
+
+const millisecondsInDay = 86_400_000;
+
+function valueOf(value: unknown, midnightOfZero: number): CellValue {
+  if (value === null || value === undefined) return '';
+  // A ten-millionth of a day is less than any clock shows, and more than arithmetic loses.
+  if (value instanceof Date)
+    return Math.round(((value.getTime() - midnightOfZero) / millisecondsInDay) * 1e7) / 1e7;
+  if (typeof value === 'string' || typeof value === 'number' || typeof value === 'boolean') return value;
+  const { richText, text, error } = value as {
+    readonly richText?: readonly { readonly text: string }[];
+    readonly text?: unknown;
+    readonly error?: string;
+  };
+  if (error !== undefined) return error;
+  if (richText) return richText.map((part) => part.text).join('');
+  return valueOf(text, midnightOfZero);
+}
+
+interface TableModel {
+  readonly name: string;
+  readonly displayName?: string;
+  readonly tableRef: string;
+  readonly headerRow?: boolean;
+  readonly totalsRow?: boolean;
+}
+
+function tablesOf(sheet: Worksheet): readonly FileTable[] {
+  const { tables } = sheet as unknown as {
+    readonly tables: Readonly<Record<string, { readonly model: TableModel }>>;
+  };
+  return Object.values(tables).map(({ model }) => {
+    const area = areaOf(model.tableRef);
+    const hasTotals = model.totalsRow === true;
+    return {
+      name: model.displayName ?? model.name,
+      area: hasTotals ? { ...area, bottom: area.bottom - 1 } : area,
+      hidesHeaders: model.headerRow === false,
+      hasTotals,
+    };
+  });
+}

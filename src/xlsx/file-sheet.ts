@@ -1,0 +1,117 @@
+import { normalisedHeader, showsDate, type CellValue, type DateColumns, type DateSystem } from '../portfolio';
+import { findRows, type RowWrite, type RowWritten, type RunSheet } from '../sheet';
+import { columnName } from './address';
+import type { CellEdit } from './edit-cells';
+import type { FileRow } from './file-cells';
+import { FileRefused } from './file-refused';
+import { tableOf, type FileSource } from './file-source';
+import type { WorkbookParts } from './workbook-parts';
+
+/** Cells that are to be changed in a sheet, by row and column. */
+export type EditedCells = Map<number, Map<number, CellEdit>>;
+
+/** The homes of a file as a run works on them. What it writes is kept, and goes into the copy when the run has ended. */
+export function fileSheet(
+  place: FileSource,
+  dateSystem: DateSystem,
+  parts: WorkbookParts,
+  edits: EditedCells,
+): RunSheet {
+  let dates: DateColumns = {};
+  const columnOf = (header: string): number | null => {
+    const at = place.headers.findIndex((each) => normalisedHeader(each) === normalisedHeader(header));
+    return at < 0 ? null : place.left + at;
+  };
+  const valuesOf = (header: string): readonly CellValue[] | null => {
+    const column = columnOf(header);
+    if (column === null) return null;
+    return Array.from({ length: place.bottom - place.headerRow }, (_, at) => {
+      return place.sheet.rows.get(place.headerRow + 1 + at)?.cells.get(column)?.value ?? '';
+    });
+  };
+  const put = (row: number, column: number, written: CellValue, header: string): boolean => {
+    const line: FileRow = place.sheet.rows.get(row) ?? { number: row, hidden: false, cells: new Map() };
+    place.sheet.rows.set(row, line);
+    const cell = line.cells.get(column);
+    // No formula of the user is written over.
+    if (cell?.isFormula === true) return false;
+    // The apostrophe tells Excel that what is typed is text: in a file a cell is text already.
+    const value = typeof written === 'string' ? written.replace(/^'/, '') : written;
+    const format = cell?.format ?? 'General';
+    const kind = dates[header];
+    const isDated = kind !== undefined && row > place.headerRow && !showsDate(format);
+    const style = isDated ? { style: (current: number) => parts.styles.like(current, kind) } : {};
+    line.cells.set(column, { value, format, column, isFormula: false });
+    const ofRow = edits.get(row) ?? new Map<number, CellEdit>();
+    edits.set(row, ofRow.set(column, { value, ...style }));
+    return true;
+  };
+
+  return {
+    read: () => Promise.resolve(tableOf(place, dateSystem)),
+    ensureColumns(headers, ofDates = {}) {
+      dates = ofDates;
+      const missing = headers.filter((header) => columnOf(header) === null);
+      if (missing.length === 0) return Promise.resolve();
+      refuseOccupied(place, missing.length);
+      for (const header of missing) {
+        place.right += 1;
+        place.headers.push(header);
+        place.groups.push('');
+        put(place.headerRow, place.right, header, header);
+      }
+      const { kind, name, sheet } = place.source;
+      if (kind === 'table') parts.growTable(sheet, name, missing);
+      return Promise.resolve();
+    },
+    write: (writes) => Promise.resolve(writeRows(writes, place, { columnOf, valuesOf, put })),
+    blankColumns: () => Promise.resolve(),
+    confirmWrites: () => Promise.resolve(),
+    trustColumns: () => Promise.resolve(),
+    flagCreates: () => Promise.resolve([]),
+    keepUncertain: () => Promise.resolve(),
+    unflagCreates: () => Promise.resolve(),
+  };
+}
+
+interface Cells {
+  readonly columnOf: (header: string) => number | null;
+  readonly valuesOf: (header: string) => readonly CellValue[] | null;
+  readonly put: (row: number, column: number, value: CellValue, header: string) => boolean;
+}
+
+function writeRows(
+  writes: readonly RowWrite[],
+  { headerRow, sheet }: FileSource,
+  { columnOf, valuesOf, put }: Cells,
+): readonly RowWritten[] {
+  const found = findRows(writes, valuesOf);
+  return writes.map(({ cells, onlyBlank, mustShow }, at): RowWritten => {
+    const { outcome = 'gone', rows = [] } = found[at] ?? {};
+    let shows = true;
+    for (const row of rows.map((each) => headerRow + 1 + each)) {
+      for (const [header, value] of Object.entries(cells)) {
+        const column = columnOf(header);
+        if (column === null) continue;
+        const cell = sheet.rows.get(row)?.cells.get(column);
+        if (onlyBlank?.has(header) === true && (cell?.isFormula === true || (cell?.value ?? '') !== ''))
+          continue;
+        if (!put(row, column, value, header) && mustShow?.has(header) === true) shows = false;
+      }
+    }
+    return shows ? outcome : 'not-shown';
+  });
+}
+
+/** Nothing is written over: what stands right of a table has to be moved by whoever knows what it is. Decision 280. */
+function refuseOccupied({ source, sheet, headerRow, right, bottom }: FileSource, count: number): void {
+  if (source.kind === 'range') return;
+  for (let row = headerRow; row <= bottom; row += 1)
+    for (let column = right + 1; column <= right + count; column += 1) {
+      const cell = sheet.rows.get(row)?.cells.get(column);
+      if (cell === undefined || (cell.value === '' && !cell.isFormula)) continue;
+      throw new FileRefused(
+        `Move what stands right of “${source.name}” by ${count} columns, or to another sheet: results go there, and “${columnName(column)}${row}” holds “${String(cell.value).slice(0, 40)}”.`,
+      );
+    }
+}

@@ -1,0 +1,113 @@
+import { emptyBaseline, mappingText, readMapping } from '../portfolio';
+import { readStoredCheckText, type SheetPort, type Source } from '../sheet';
+import { saveAgain } from './file-refused';
+import { FileMemory } from './file-memory';
+import { fileSheet, type EditedCells } from './file-sheet';
+import { sourcesOf, tableOf, type FileSource } from './file-source';
+import { XlsxPackage } from './package';
+import { readWorkbook } from './read-workbook';
+import { WorkbookParts } from './workbook-parts';
+
+/** A workbook as a file: what a run over it needs of one. */
+export interface FileWorkbook extends Pick<
+  SheetPort,
+  | 'sources'
+  | 'read'
+  | 'sheet'
+  | 'unfinishedWrite'
+  | 'mapping'
+  | 'storeMapping'
+  | 'check'
+  | 'storeCheck'
+  | 'baseline'
+  | 'takeLease'
+  | 'giveLeaseBack'
+  | 'addSheet'
+> {
+  /** The file with what was written, and everything else as it was. */
+  bytes(): Uint8Array;
+}
+
+/** Opens an .xlsx. The file itself is not touched. @throws FileRefused. Decision 280. */
+export async function openFileWorkbook(name: string, bytes: Uint8Array): Promise<FileWorkbook> {
+  const read = await readWorkbook(name, bytes);
+  const files = openedPackage(name, bytes);
+  const parts = new WorkbookParts(name, files);
+  const memory = new FileMemory(name, files);
+  const places = sourcesOf(read.sheets);
+  const edits = new Map<string, EditedCells>();
+  const placeOf = ({ kind, id }: Source): FileSource => {
+    const found = places.find(({ source }) => source.kind === kind && source.id === id);
+    if (found === undefined) throw saveAgain(name);
+    return found;
+  };
+  const editsOf = (sheet: string): EditedCells => {
+    const there = edits.get(sheet) ?? (new Map() as EditedCells);
+    edits.set(sheet, there);
+    return there;
+  };
+  const key = (what: string, { kind, id }: Source): string => `${what}.${kind}.${id}`;
+  const { dateSystem } = read;
+  return {
+    sources: () => Promise.resolve(places.map(({ source }) => source)),
+    read: (source) => Promise.resolve(tableOf(placeOf(source), dateSystem)),
+    sheet: (source) => fileSheet(placeOf(source), dateSystem, parts, editsOf(source.sheet)),
+    unfinishedWrite: () => Promise.resolve(null),
+    mapping: (source) => Promise.resolve(readMapping(memory.read(key('mapping', source)) ?? '')),
+    storeMapping: (source, mapping) => {
+      memory.store(key('mapping', source), mappingText(mapping));
+      return Promise.resolve();
+    },
+    check: (source) => Promise.resolve(readStoredCheckText(memory.read(key('check', source)) ?? '')),
+    storeCheck: (source, check) => {
+      memory.store(key('check', source), JSON.stringify(check));
+      return Promise.resolve();
+    },
+    // It is asked for where a run was interrupted, and such a file is refused.
+    baseline: () => ({
+      read: () => Promise.resolve(emptyBaseline),
+      piggyBacked: () => null,
+      store: () => Promise.resolve(),
+    }),
+    // Nobody else works in a copy that is not written yet.
+    takeLease: () => Promise.resolve(null),
+    giveLeaseBack: () => Promise.resolve(),
+    addSheet: ({ name: wanted, headers, rows }) => {
+      const free = freeName(wanted, parts.sheetNames());
+      parts.addSheet(free, [headers, ...rows]);
+      return Promise.resolve(free);
+    },
+    bytes() {
+      for (const [sheet, changed] of edits) if (changed.size > 0) parts.changeCells(sheet, changed);
+      edits.clear();
+      parts.finish();
+      memory.write();
+      return files.bytes();
+    },
+  };
+}
+
+function openedPackage(name: string, bytes: Uint8Array): XlsxPackage {
+  try {
+    return new XlsxPackage(bytes);
+  } catch {
+    throw saveAgain(name);
+  }
+}
+
+const maxNameLength = 31;
+
+/** A sheet's name that no sheet has yet. */
+function freeName(wanted: string, taken: readonly string[]): string {
+  const plain =
+    wanted
+      .replace(/[[\]:*?/\\]/g, ' ')
+      .replace(/^'+|'+$/g, '')
+      .trim() || 'Report';
+  const isTaken = new Set(taken.map((name) => name.toLowerCase()));
+  for (let number = 1; ; number += 1) {
+    const behind = number === 1 ? '' : ` ${number}`;
+    const name = plain.slice(0, maxNameLength - behind.length) + behind;
+    if (!isTaken.has(name.toLowerCase())) return name;
+  }
+}

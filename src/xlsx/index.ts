@@ -1,0 +1,3 @@
+/** The file that holds the homes as an .xlsx on disk: read, and copied with what a run writes into it. */
+export { FileRefused } from './file-refused';
+export { openFileWorkbook, type FileWorkbook } from './file-workbook';

@@ -1,0 +1,39 @@
+import type * as ExcelJs from 'exceljs';
+import type { DateSystem } from '../portfolio';
+import { readSheet, type FileSheet } from './file-cells';
+import { saveAgain } from './file-refused';
+
+/** The library that reads and makes .xlsx, loaded when the first file is opened. */
+export async function loadExcelJs(): Promise<typeof ExcelJs> {
+  return (await import('exceljs')).default;
+}
+
+/** Midnight of day 0 of the two ways of counting days, in milliseconds from 1970. */
+const midnightOfZero: Readonly<Record<DateSystem, number>> = {
+  1900: Date.UTC(1899, 11, 30),
+  1904: Date.UTC(1904, 0, 1),
+};
+
+export interface WorkbookRead {
+  readonly dateSystem: DateSystem;
+  readonly sheets: readonly FileSheet[];
+}
+
+/** Reads the cells of an .xlsx. @throws FileRefused where it is none, or is damaged. */
+export async function readWorkbook(name: string, bytes: Uint8Array): Promise<WorkbookRead> {
+  const { Workbook } = await loadExcelJs();
+  const book = new Workbook();
+  try {
+    // The library takes the whole buffer behind an array: a view of it is copied out first.
+    await book.xlsx.load(Uint8Array.from(bytes).buffer);
+  } catch {
+    throw saveAgain(name);
+  }
+  if (book.worksheets.length === 0) throw saveAgain(name);
+  const dateSystem: DateSystem = book.properties.date1904 ? '1904' : '1900';
+  // The library reads the days of both kinds of files into the same calendar.
+  return {
+    dateSystem,
+    sheets: book.worksheets.map((sheet) => readSheet(sheet, midnightOfZero[dateSystem])),
+  };
+}

@@ -1,0 +1,155 @@
+import type { CellValue } from '../portfolio';
+import { areaOf, rangeName } from './address';
+import { DateStyles } from './date-styles';
+import { cellXml, withCells, type SheetEdits } from './edit-cells';
+import { saveAgain, type FileRefused } from './file-refused';
+import {
+  addContentType,
+  addRelation,
+  attributeOf,
+  escaped,
+  relationsOf,
+  tagsOf,
+  type XlsxPackage,
+} from './package';
+
+const workbookPart = 'xl/workbook.xml';
+const relationships = 'http://schemas.openxmlformats.org/officeDocument/2006/relationships';
+const sheetType = 'application/vnd.openxmlformats-officedocument.spreadsheetml.worksheet+xml';
+
+/** The parts of an .xlsx, changed where they must be and nowhere else. */
+export class WorkbookParts {
+  readonly styles: DateStyles;
+  readonly #files: XlsxPackage;
+  readonly #name: string;
+
+  /** @throws FileRefused where the file is written in a way that cannot be changed without losing anything. */
+  constructor(name: string, files: XlsxPackage) {
+    this.#files = files;
+    this.#name = name;
+    const styles = this.#partOf(workbookPart, 'styles');
+    if (styles === null || !/<cellXfs\b/.test(styles.xml)) throw this.#refusal();
+    this.styles = new DateStyles(styles.xml);
+  }
+
+  /** Names of sheets as they stand. */
+  sheetNames(): readonly string[] {
+    return this.#sheetTags().map((tag) => attributeOf(tag, 'name') ?? '');
+  }
+
+  changeCells(sheet: string, edits: SheetEdits): void {
+    const part = this.#sheetPart(sheet);
+    const changed = withCells(this.#text(part), edits);
+    if (changed === null) throw this.#refusal();
+    this.#files.put(part, changed);
+  }
+
+  /** Gives a table further columns at its right. */
+  growTable(sheet: string, name: string, headers: readonly string[]): void {
+    const found = relationsOf(this.#files, this.#sheetPart(sheet))
+      .filter(({ type }) => type.endsWith('/table'))
+      .find(({ target }) => {
+        const [tag = ''] = tagsOf(this.#text(target), 'table');
+        return [attributeOf(tag, 'displayName'), attributeOf(tag, 'name')].includes(name);
+      });
+    if (found === undefined) throw this.#refusal();
+    const xml = this.#text(found.target);
+    const columns = /<tableColumns\b[^>]*>([\s\S]*?)<\/tableColumns>/.exec(xml);
+    if (columns === null) throw this.#refusal();
+    const there = tagsOf(columns[1] ?? '', 'tableColumn');
+    const lastId = Math.max(0, ...there.map((tag) => Number(attributeOf(tag, 'id'))));
+    const added = headers.map(
+      (header, at) => `<tableColumn id="${lastId + 1 + at}" name="${escaped(header)}"/>`,
+    );
+    const count = there.length + headers.length;
+    const wider = (tag: string): string =>
+      tag.replace(/\sref="([^"]*)"/, (_, ref: string) => {
+        const area = areaOf(ref);
+        return ` ref="${rangeName({ ...area, right: area.right + headers.length })}"`;
+      });
+    this.#files.put(
+      found.target,
+      xml
+        .replace(
+          columns[0],
+          () => `<tableColumns count="${count}">${columns[1] ?? ''}${added.join('')}</tableColumns>`,
+        )
+        .replace(/<table\b[^>]*>/, wider)
+        .replace(/<autoFilter\b[^>]*>/, wider),
+    );
+  }
+
+  /** Adds a sheet at the end. */
+  addSheet(name: string, rows: readonly (readonly CellValue[])[]): void {
+    const tags = this.#sheetTags();
+    const taken = this.#files.names.flatMap(
+      (each) => /^xl\/worksheets\/sheet(\d+)\.xml$/.exec(each)?.[1] ?? [],
+    );
+    const part = `xl/worksheets/sheet${Math.max(0, ...taken.map(Number)) + 1}.xml`;
+    const lines = rows.map((row, at) => {
+      const cells = row.map((value, column) => cellXml(at + 1, column + 1, value, '')).join('');
+      return `<row r="${at + 1}">${cells}</row>`;
+    });
+    this.#files.put(
+      part,
+      `<?xml version="1.0" encoding="UTF-8" standalone="yes"?><worksheet xmlns="http://schemas.openxmlformats.org/spreadsheetml/2006/main"><sheetData>${lines.join('')}</sheetData></worksheet>`,
+    );
+    addContentType(this.#files, part, sheetType);
+    const id = addRelation(this.#files, workbookPart, 'worksheet', part);
+    const number = Math.max(0, ...tags.map((tag) => Number(attributeOf(tag, 'sheetId')))) + 1;
+    const xml = this.#text(workbookPart);
+    // Every program calls this namespace so; not every one finds it under another name.
+    const declared = /\sxmlns:r=/.test(xml) ? '' : ` xmlns:r="${relationships}"`;
+    const tag = `<sheet name="${escaped(name)}" sheetId="${number}"${declared} r:id="${id}"/>`;
+    this.#files.put(
+      workbookPart,
+      xml.replace('</sheets>', () => `${tag}</sheets>`),
+    );
+  }
+
+  /** Puts the styles back, and has Excel calculate what reads the changed cells when it opens the file. */
+  finish(): void {
+    const styles = this.#partOf(workbookPart, 'styles');
+    if (styles !== null) this.#files.put(styles.part, this.styles.xml());
+    const xml = this.#text(workbookPart);
+    const found = /<calcPr\b[^>]*\/>/.exec(xml)?.[0];
+    const calculating =
+      found === undefined
+        ? xml.replace(
+            /<(?:oleSize|customWorkbookViews|pivotCaches|smartTagPr|smartTagTypes|webPublishing|fileRecoveryPr|webPublishObjects|extLst|\/workbook)\b/,
+            (next) => `<calcPr fullCalcOnLoad="1"/>${next}`,
+          )
+        : xml.replace(found, () =>
+            found.replace(/\sfullCalcOnLoad="[^"]*"/, '').replace('/>', ' fullCalcOnLoad="1"/>'),
+          );
+    this.#files.put(workbookPart, calculating);
+  }
+
+  #sheetTags(): readonly string[] {
+    return tagsOf(/<sheets>[\s\S]*<\/sheets>/.exec(this.#text(workbookPart))?.[0] ?? '', 'sheet');
+  }
+
+  #sheetPart(name: string): string {
+    const tag = this.#sheetTags().find((each) => attributeOf(each, 'name') === name) ?? '';
+    const id = /\s\w+:id="([^"]*)"/.exec(tag)?.[1];
+    const found = relationsOf(this.#files, workbookPart).find((each) => each.id === id);
+    if (found === undefined) throw this.#refusal();
+    return found.target;
+  }
+
+  #partOf(part: string, type: string): { readonly part: string; readonly xml: string } | null {
+    const found = relationsOf(this.#files, part).find((each) => each.type.endsWith(`/${type}`));
+    const xml = found === undefined ? null : this.#files.text(found.target);
+    return found === undefined || xml === null ? null : { part: found.target, xml };
+  }
+
+  #text(part: string): string {
+    const text = this.#files.text(part);
+    if (text === null) throw this.#refusal();
+    return text;
+  }
+
+  #refusal(): FileRefused {
+    return saveAgain(this.#name);
+  }
+}

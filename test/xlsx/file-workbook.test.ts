@@ -1,0 +1,160 @@
+import { strToU8, unzipSync, zipSync } from 'fflate';
+import type { Source } from '../../src/sheet';
+import type { CheckChoices } from '../../src/portfolio';
+import { checkCommands } from '../../src/runs/check/kind';
+import { FileRefused, openFileWorkbook, type FileWorkbook } from '../../src/xlsx';
+import { learntActivity } from '../runs/support/activity';
+import { checkPorts } from '../runs/support/checks';
+import { FakeClock } from '../support/fake-clock';
+import { opened, partsOf, tableOfHomes, xlsxOf, type Rows } from './support';
+
+const headers = ['UPRN', 'Address', 'Postcode'];
+const homes: Rows = [
+  [900000000001, '1 High Street', 'FH1 2AB'],
+  [900000000002, '2 High Street', 'FH1 2AB'],
+];
+const rating: CheckChoices = {
+  columns: [
+    { field: 'epc.current_energy_rating', header: 'EPC rating' },
+    { field: 'epc.expiry_date', header: 'Valid until' },
+    { field: 'determination.advice_additional', header: 'Advice' },
+  ],
+};
+
+const sourceOf = async (workbook: FileWorkbook): Promise<Source> => {
+  const [source] = await workbook.sources();
+  if (!source) throw new Error('it has no homes');
+  return source;
+};
+
+/** Checks the only homes of a file and returns its copy. */
+async function checked(bytes: Uint8Array, choices: CheckChoices = rating, rated = 'D'): Promise<Uint8Array> {
+  const workbook = await openFileWorkbook('homes.xlsx', bytes);
+  const ports = checkPorts(workbook, new FakeClock(), learntActivity);
+  const { epcCheck } = ports.client;
+  ports.client.epcCheck = async (...asking) => {
+    const answer = await epcCheck(...asking);
+    if (!answer.ok) return answer;
+    const certificate = { ...answer.value.certificate, current_energy_rating: rated };
+    return { ...answer, value: { ...answer.value, certificate } };
+  };
+  const commands = checkCommands(ports);
+  const source = await sourceOf(workbook);
+  const { mapping } = await commands.open(source);
+  const started = await commands.start(await commands.plan(source, mapping, choices), '');
+  if (started.kind !== 'started') throw new Error(started.because);
+  const report = await started.run.finished;
+  if (report.failure !== null) throw new FileRefused(report.failure);
+  return workbook.bytes();
+}
+
+it('R10.1 no part is changed but those that results are written into, and the bytes that were read are as they were', async () => {
+  const bytes = await tableOfHomes(headers, homes, (sheet, book) => {
+    sheet.getCell('B2').note = 'mind the dog';
+    book.addWorksheet('Notes').addRow(['kept', { formula: 'COUNTA(Homes[Postcode])', result: 2 }]);
+  });
+  const before = Uint8Array.from(bytes);
+  const [was, is] = [partsOf(bytes), partsOf(await checked(bytes))];
+  expect(bytes).toEqual(before);
+  const changed = [...was].filter(([name, text]) => is.get(name) !== text).map(([name]) => name);
+  expect(changed.sort()).toEqual([
+    '[Content_Types].xml',
+    'xl/_rels/workbook.xml.rels',
+    'xl/styles.xml',
+    'xl/tables/table1.xml',
+    'xl/workbook.xml',
+    'xl/worksheets/sheet1.xml',
+  ]);
+});
+
+it('R10.2 text is text, days are days in cells that look as they did, and formulas are calculated anew', async () => {
+  const bytes = await tableOfHomes([...headers, 'Valid until'], homes, (sheet) => {
+    sheet.getCell('D2').font = { bold: true };
+    sheet.getCell('D3').font = { bold: true };
+  });
+  const copy = await checked(bytes);
+  const sheet = (await opened(copy)).getWorksheet('Portfolio');
+  expect(sheet?.getCell('E1').value).toBe('EPC rating');
+  expect(sheet?.getCell('E2').value).toBe('D');
+  expect(sheet?.getCell('D3').value).toEqual(new Date(Date.UTC(2030, 4, 2)));
+  expect(sheet?.getCell('D3').numFmt).toBe('d mmm yyyy');
+  expect(sheet?.getCell('D3').font.bold).toBe(true);
+  const advice = sheet?.getCell('F2');
+  expect([advice?.value, advice?.formula]).toEqual(['=1+1', undefined]);
+  expect(partsOf(copy).get('xl/workbook.xml')).toContain('fullCalcOnLoad="1"');
+});
+
+it('R10.2 a file that counts days from 1904 gets the same days', async () => {
+  const bytes = await xlsxOf([headers, ...homes], (_, book) => {
+    book.properties.date1904 = true;
+  });
+  const sheet = (await opened(await checked(bytes))).getWorksheet('Portfolio');
+  expect(sheet?.getCell('E2').value).toEqual(new Date(Date.UTC(2030, 4, 2)));
+});
+
+it('R10.3 a formula of the user stays, and the table has the new columns', async () => {
+  const bytes = await tableOfHomes([...headers, 'EPC rating'], homes, (sheet) => {
+    sheet.getCell('D2').value = { formula: '"own"', result: 'own' };
+  });
+  const book = await opened(await checked(bytes, { ...rating, overwrite: true }));
+  const sheet = book.getWorksheet('Portfolio');
+  expect(sheet?.getCell('D2').formula).toBe('"own"');
+  expect(sheet?.getCell('D3').value).toBe('D');
+  const { tables } = sheet as unknown as {
+    tables: Record<string, { model: { tableRef: string; columns: { name: string }[] } }>;
+  };
+  const names = tables['Homes']?.model.columns.map(({ name }) => name);
+  expect(tables['Homes']?.model.tableRef).toBe('A1:H3');
+  expect(names).toEqual([...headers, 'EPC rating', 'Valid until', 'Advice', 'Checked at', 'Check problem']);
+});
+
+it('R10.3 what stands right of the table is not written over: it says what to move', async () => {
+  const bytes = await tableOfHomes(headers, homes, (sheet) => {
+    sheet.getCell('F3').value = 'rang the landlord';
+  });
+  await expect(checked(bytes)).rejects.toThrow(/^Move what stands right of “Homes” by 5 columns.*“F3” holds/);
+});
+
+it('R10.4 the next check over the copy writes its own columns anew, and leaves the user’s', async () => {
+  const bytes = await tableOfHomes(
+    [...headers, 'Valid until'],
+    [[900000000001, '1 High Street', 'FH1 2AB', 'ask Ann']],
+  );
+  const first = await checked(bytes, rating, 'D');
+  const sheet = (await opened(await checked(first, rating, 'B'))).getWorksheet('Portfolio');
+  expect(sheet?.getCell('E2').value).toBe('B');
+  expect(sheet?.getCell('D2').value).toBe('ask Ann');
+  expect(sheet?.getCell('I1').value).toBeNull();
+});
+
+it('R10.5 a file in which a run in Excel was interrupted is refused', async () => {
+  const bytes = await xlsxOf([headers, ...homes]);
+  const workbook = await openFileWorkbook('homes.xlsx', bytes);
+  await workbook.storeMapping(await sourceOf(workbook), { columns: [], rentUnit: null });
+  const copy = workbook.bytes();
+  await expect(openFileWorkbook('homes.xlsx', copy)).resolves.toBeDefined();
+  const files = unzipSync(copy);
+  files['customXml/item1.xml'] = strToU8('<w xmlns="urn:terrace:unfinished-write:table:1">{}</w>');
+  await expect(openFileWorkbook('homes.xlsx', zipSync(files))).rejects.toThrow(/^Open “homes.xlsx” in Excel/);
+});
+
+it('titles above the headers, merged and hidden rows are read as in Excel', async () => {
+  const bytes = await xlsxOf([['Our homes'], [], headers, ...homes], (sheet) => {
+    sheet.mergeCells('A1:C1');
+    sheet.getRow(5).hidden = true;
+  });
+  const workbook = await openFileWorkbook('homes.xlsx', bytes);
+  const source = await sourceOf(workbook);
+  const table = await workbook.read(source);
+  expect([source.kind, source.rows, table.headers]).toEqual(['range', 2, headers]);
+  expect(table.rows.map(({ number, hidden }) => [number, hidden])).toEqual([
+    [4, false],
+    [5, true],
+  ]);
+});
+
+it.each([['no archive', new Uint8Array([1, 2, 3])]])('%s is refused, with what to do', async (_, bytes) => {
+  await expect(openFileWorkbook('list.xlsx', bytes)).rejects.toThrow(
+    /^Open “list.xlsx” in Excel, save it again/,
+  );
+});
