@@ -130,7 +130,7 @@ const workbench = (mode) => ({
   optimization: { minimize: false },
   // The looks come first and alone, so that the page is itself while Univer is still on its way.
   entry: {
-    look: from('src/workbench/workbench.css'),
+    look: [from('src/workbench/workbench.css'), from('src/workbench/room.ts')],
     workbench: from('src/workbench/workbench.ts'),
   },
   output: {

@@ -12,6 +12,7 @@ const overKey = `terrace-start-over ${folder}`;
 
 /** @throws Error in words for the user where the browser lacks something. */
 async function start(): Promise<void> {
+  await window.room;
   if (!('serviceWorker' in navigator))
     throw new Error('Open this page over https in a current browser: Terrace needs service workers.');
   if (!('locks' in navigator) || !('DecompressionStream' in window) || !('databases' in indexedDB))
@@ -72,6 +73,7 @@ async function startOver(worker: Worker): Promise<void> {
     return;
   }
   for (const { name = '' } of await indexedDB.databases()) if (isOurs(name)) indexedDB.deleteDatabase(name);
+  for (const name of Object.keys(localStorage)) if (isOurs(name)) localStorage.removeItem(name);
   sessionStorage.setItem(overKey, '1');
   window.location.reload();
 }

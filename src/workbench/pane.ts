@@ -11,11 +11,13 @@ export function setUpPane(): { show(): void } {
   const divider = element('divider');
   const setWidth = (width: number): void => {
     const widest = window.innerWidth * maxWidthShare;
-    pane.style.setProperty(
-      '--pane-width',
-      `${Math.round(Math.max(minWidthPixels, Math.min(widest, width)))}px`,
-    );
+    const taken = Math.round(Math.max(minWidthPixels, Math.min(widest, width)));
+    pane.style.setProperty('--pane-width', `${taken}px`);
+    divider.setAttribute('aria-valuenow', String(taken));
   };
+  divider.setAttribute('aria-valuemin', String(minWidthPixels));
+  divider.setAttribute('aria-valuemax', String(Math.round(window.innerWidth * maxWidthShare)));
+  divider.setAttribute('aria-valuenow', String(pane.offsetWidth));
   const setHidden = (hidden: boolean): void => {
     document.body.dataset['pane'] = hidden ? 'hidden' : 'shown';
     toggle.textContent = hidden ? 'Show task pane' : 'Hide task pane';

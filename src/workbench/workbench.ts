@@ -1,5 +1,6 @@
 import { AddinHost } from './addin-host';
 import { createWorkbench } from './api';
+import type { Area } from './area';
 import { showCards } from './card';
 import { showCharts } from './charts/chart-layer';
 import { ask } from './ask';
@@ -8,8 +9,12 @@ import { element } from './element';
 import { explainErrors } from './explanation';
 import { setUpFileButtons } from './files/file-buttons';
 import type { FunctionDescription } from './grid/formulas';
+import { FirstMinute } from './guide/first-minute';
+import { endGuide, showGuide, type GuidePlaces } from './guide/guide';
+import { noticedCalls, noticedGrid } from './guide/noticing';
 import { odditiesWanted } from './model/oddities';
-import { createUniverGrid } from './grid/univer-grid';
+import { nameParts } from './grid/spoken-parts';
+import { createUniverGrid, type UniverGrid } from './grid/univer-grid';
 import { setUpPane } from './pane';
 import type { Counters } from './protocol/counters';
 import { accountWanted } from './protocol/account';
@@ -36,11 +41,12 @@ function start(): void {
   const namespace = new URLSearchParams(window.location.search).get(namespaceParameter);
   const page = addinPage();
   const addin = new AddinHost(element('frame') as HTMLIFrameElement, page);
+  const minute = new FirstMinute();
   const grid = createUniverGrid({
     container: element('grid'),
     name: 'Sample portfolio',
     sheet: 'Portfolio',
-    callFunction: addin.callFunction,
+    callFunction: noticedCalls(addin.callFunction, minute),
   });
 
   const colleague = createColleague(grid, remoteEditsWanted(window.location.search));
@@ -54,6 +60,7 @@ function start(): void {
       fetchText(manifestUrl).then(readManifest),
     ]);
     await grid.drawn();
+    nameParts(element('grid'));
     grid.registerFunctions(functions);
     openSample(grid, sample);
     explainErrors(grid);
@@ -67,6 +74,7 @@ function start(): void {
     const press = (action: RibbonAction): void => runAction(action, addin, pane);
     showRibbon(element('ribbon'), manifest, press);
     offerContextMenu(grid, manifest, press);
+    showGuide(minute, guidePlaces(grid, pane));
     const addinNames = new Set(functions.map(({ name }) => name.toUpperCase()));
     setUpFileButtons({
       grid,
@@ -77,6 +85,7 @@ function start(): void {
       }),
       opening: () => addin.stop(),
       opened: (name, addinData) => {
+        endGuide();
         element('note').textContent = name;
         void addin.start({ grid, functions, beforeBatch }, addinData);
       },
@@ -85,7 +94,7 @@ function start(): void {
     const oddities = odditiesWanted(window.location.search);
     const account = accountWanted(window.location.search);
     await addin.start(
-      { grid, functions, requirementSets, oddities, account, beforeBatch },
+      { grid: noticedGrid(grid, minute), functions, requirementSets, oddities, account, beforeBatch },
       { xmlParts: [], settings: [] },
     );
   };
@@ -101,6 +110,25 @@ function start(): void {
     runCommand: (name) => addin.runCommand(name),
   });
   showStatus(grid, counters);
+}
+
+/** Where the guide leads: the cells, the ribbon's button, the pane. */
+function guidePlaces(grid: UniverGrid, pane: { show(): void }): GuidePlaces {
+  const cells = (area: Area): void => {
+    grid.select(area);
+    grid.focus();
+  };
+  return {
+    cells,
+    check: () => {
+      grid.select({ sheet: grid.activeSheet(), row: 1, column: 0, rows: 1, columns: 1 });
+      document.querySelector<HTMLElement>('[data-control="Terrace.Check"]')?.focus();
+    },
+    pane: () => {
+      pane.show();
+      element('frame').focus();
+    },
+  };
 }
 
 /** The add-in's page, told what the workbench's own address tells. */
@@ -189,4 +217,4 @@ function showFailure(failure: unknown): void {
   state.textContent = 'Not ready';
 }
 
-start();
+void window.room.then(start);

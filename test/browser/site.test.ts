@@ -71,6 +71,16 @@ it('a formula is answered in the page, and no other host is asked', async () => 
   expect(site.reached).toEqual([]);
 });
 
+it('a phone is told what is needed, and nothing of the data is loaded', async () => {
+  const phone = await site.context.newPage();
+  await phone.setViewportSize({ width: 400, height: 800 });
+  await phone.goto(site.url);
+  await phone.getByRole('heading', { name: 'What it needs' }).waitFor();
+  const loaded = await phone.evaluate(() => performance.getEntriesByType('resource').map(({ name }) => name));
+  expect(loaded.filter((name) => /data|wasm|office/.test(name))).toEqual([]);
+  await phone.close();
+});
+
 const asks: readonly Asked[] = [
   ...sampleUprns.flatMap((uprn) =>
     ['epc-check', 'determination-check', 'licensing-check'].map((check) => ({
@@ -171,6 +181,7 @@ describeLong('one link', () => {
         status: 200,
       });
 
+    await owner.getByRole('button', { name: 'Put away' }).click();
     owner.once('dialog', (dialog) => void dialog.accept());
     await Promise.all([
       owner.waitForEvent('load', { timeout: 45_000 }),
@@ -178,6 +189,7 @@ describeLong('one link', () => {
     ]);
     await eventually(owner, () => 'workbench' in window);
     await owner.evaluate(() => window.workbench.ready);
+    await owner.getByRole('region', { name: 'The first minute' }).waitFor();
     for (const id of created)
       expect(await ask(owner, { method: 'GET', path: `property-check/${id}` })).toMatchObject({
         status: 404,

@@ -1,4 +1,4 @@
-import { RemoveSheetCommand, SetWorksheetNameMutation } from '@univerjs/preset-sheets-core';
+import { ILayoutService, RemoveSheetCommand, SetWorksheetNameMutation } from '@univerjs/preset-sheets-core';
 import { IUndoRedoService, LifecycleService, LifecycleStages } from '@univerjs/core';
 import { Charts } from '../charts/charts';
 import { answerFormats } from './functions/answer-formats';
@@ -88,6 +88,8 @@ export function createUniverGrid(options: UniverGridOptions) {
     /** Where a user types a formula. */
     editor: new FormulaEditor(book),
     screen: new Screen(book),
+    /** Keys go to the cells. */
+    focus: () => book.injector.get(ILayoutService).focus(),
     /** Resolves when the grid is drawn: only then can sheets be scrolled, frozen and given widths. */
     drawn: () => book.injector.get(LifecycleService).onStage(LifecycleStages.Rendered),
     /** Makes the add-in's functions known; cells that already name them are calculated. */

@@ -1,0 +1,46 @@
+import { intersection, type Area } from '../area';
+import type { CallFunction, FunctionResult } from '../grid/formulas';
+import { isCellError, type Grid } from '../grid/grid';
+import type { FirstMinute } from './first-minute';
+
+/** Calls as before; whoever guides the user hears of what was answered. */
+export function noticedCalls(callFunction: CallFunction, minute: FirstMinute): CallFunction {
+  return async (call) => {
+    const result = await callFunction(call);
+    minute.answered(call.address, isError(result));
+    return result;
+  };
+}
+
+function isError(result: FunctionResult): boolean {
+  if (!Array.isArray(result)) return isCellError(result);
+  const cells: readonly unknown[] = result.flat();
+  return cells.every(isCellError);
+}
+
+/** The workbook as the add-in has it; whoever guides the user hears of what the add-in does there. */
+export function noticedGrid<Seen extends Pick<Grid, 'write' | 'select' | 'activate' | 'tables'>>(
+  grid: Seen,
+  minute: FirstMinute,
+): Seen {
+  return {
+    ...grid,
+    write: ((area, values, by) => {
+      grid.write(area, values, by);
+      const hasContent = values.some((line) => line.some((value) => value !== null && value !== ''));
+      const isInRows = grid.tables().some(({ area: table }) => {
+        const shared = intersection(table, area);
+        return shared !== null && shared.row + shared.rows - 1 > table.row;
+      });
+      if (by === 'addin' && hasContent && isInRows) minute.wroteResults();
+    }) satisfies Grid['write'],
+    select(area: Area) {
+      grid.select(area);
+      minute.led();
+    },
+    activate(sheet: string) {
+      grid.activate(sheet);
+      minute.led();
+    },
+  };
+}

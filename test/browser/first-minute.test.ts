@@ -1,0 +1,135 @@
+import { readFileSync } from 'node:fs';
+import path from 'node:path';
+import type { AxeResults } from 'axe-core';
+import type { Locator } from 'playwright-core';
+import { eventually } from './support/eventually';
+import { drivenPane } from './support/pane';
+import { startTerrace, type Terrace } from './support/terrace';
+import { closeOpened } from './support/waiting';
+
+/** The first minute as somebody has it who opens the workbench for the first time, by the keyboard alone where it is about the sheet. */
+
+const axe = readFileSync(path.join(process.cwd(), 'node_modules/axe-core/axe.min.js'), 'utf8');
+
+jest.setTimeout(90_000);
+
+let terrace: Terrace;
+let guide: Locator;
+
+beforeAll(async () => {
+  terrace = await startTerrace();
+  guide = terrace.page.getByRole('region', { name: 'The first minute' });
+}, 300_000);
+
+afterAll(() => closeOpened(terrace));
+
+/** What axe-core finds serious on the page around the pane, which has its own test, by rule and place. */
+async function serious(): Promise<string[]> {
+  const { page } = terrace;
+  await page.evaluate(axe);
+  const { violations } = await page.evaluate(() =>
+    (window as unknown as { axe: { run: (context: object) => Promise<AxeResults> } }).axe.run({
+      include: document,
+      exclude: [['#frame']],
+    }),
+  );
+  return violations
+    .filter(({ impact }) => impact === 'serious' || impact === 'critical')
+    .map(({ id, nodes }) => `${id}: ${nodes.map(({ html }) => html.slice(0, 120)).join(' | ')}`);
+}
+
+/** The step that comes next, by its number and title, once it is that one. */
+async function comes(step: string): Promise<void> {
+  await eventually(
+    terrace.page,
+    (wanted) => document.querySelector('#guide [aria-current="step"]')?.textContent === wanted,
+    step,
+  );
+  expect(await serious()).toEqual([]);
+}
+
+async function showMe(): Promise<void> {
+  await guide.getByRole('button', { name: 'Show me' }).focus();
+  await terrace.page.keyboard.press('Enter');
+}
+
+it('each step is noticed when it is done in the sheet', async () => {
+  const { page } = terrace;
+  const { press, heads } = drivenPane(terrace);
+  await comes('1Type a formula');
+
+  await showMe();
+  await page.keyboard.type('=EPCRATING(A2)', { delay: 20 });
+  await page.keyboard.press('Enter');
+  await comes('2Fill it down');
+  expect((await terrace.cell('K2')).text).toMatch(/^[A-G]$/);
+  await guide.getByRole('status').getByText('1 of 4 done. Next: Fill it down.').waitFor();
+
+  await showMe();
+  await page.keyboard.press('Control+D');
+  await comes('3Check the portfolio');
+  expect((await terrace.cell('K30')).formula).toBe('=EPCRATING(A30)');
+
+  await showMe();
+  // Some rows are quicker than all; one of them is rated F.
+  await terrace.select('A9:A13');
+  await page.keyboard.press('Enter');
+  await heads('What do the columns hold?');
+  await press('Choose what to look for');
+  await heads('What do you want to look for?');
+  await press('See the plan');
+  await heads('What will be checked');
+  await press(/^Start/);
+  await heads('Done');
+  await comes('4See what needs doing');
+
+  await showMe();
+  await press(/^Overview$/);
+  await press(/^Raise the energy rating of/);
+  await press(/^Row 12/);
+  await guide.getByText('That was the first minute.').first().waitFor();
+  expect(await guide.getByText(', done').count()).toBe(4);
+  expect(await serious()).toEqual([]);
+});
+
+it('it can be put away, and comes back by its button', async () => {
+  const { page } = terrace;
+  const toggle = page.getByRole('button', { name: 'First minute' });
+  const focused = () => page.evaluate(() => document.activeElement?.id);
+  await guide.getByRole('button', { name: 'Put away' }).press('Enter');
+  expect(await guide.isVisible()).toBe(false);
+  expect(await focused()).toBe('guide-toggle');
+  await terrace.reopen();
+  await toggle.waitFor();
+  expect(await guide.isVisible()).toBe(false);
+  await toggle.press('Enter');
+  await guide.getByText('Type a formula').waitFor();
+});
+
+it('a sheet of the user’s own is chosen beside it', async () => {
+  const { page } = terrace;
+  const [chooser] = await Promise.all([
+    page.waitForEvent('filechooser'),
+    guide.getByRole('button', { name: 'Open your own sheet…' }).click(),
+  ]);
+  expect(await chooser.element().getAttribute('id')).toBe('file-chooser');
+});
+
+it.each(['light', 'dark'] as const)(
+  'a phone gets a page that says what it needs, %s, and opens it all the same where that is wanted',
+  async (colorScheme) => {
+    const { page, url } = terrace;
+    await page.setViewportSize({ width: 400, height: 800 });
+    await page.emulateMedia({ colorScheme });
+    await page.goto(url);
+    await page.getByRole('heading', { name: 'What it needs' }).waitFor();
+    expect(await serious()).toEqual([]);
+    expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(400);
+    expect(await page.evaluate(() => 'workbench' in window)).toBe(false);
+    if (colorScheme === 'light') return;
+    await page.getByRole('button', { name: 'Open it here all the same' }).click();
+    await eventually(page, () => 'workbench' in window);
+    await page.evaluate(() => window.workbench.ready);
+    expect(await page.getByRole('heading', { name: 'What it needs' }).isVisible()).toBe(false);
+  },
+);
