@@ -12,11 +12,22 @@ import { workerServices } from './worker-services';
 export async function openBrowser(): Promise<Browser> {
   if (workerServices !== null) {
     const address = await waitFor('the browser to start', workerServices({ kind: 'browser' }));
-    return waitFor('the browser to be connected', chromium.connect(address));
+    return patient(await waitFor('the browser to be connected', chromium.connect(address)));
   }
   const executablePath = findBrowser(process.env);
   if (executablePath === null) throw new Error(browserMissing);
-  return chromium.launch({ executablePath, args: [...browserArguments] });
+  return patient(await chromium.launch({ executablePath, args: [...browserArguments] }));
+}
+
+/** Has everything that a page is waited for have a minute where a test names no time: nothing may fail because a machine is busy. */
+function patient(browser: Browser): Browser {
+  const open = browser.newContext.bind(browser);
+  browser.newContext = async (options) => {
+    const context = await open(options);
+    context.setDefaultTimeout(60_000);
+    return context;
+  };
+  return browser;
 }
 
 /**
