@@ -1,0 +1,41 @@
+import { fakeSheet } from '../../runs/support/fake-sheet';
+import { optimisticSheet } from '../../runs/support/optimistic-sheet';
+
+/** Writes that meet moved rows, and are taken back while rows move once more. */
+
+it('R8.3 what a write left elsewhere stays named while it is taken back, however often that is tried', async () => {
+  const sheet = optimisticSheet(
+    fakeSheet(
+      ['UPRN', 'Status', 'Problem'],
+      [
+        [1, '', ''],
+        [2, '', ''],
+      ],
+    ),
+  );
+  sheet.begin('sync');
+  const [first, second] = sheet.rows;
+  const steps: (() => void)[] = [
+    () => undefined, // looks for the rows
+    () => sheet.rows.reverse(), // writes both astray: 2 gets the status of 1, and 1 the problem of 2
+    () => undefined, // looks where they are
+    () => sheet.rows.reverse(), // gives back, astray
+    () => undefined, // looks where that came to stand
+    () => undefined, // takes it back again
+    () => (first!.UPRN = 3), // the user corrects the row that holds the problem of 2: nobody can find it
+    () => undefined, // gives 2 back what is its own
+  ];
+  const named: (readonly string[])[] = [];
+  sheet.before = () => void steps.shift()?.();
+  sheet.after = () => named.push(sheet.unfinished()?.columns ?? []);
+  await sheet.write([
+    { key: { UPRN: 1 }, cells: { Status: 'Created' } },
+    { key: { UPRN: 2 }, cells: { Problem: 'Refused' } },
+  ]);
+  // Whenever the computer dies, the workbook names the column in which a row shows what is another's.
+  expect(first).toEqual({ UPRN: 3, Status: '', Problem: 'Refused' });
+  expect(second).toMatchObject({ UPRN: 2 });
+  expect(named.slice(1).map((columns) => [...columns].sort())).toEqual(
+    named.slice(1).map(() => ['Problem', 'Status']),
+  );
+});
