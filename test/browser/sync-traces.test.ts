@@ -54,9 +54,9 @@ afterAll(async () => {
   await closeOpened(host);
 });
 
-describe('R1, R2, R4, R5, R8 any interleaving of answers, failures, crashes, edits and colleagues', () => {
+describe('R1, R2, R4, R5, R8 any interleaving of answers, failures, crashes, edits, formulas and colleagues', () => {
   it(
-    'ends with every row true or marked, no property made twice, none lost, no id sent for another home',
+    'ends with every row true or marked, no property made twice, none lost, no id sent for another home, no formula of the user changed',
     async () => {
       const stories = fc.sample(workbookTrace, { seed: 20261121, numRuns: traces });
       const untrue: { readonly at: number; readonly story: string; readonly found: readonly string[] }[] = [];

@@ -178,7 +178,8 @@ window.liveThrough = async (trace, connection) => {
   const first = computer(service, connection, 7);
   const colleague = computer(service, connection, 17);
   const source = async (): Promise<Source> => {
-    const [only] = (await excelWorkbook(clock).sources()).filter(({ sheet: name }) => name === 'Portfolio');
+    const listed = await excelWorkbook(clock).sources();
+    const [only] = listed.filter(({ sheet: on, name }) => on === 'Portfolio' && name !== 'Agents');
     if (!only) throw new Error('The homes are gone.');
     return only;
   };
@@ -195,9 +196,17 @@ window.liveThrough = async (trace, connection) => {
     return false;
   };
   let died = -1;
+  let isDead = false;
+  /** Columns in which a formula may be lost: typed in the very moment in which the computer died, where the workbook says so (R8.8). */
+  const mayBeLost =
+    ({ isUncertain }: Marks) =>
+    (header: string): boolean =>
+      isDead && sheet.formulas.typed.has(header) && isUncertain(header);
   const untrue = (marks: Marks): readonly string[] => [
     ...untruths(sheet, service.made, reports, died, marks),
     ...service.foreign.map((sent) => `sent for another home: ${sent}`),
+    ...sheet.formulas.changed(mayBeLost(marks)),
+    ...sheet.changesBeside(),
   ];
   power.isTrue = () => untrue(noMarks).length === 0;
   power.beforeTrip = () => {
@@ -227,13 +236,18 @@ window.liveThrough = async (trace, connection) => {
     reports.push(nothing);
   }
   died = trip;
+  isDead = power.isOff;
   // Whoever comes next has a computer that is on; a lease that nobody gave back has ended.
   skipped += leaseEnds;
   power.isOff = false;
   power.crashesAstray = false;
   power.turn += 1;
-  power.beforeTrip = trace.other === 'person' ? edits : null;
+  power.beforeTrip = null;
   const found = [...together];
+  // What was lost with the computer is the person's to type again, before somebody writes anew.
+  if (isDead) sheet.formulas.forgetLost(mayBeLost(marksOf(await planned(computer(service, connection, 47)))));
+  isDead = false;
+  power.beforeTrip = trace.other === 'person' ? edits : null;
   if (trace.other === 'person') {
     const report = (await carriedOut(colleague, stale, 'Bob')) ?? nothing;
     reports.push(report);

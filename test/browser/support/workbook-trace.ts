@@ -5,7 +5,24 @@ export type RequestFate = 'done' | 'refused' | 'lost' | 'never-arrives' | 'accou
 
 /** What a person does to the sheet between two round trips of a run. */
 export type SheetEdit =
-  'nothing' | 'sort' | 'delete' | 'insert' | 'people' | 'copy' | 'shift' | 'rename' | 'type' | 'filter';
+  | 'nothing'
+  | 'sort'
+  | 'delete'
+  | 'insert'
+  | 'people'
+  | 'copy'
+  | 'shift'
+  | 'rename'
+  | 'type'
+  | 'filter'
+  /** A formula into a column of the person's that is empty at first. */
+  | 'formula'
+  /** A formula into a column of results. */
+  | 'formula-over-results'
+  /** A home right below the table, which grows. */
+  | 'below'
+  /** A note right beside the table, which grows. */
+  | 'beside';
 
 /** Who else works in the workbook during a run or after it. */
 export type Other =
@@ -20,6 +37,8 @@ export type Other =
 export interface WorkbookTrace {
   readonly homes: number;
   readonly isTable: boolean;
+  /** Whether a second table stands beside the first one. */
+  readonly hasNeighbour: boolean;
   /** Rows that have no reference of their own. */
   readonly nameless: readonly boolean[];
   readonly fates: readonly RequestFate[];
@@ -38,6 +57,7 @@ export interface WorkbookTrace {
 export const workbookTrace: fc.Arbitrary<WorkbookTrace> = fc.record({
   homes: fc.integer({ min: 1, max: 5 }),
   isTable: fc.boolean(),
+  hasNeighbour: fc.boolean(),
   nameless: fc.array(fc.boolean(), { minLength: 5, maxLength: 5 }),
   fates: fc.array(
     fc.constantFrom<RequestFate>('done', 'done', 'done', 'refused', 'lost', 'never-arrives', 'account-full'),
@@ -59,6 +79,10 @@ export const workbookTrace: fc.Arbitrary<WorkbookTrace> = fc.record({
           'type',
           'filter',
           'filter',
+          'formula',
+          'formula-over-results',
+          'below',
+          'beside',
         ] as const),
       ),
       at: fc.nat(5),
