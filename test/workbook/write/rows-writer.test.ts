@@ -26,7 +26,7 @@ it('R8.3 what a write left elsewhere stays named while it is taken back, however
     () => undefined, // gives 2 back what is its own
   ];
   const named: (readonly string[])[] = [];
-  sheet.before = () => void steps.shift()?.();
+  sheet.before = () => steps.shift()?.();
   sheet.after = () => named.push(sheet.unfinished()?.columns ?? []);
   await sheet.write([
     { key: { UPRN: 1 }, cells: { Status: 'Created' } },
