@@ -1,7 +1,10 @@
 const common = {
   transform: { '^.+\\.[tj]sx?$': '<rootDir>/test/support/jest/transform.mjs' },
   testEnvironment: '<rootDir>/test/support/jest/environment.mjs',
-  moduleNameMapper: { '^@electric-sql/pglite$': '<rootDir>/test/support/jest/pglite.cjs' },
+  moduleNameMapper: {
+    '^@electric-sql/pglite$': '<rootDir>/test/support/jest/pglite.cjs',
+    '^@fluentui/react-icons$': '<rootDir>/test/support/jest/fluent-icons.cjs',
+  },
   // Packages that ship ES modules alone are transformed like our own code.
   transformIgnorePatterns: ['/node_modules/(?!(flatbush|flatqueue|kysely|jose)/)'],
 };
