@@ -3,7 +3,9 @@ import { timestampAt, type Clock } from '../../contract';
 import { licenceColumns } from '../import/licences/licence-row';
 import { directionRow, schemeRow } from '../import/regulations';
 import { addressKey } from '../store/questions/address-key';
-import { writeDocument } from '../store/questions/certificate-document';
+import { documentOrder } from '../store/questions/certificate-document';
+import { WrittenTexts } from '../store/questions/certificate-texts';
+import { compactDocument } from '../store/questions/compact-document';
 import { csvLine } from '../store/copy';
 import { fillCoverage } from '../store/questions/coverage';
 import { addToJournal } from '../store/journal';
@@ -111,9 +113,13 @@ async function loadHomes(writing: Writing, homes: readonly SampleHome[]): Promis
 }
 
 async function loadCertificates(writing: Writing, certificates: readonly SampleCertificate[]): Promise<void> {
-  const lines = certificates.map(({ number, home, fields }) =>
-    csvLine([number, home.uprn, fields.lodgement_datetime, fields.inspection_date, writeDocument(fields)]),
-  );
+  const texts = await WrittenTexts.of(writing.database);
+  const lines = certificates.map(({ number, home, fields }) => {
+    const values = documentOrder.map((name) => fields[name] ?? null);
+    const document = compactDocument(values, texts.codeOf);
+    return csvLine([number, home.uprn, fields.lodgement_datetime, fields.inspection_date, document]);
+  });
+  await texts.save();
   await writing.copy(
     'certificates',
     ['number', 'home', 'lodged_at', 'inspected_on', 'document'],

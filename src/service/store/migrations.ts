@@ -1,4 +1,5 @@
 import { Migrator, sql, type Kysely, type Migration } from 'kysely';
+import { compactCertificates } from './compact-certificates';
 import type { Tables } from './tables';
 
 /** What the directories say of where something lies. */
@@ -11,13 +12,16 @@ const regulation = (table: string): string => `
   above_commercial integer, starts_on text, ends_on text, consultation boolean not null, link text, source text not null,
   verified_on text`;
 
+/** A change of the tables: its statements, or what carries it out where rows are written anew. */
+type Change = readonly string[] | ((database: Kysely<Tables>) => Promise<void>);
+
 /**
- * Every change of the tables, in order, by its statements. A published one is never edited: the next one corrects it, and what counts or
+ * Every change of the tables, in order. A published one is never edited: the next one corrects it, and what counts or
  * names things today is not taken from other files, since it may come to name columns that are not there yet at its step.
  *
  * Keys sort and compare byte by byte (`collate "C"`): quicker, and the same on every machine.
  */
-const migrations: Readonly<Record<string, readonly string[]>> = {
+const migrations: Readonly<Record<string, Change>> = {
   // Certificates keep their document in the row, uncompressed.
   '0001-homes-and-certificates': [
     `create table homes (
@@ -123,15 +127,18 @@ const migrations: Readonly<Record<string, readonly string[]>> = {
     'create index homes_with_ward on homes (council_code, ward) where ward is not null',
   ],
   '0010-no-owners': ['drop table owners'],
+  // Documents of certificates take a third of the room.
+  '0011-compact-certificates': compactCertificates,
 };
 
 /** Names of the changes, so that a cached copy made before the newest is told apart. */
 export const migrationNames = Object.keys(migrations);
 
-function migrationOf(statements: readonly string[]): Migration {
+function migrationOf(change: Change): Migration {
   return {
-    async up(database) {
-      for (const statement of statements) await sql.raw(statement).execute(database);
+    async up(database: Kysely<Tables>) {
+      if (typeof change === 'function') await change(database);
+      else for (const statement of change) await sql.raw(statement).execute(database);
     },
   };
 }
@@ -149,9 +156,7 @@ export class StoreNewer extends Error {
 
 /** Brings the tables to the newest form. @throws StoreNewer; the database's own error when a change fails. Nothing is changed then. */
 export async function migrate(database: Kysely<Tables>): Promise<void> {
-  const steps = Object.entries(migrations).map(
-    ([name, statements]) => [name, migrationOf(statements)] as const,
-  );
+  const steps = Object.entries(migrations).map(([name, change]) => [name, migrationOf(change)] as const);
   const provider = { getMigrations: () => Promise.resolve(Object.fromEntries(steps)) };
   const { error } = await new Migrator({ db: database, provider }).migrateToLatest();
   const [, unknown] =

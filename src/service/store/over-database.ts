@@ -2,6 +2,7 @@ import { sql, type Kysely } from 'kysely';
 import { addressesNamed, candidate } from '../matching/match';
 import { addressKeyWithoutTown, askedAddress } from './questions/address-key';
 import { batchLoader } from './questions/batch-loader';
+import { CertificateTexts } from './questions/certificate-texts';
 import { newestCertificates } from './questions/certificates';
 import { copyQuery } from './copy';
 import { loadCouncils } from './questions/councils';
@@ -108,7 +109,8 @@ export function storeOver(
     return new Map(keys.map((key) => [key, newest]));
   });
   const homes = batchLoader((keys: readonly HomeKey[]) => homesByKey(database, keys));
-  const certificates = batchLoader((keys: readonly HomeKey[]) => newestCertificates(database, keys));
+  const texts = new CertificateTexts();
+  const certificates = batchLoader((keys: readonly HomeKey[]) => newestCertificates(database, texts, keys));
   const ofVersion = <Value>(compute: () => Promise<Value>) => perVersion(() => version, compute);
   const councils = ofVersion(() => loadCouncils(database));
   const regulations = ofVersion(async () => loadRegulations(database, await councils()));

@@ -1,6 +1,5 @@
 import type { ColumnType, Generated } from 'kysely';
 import type { SchemeType } from '../../contract';
-import type { CertificateDocument } from './questions/certificate-document';
 import type {
   ChangeReason,
   CoverageOrigin,
@@ -39,7 +38,14 @@ export interface CertificatesTable {
   lodged_at: string;
   /** `YYYY-MM-DD`, or `''`. */
   inspected_on: string;
-  document: Json<CertificateDocument>;
+  /** Its values in compact form: `compactDocument` writes and `readCompact` reads it. */
+  document: string;
+}
+
+/** Texts that many certificates share. */
+export interface CertificateTextsTable {
+  code: number;
+  text: string;
 }
 
 export interface RecommendationsTable {
@@ -200,6 +206,7 @@ export interface PropertyHistoryTable {
 export interface Tables {
   homes: HomesTable;
   certificates: CertificatesTable;
+  certificate_texts: CertificateTextsTable;
   recommendations: RecommendationsTable;
   schemes: SchemesTable;
   directions: DirectionsTable;

@@ -1,7 +1,7 @@
 import { remembered } from '../../../src/service/import/epc/remembered';
 
 /** A conversion that counts how often it is asked. */
-function counted(): { readonly convert: (text: string) => string | null; asked(): number } {
+function counted(): { readonly convert: (text: string) => string | null; readonly asked: () => number } {
   let asked = 0;
   return {
     convert: (text) => {

@@ -1,5 +1,6 @@
 import { sql } from 'kysely';
 import type { Uprn } from '../../../contract';
+import { withUprn } from '../../store/questions/compact-document';
 import type { StoredCounts, Writing } from '../../store/writing';
 import type { Reasons } from '../report';
 import type { RegisterEvent } from './events';
@@ -44,8 +45,7 @@ async function move(
   await sql`insert into homes (key, address, address_key, post_town, postcode, council, council_code)
     select ${uprn}, address, address_key, post_town, postcode, council, council_code from homes where key = ${home}
     on conflict (key) do nothing`.execute(database);
-  // The UPRN stands first in a document.
-  const document = JSON.stringify([Number(uprn), ...stored.document.slice(1)]);
+  const document = withUprn(stored.document, uprn);
   await database
     .updateTable('certificates')
     .set({ home: uprn, document })

@@ -1,6 +1,7 @@
 import { certificateFields, postcodeOf, type CertificateFieldName } from '../../../contract';
 import { addressKey, addressKeyWithoutTown } from '../../store/questions/address-key';
-import { documentOrder, documentText, placeInDocument } from '../../store/questions/certificate-document';
+import { documentOrder, placeInDocument } from '../../store/questions/certificate-document';
+import { compactDocument, type CodeOf } from '../../store/questions/compact-document';
 import { councilCodeOf } from '../codes';
 import type { CsvTable } from '../csv-table';
 import type { ReadRow } from '../intake';
@@ -22,7 +23,7 @@ export const stagedCertificates = {
     council_code: 'text',
     lodged_at: bytes,
     inspected_on: bytes,
-    document: 'json',
+    document: 'text',
     home: 'bigint',
   },
   unpacked: 'document',
@@ -77,8 +78,14 @@ const at = {
 /** What identifies a certificate, in the two downloads. */
 export const numberColumns = ['certificate_number', 'lmk_key'];
 
-/** Makes the reader of a table's rows: where each column stands is found once. */
-export function certificateReader(table: CsvTable): (row: readonly string[]) => ReadRow<CertificateRow> {
+/**
+ * Makes the reader of a table's rows: where each column stands is found once.
+ * @param codeOf Codes of the texts that certificates share.
+ */
+export function certificateReader(
+  table: CsvTable,
+  codeOf: CodeOf,
+): (row: readonly string[]) => ReadRow<CertificateRow> {
   const fields = fieldNames.flatMap((name) => {
     const column = table.column(...(alsoCalled[name] ?? [name]));
     return column === null
@@ -128,7 +135,7 @@ export function certificateReader(table: CsvTable): (row: readonly string[]) => 
         council_code: councilCodeIn(row[councilCode] ?? ''),
         lodged_at: String(lodgedAt ?? ''),
         inspected_on: String(found[at.inspectedOn] ?? ''),
-        document: documentText(found),
+        document: compactDocument(found, codeOf),
         home: null,
       },
       warnings: uprn === null ? [warningFor(givenUprn)] : noWarnings,

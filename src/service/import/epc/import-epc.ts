@@ -3,6 +3,7 @@ import type { ImportReport, Importing } from '../report';
 import type { FilePreview, SelectedFile } from '../select-files';
 import { stageRows } from '../staging';
 import { countsTogether } from '../upsert';
+import { WrittenTexts } from '../../store/questions/certificate-texts';
 import type { Writing } from '../../store/writing';
 import { applyEvents } from './apply-events';
 import { certificateReader, numberColumns, stagedCertificates } from './certificate-row';
@@ -30,9 +31,14 @@ const order: readonly Kind[] = ['certificates', 'recommendations', 'events'];
 async function loadFile(writing: Writing, intake: Intake<Kind>, { source, kind }: SelectedFile<Kind>) {
   const { reader, skipped } = intake;
   switch (kind) {
-    case 'certificates':
-      await stageRows(writing, intake, source, stagedCertificates, certificateReader);
+    case 'certificates': {
+      const texts = await WrittenTexts.of(writing.database);
+      await stageRows(writing, intake, source, stagedCertificates, (table) =>
+        certificateReader(table, texts.codeOf),
+      );
+      await texts.save();
       return { ...(await mergeCertificates(writing, skipped)), removed: 0 };
+    }
     case 'recommendations':
       await stageRows(writing, intake, source, stagedRecommendations, recommendationReader);
       return { ...(await mergeRecommendations(writing, skipped)), removed: 0 };

@@ -39,8 +39,8 @@ export async function mergeCertificates({ database }: Writing, skipped: Reasons)
     select number, coalesce(home, uprn), lodged_at, inspected_on, document from incoming_certificates
     on conflict (number) do update set home = excluded.home, lodged_at = excluded.lodged_at,
       inspected_on = excluded.inspected_on, document = excluded.document
-    where (certificates.home, certificates.lodged_at, certificates.inspected_on, certificates.document::text)
-      is distinct from (excluded.home, excluded.lodged_at, excluded.inspected_on, excluded.document::text)`,
+    where (certificates.home, certificates.lodged_at, certificates.inspected_on, certificates.document)
+      is distinct from (excluded.home, excluded.lodged_at, excluded.inspected_on, excluded.document)`,
   );
   const { added, updated, unchanged } = counts;
   if (newHomes < added + updated + unchanged && added + updated > 0) await refreshHomes(run);

@@ -33,15 +33,10 @@ export function placeInDocument(name: CertificateFieldName): number {
   return place.get(name) ?? -1;
 }
 
-/** The text of a document from the value of each field, in `documentOrder`. */
+/** A document as JSON, from the value of each field in `documentOrder`. */
 export function documentText(values: (string | number | null)[]): string {
   while (values.length > 0 && values.at(-1) === null) values.pop();
   return JSON.stringify(values);
-}
-
-/** A certificate as its document's text. */
-export function writeDocument(fields: Partial<Certificate>): string {
-  return documentText(documentOrder.map((name) => fields[name] ?? null));
 }
 
 const fields = (Object.keys(certificateFields) as CertificateFieldName[]).map(

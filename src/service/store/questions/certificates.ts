@@ -1,13 +1,14 @@
 import type { Kysely } from 'kysely';
 import type { Recommendation } from '../../../contract';
 import { readDocument, type CertificateDocument } from './certificate-document';
+import type { CertificateTexts } from './certificate-texts';
 import { bigintList, preparedQuestion } from '../embedded/prepared';
 import type { HomeKey, StoredCertificate } from '../rows';
 import type { Tables } from '../tables';
 
 type RecommendationRow = readonly [text: string | null, low: number | null, high: number | null];
 
-/** Document and recommendations as JSON text: what is in them is read once, here. */
+/** Recommendations as JSON text: what is in them is read once, here. */
 interface Row {
   readonly home: string | number;
   readonly number: string;
@@ -22,7 +23,7 @@ const newest = preparedQuestion<[keys: string], Row>(
      from recommendations where certificate = newest.number
    ) as recommendations
    from unnest($1::bigint[]) as asked (home) cross join lateral (
-     select number, document::text as document from certificates where home = asked.home
+     select number, document from certificates where home = asked.home
      order by lodged_at desc, inspected_on desc, number desc limit 1
    ) as newest`,
 );
@@ -31,10 +32,10 @@ function toRecommendation([item_text, low, high]: RecommendationRow): Recommenda
   return { item_text, indicative_cost: [low, high].flatMap((cost) => (cost === null ? [] : [cost])) };
 }
 
-function toCertificate({ number, document, recommendations }: Row): StoredCertificate {
+function toCertificate({ number, recommendations }: Row, document: CertificateDocument): StoredCertificate {
   return {
     number,
-    fields: readDocument(JSON.parse(document) as CertificateDocument),
+    fields: readDocument(document),
     recommendations: (JSON.parse(recommendations) as readonly RecommendationRow[]).map(toRecommendation),
   };
 }
@@ -42,8 +43,15 @@ function toCertificate({ number, document, recommendations }: Row): StoredCertif
 /** The certificate lodged last for each home (then inspected last, then of the highest number), where there is one. */
 export async function newestCertificates(
   database: Kysely<Tables>,
+  texts: CertificateTexts,
   keys: readonly HomeKey[],
 ): Promise<ReadonlyMap<HomeKey, StoredCertificate>> {
   const rows = await newest.ask(database, bigintList(keys));
-  return new Map(rows.map((row) => [String(row.home) as HomeKey, toCertificate(row)]));
+  const documents = await texts.read(
+    database,
+    rows.map(({ document }) => document),
+  );
+  return new Map(
+    rows.map((row, index) => [String(row.home) as HomeKey, toCertificate(row, documents[index] ?? [])]),
+  );
 }

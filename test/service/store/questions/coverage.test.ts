@@ -87,6 +87,7 @@ it('a store saved before coverage and wards of councils were kept is counted whe
   await embedded.exec(`
     drop table coverage, council_wards;
     drop index homes_with_ward;
+    create table owners (place integer);
     delete from kysely_migration where name >= '0008';
     insert into homes (key, address, address_key, post_town, postcode, council, council_code)
       values (1, '1 High Street', '1 high street', null, 'OX1 1AA', 'Oxford', 'E07000178');

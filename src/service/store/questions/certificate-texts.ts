@@ -1,0 +1,78 @@
+import { sql, type Kysely } from 'kysely';
+import { copyQuery, csvLine } from '../copy';
+import type { Tables } from '../tables';
+import type { CertificateDocument } from './certificate-document';
+import { readCompact } from './compact-document';
+
+type Database = Kysely<Tables>;
+
+/** Texts that have a code, at most: the register's own words are a third of it. All of them are kept in memory. */
+const maxTexts = 1 << 17;
+/** Longer ones are somebody's own words. */
+const maxLength = 200;
+
+async function textsFrom(database: Database, first: number): Promise<readonly string[]> {
+  const rows = await database
+    .selectFrom('certificate_texts')
+    .select('text')
+    .where('code', '>=', first)
+    .orderBy('code')
+    .execute();
+  return rows.map(({ text }) => text);
+}
+
+/** The texts that certificates share, for those who read them: a code never comes to mean another text. */
+export class CertificateTexts {
+  readonly #texts: string[] = [];
+
+  /** The values of documents. Texts that came since they were read last are read when one of them is met. */
+  async read(database: Database, documents: readonly string[]): Promise<readonly CertificateDocument[]> {
+    const decode = (): (CertificateDocument | null)[] =>
+      documents.map((document) => readCompact(document, (code) => this.#texts[code]));
+    const first = decode();
+    if (!first.includes(null)) return first as CertificateDocument[];
+    this.#texts.push(...(await textsFrom(database, this.#texts.length)));
+    return decode().map((values) => {
+      if (values === null) throw new Error('A certificate has a text that the database does not have.');
+      return values;
+    });
+  }
+}
+
+/** The same texts for one transaction that writes certificates: a text that has no code gets the next one. */
+export class WrittenTexts {
+  readonly #codes: Map<string, number>;
+  readonly #database: Database;
+  #saved: number;
+
+  private constructor(database: Database, known: readonly string[]) {
+    this.#database = database;
+    this.#codes = new Map(known.map((text, code) => [text, code]));
+    this.#saved = known.length;
+  }
+
+  static async of(database: Database): Promise<WrittenTexts> {
+    // Two that write at once would give one code to two texts.
+    await sql`lock table certificate_texts in exclusive mode`.execute(database);
+    return new WrittenTexts(database, await textsFrom(database, 0));
+  }
+
+  readonly codeOf = (text: string): number | null => {
+    const known = this.#codes.get(text);
+    if (known !== undefined) return known;
+    if (text.length > maxLength || this.#codes.size >= maxTexts) return null;
+    const code = this.#codes.size;
+    this.#codes.set(text, code);
+    return code;
+  };
+
+  /** Stores the texts that are new. */
+  async save(): Promise<void> {
+    const lines = [...this.#codes.keys()]
+      .slice(this.#saved)
+      .map((text, index) => csvLine([this.#saved + index, text]));
+    if (lines.length > 0)
+      await this.#database.executeQuery(copyQuery('certificate_texts', ['code', 'text'], lines.join('')));
+    this.#saved = this.#codes.size;
+  }
+}
