@@ -43,7 +43,7 @@ function written(code: number): string {
   return text;
 }
 
-const valueOfDigit = new Map([...digits].map((digit, value) => [digit, value]));
+const valueOfDigit = new Map(Array.from(digits, (digit, value) => [digit, value]));
 
 function codeFrom(text: string): number {
   let code = 0;
