@@ -87,6 +87,19 @@ it('what is typed beside a table becomes its column, a formula fills it, and rep
   expect(await said()).toContain('1 formula was entered again.');
 });
 
+it('several areas that are selected at once are refused in a sentence, and nothing is asked', async () => {
+  const before = asked();
+  const grid = terrace.page.locator('#grid');
+  await grid.click({ position: { x: 300, y: 200 } });
+  await grid.click({ position: { x: 500, y: 300 }, modifiers: ['Control'] });
+  await terrace.command('renewSelection');
+  await terrace.idle();
+  expect(await said()).toContain(
+    'Select cells in one block and try again: several areas are selected at once.',
+  );
+  expect(asked()).toBe(before);
+});
+
 it('the workbook keeps that the add-in is loaded with it', async () => {
   await terrace.command('loadWithWorkbook');
   expect(await said()).toContain('Save the workbook');
