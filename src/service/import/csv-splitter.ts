@@ -135,8 +135,12 @@ export class CsvSplitter {
 
   /** Where a value ends that is not, or no longer, quoted; `null` while it goes on. */
   #endOfValue(text: string, from: number, isLast: boolean): number | null {
-    for (let at = from; at < text.length; at += 1) {
-      if (text[at] === this.#delimiter) return at;
+    const found = text.indexOf(this.#delimiter, from);
+    const delimiter = found < 0 ? text.length : found;
+    for (let at = from; ; at += 1) {
+      at = Math.min(this.#feed.from(text, at), this.#return.from(text, at));
+      if (delimiter < at) return delimiter;
+      if (at >= text.length) break;
       const length = this.#lineEndAt(text, at, isLast);
       if (length !== 0) return length === null ? null : at;
     }

@@ -114,24 +114,25 @@ export async function skipRepeated(
   for (const { line } of rows) skipped.addRepeated(line);
 }
 
-export async function countRows(database: Kysely<Tables>, table: string): Promise<number> {
+async function countRows(database: Kysely<Tables>, table: string): Promise<number> {
   const { rows } = await sql<{
     count: string | number;
   }>`select count(*) as count from ${sql.table(table)}`.execute(database);
   return Number(rows[0]?.count ?? 0);
 }
 
-/** Runs an upsert into `table` from staged rows, and counts what it did to each of them. */
+/** Runs an upsert from staged rows, and counts what it did to each of them: what is stored beside them is never counted. */
 export async function countedUpsert(
   database: Kysely<Tables>,
   staged: string,
-  table: string,
   upsert: RawBuilder<unknown>,
 ): Promise<StoredCounts> {
-  const [total, before] = [await countRows(database, staged), await countRows(database, table)];
-  const written = Number((await upsert.execute(database)).numAffectedRows ?? 0n);
-  const added = (await countRows(database, table)) - before;
-  return { added, updated: written - added, unchanged: total - written };
+  // PostgreSQL's own `xmax` is 0 of a row that was inserted, and not of one that takes the place of another.
+  const { rows } = await sql<{ written: string | number; added: string | number }>`
+    with done as (${upsert} returning xmax = 0 as is_new)
+    select count(*) as written, count(*) filter (where is_new) as added from done`.execute(database);
+  const [written, added] = [Number(rows[0]?.written ?? 0), Number(rows[0]?.added ?? 0)];
+  return { added, updated: written - added, unchanged: (await countRows(database, staged)) - written };
 }
 
 /** Puts staged rows into their table; of those with the same keys the last. */
@@ -145,5 +146,5 @@ export async function mergeStaged(
   const names = Object.keys(columns);
   const all = sql.join(names.map((column) => sql.ref(column)));
   const upsert = upsertOf(target, names, sql`select ${all} from ${sql.table(name)}`);
-  return countedUpsert(database, name, target.table, upsert);
+  return countedUpsert(database, name, upsert);
 }

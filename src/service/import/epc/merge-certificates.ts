@@ -33,7 +33,6 @@ export async function mergeCertificates({ database }: Writing, skipped: Reasons)
   const counts = await countedUpsert(
     database,
     staged,
-    'certificates',
     sql`
     insert into certificates (number, home, lodged_at, inspected_on, document)
     select number, coalesce(home, uprn), lodged_at, inspected_on, document from incoming_certificates
