@@ -60,7 +60,8 @@ export async function startEmbeddedService(options: EmbeddedServiceOptions): Pro
   };
   try {
     const logged = log && { log };
-    const app = createService({ ...served, store, keys });
+    const quota = store.sharedQuota?.(served.limit);
+    const app = createService({ ...served, store, keys, ...(quota && { quota }) });
     closing.push(() => app.close());
     await app.listen({ host: '127.0.0.1', port });
     const monitoring = monitorProperties({ store, clock, ...logged });

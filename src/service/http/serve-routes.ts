@@ -110,18 +110,27 @@ export function serveRoutes(
       const value = headers[name];
       return typeof value === 'string' ? value : null;
     };
-    const own = routes.count({ method, target, header, responseId: request.id });
-    request.setDecorator<CountedRequest | null>(countedRequest, own);
-    void reply.headers(own.headers);
-    leaveBodyToRoutes(request, reply);
-    const admit = (): void => {
+    const admit = (own: CountedRequest): void => {
       ensureOneHost(raw);
       if (own.refusal) send(request, reply, own.refusal);
       else if (method === 'GET') waitFor(queue, request, reply, done);
       else done();
     };
-    if (latencyMilliseconds === 0) admit();
-    else pause(clock, latencyMilliseconds).then(admit).catch(done);
+    // Nothing was carried out yet: of a change, too, it may be said that the service cannot answer.
+    const cancelTimer = giveUpLater(clock, request, reply);
+    const counted = routes.count({ method, target, header, responseId: request.id });
+    // What the table wants of the headers it has read by now.
+    leaveBodyToRoutes(request, reply);
+    counted
+      .then(async (own) => {
+        cancelTimer();
+        if (reply.sent) return;
+        request.setDecorator<CountedRequest | null>(countedRequest, own);
+        void reply.headers(own.headers);
+        if (latencyMilliseconds > 0) await pause(clock, latencyMilliseconds);
+        admit(own);
+      })
+      .catch(done);
   });
 
   for (const { method, path } of Object.values(operations)) {

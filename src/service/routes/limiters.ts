@@ -31,6 +31,12 @@ interface Limiter {
   take(caller: string): LimiterState;
 }
 
+/** Counts the account's requests together with other processes. */
+export interface SharedQuota {
+  /** Counts one request, if it is allowed. @throws DatabaseAway */
+  take(): Promise<LimiterState>;
+}
+
 /** A limiter that keeps what `begin` makes for each caller. */
 function limiterOf<Kept>(
   clock: Clock,

@@ -6,7 +6,7 @@ import type { Store } from '../store/store';
 import { barred, refused, succeeded, type Answer } from './answer';
 import { readJson } from './body';
 import { keyCheck, type Keys, type ReadHeader } from './keys';
-import { createLimiter, type RateLimitSetting, type LimiterState } from './limiters';
+import { createLimiter, type RateLimitSetting, type LimiterState, type SharedQuota } from './limiters';
 import { quotaHeaders, refusalHeaders } from './quota-headers';
 import { ApiRefusal } from './refusal';
 import type { Target } from './target';
@@ -18,6 +18,8 @@ export interface RouteTableDependencies {
   readonly keys: Keys;
   /** Requests that the account may make in each period (contract 8). */
   readonly limit: RateLimitSetting;
+  /** Where several processes count the account's requests together. Default: this one counts. */
+  readonly quota?: SharedQuota;
   /** Properties that the account may store (contract 8.3). Default 10,000. */
   readonly accountLimit?: number;
 }
@@ -31,7 +33,7 @@ export interface Head {
   readonly responseId: string;
 }
 
-/** A request that was counted. */
+/** A request that was counted, or could not be: `refusal` says so. */
 export interface CountedRequest {
   readonly limiterState: LimiterState;
   /** Of every answer to this request, whoever gives it. */
@@ -44,8 +46,8 @@ export interface CountedRequest {
 
 /** The seven operations of the contract, from a request to its answer: what stands between them and the network adapts it. */
 export interface RouteTable {
-  /** Looks at keys, quota and path, in this order, and counts the request. */
-  count(head: Head): CountedRequest;
+  /** Looks at keys, quota and path, in this order, and counts the request. It reads the headers at once, and never rejects. */
+  count(head: Head): Promise<CountedRequest>;
 }
 
 /** Callers that the limiter tells apart. Refused keys count by themselves: guessing uses up nobody's quota. */
@@ -57,19 +59,37 @@ export function createRouteTable(dependencies: RouteTableDependencies): RouteTab
   const { store, clock, random, keys, limit, accountLimit = defaultAccountLimit } = dependencies;
   const hasKeys = keyCheck(keys);
   const limiter = createLimiter(limit, clock);
+  const { quota = { take: () => Promise.resolve(limiter.take(account)) } } = dependencies;
+  // While nobody can count, what was last known is told.
+  let lastKnown: LimiterState = {
+    allowed: true,
+    limit: limit.count,
+    remaining: limit.count,
+    waitMilliseconds: 0,
+    resetMilliseconds: 0,
+  };
+
+  const countAccount = (responseId: string): Promise<[LimiterState, Answer | null]> =>
+    quota.take().then(
+      (state) => [(lastKnown = state), null],
+      (error: unknown) => [lastKnown, refused(error, responseId)],
+    );
+
   const properties = new Properties({ store, clock, random, accountLimit });
   const known: AnswerContext = { store, clock, properties, places: new PlaceAnswers() };
 
   return {
-    count(head) {
+    async count(head) {
       const isKnown = hasKeys(head.header);
-      const limiterState = limiter.take(isKnown ? account : strangers);
+      const contentType = head.header('content-type');
+      const [limiterState, failure] = isKnown
+        ? await countAccount(head.responseId)
+        : [limiter.take(strangers), null];
       const headers = {
         ...quotaHeaders(limiterState, limit),
         'cache-control': 'no-store',
       };
-      const refusal = refusalOf(head, isKnown, limiterState, limit);
-      const contentType = head.header('content-type');
+      const refusal = failure ?? refusalOf(head, isKnown, limiterState, limit);
       return { limiterState, headers, refusal, answer: (body) => carryOut(known, head, contentType, body) };
     },
   };

@@ -1,4 +1,5 @@
 import type { Clock } from '../../contract';
+import type { RateLimitSetting, SharedQuota } from '../routes/limiters';
 import type { Store } from './store';
 
 /** What a new store holds from the beginning, e.g. the sample. */
@@ -26,4 +27,7 @@ export interface OpenStore extends Store {
    * of another kind.
    */
   announce(contact: string, token: string): Promise<void>;
+
+  /** Counts requests together with the other processes of a database; not there for a store of one process. */
+  sharedQuota?(setting: RateLimitSetting): SharedQuota;
 }

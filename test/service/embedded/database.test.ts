@@ -8,6 +8,7 @@ import {
   importIntoFolder,
   startEmbeddedService,
   type EmbeddedService,
+  type EmbeddedServiceOptions,
 } from '../../../src/service';
 import { FakeClock } from '../../support/fake-clock';
 import { seededRandom } from '../../support/seeded-random';
@@ -24,12 +25,15 @@ writeFileSync(
 
 let data: string;
 let service: EmbeddedService;
+let second: EmbeddedService | null = null;
 const lines: string[] = [];
-const serve = (): Promise<EmbeddedService> =>
+const serve = (keys: EmbeddedServiceOptions['keys'] = {}): Promise<EmbeddedService> =>
   startEmbeddedService({
     data,
+    keys,
     cache: null,
-    limit: { count: 1000, periodMilliseconds: 60_000 },
+    // Nothing comes back within a run of these tests.
+    limit: { count: 1000, periodMilliseconds: 1e12, kind: 'token-bucket' },
     clock,
     random: seededRandom(3),
     log: pino({}, { write: (line: string) => void lines.push(line) }),
@@ -39,6 +43,7 @@ beforeAll(async () => {
   service = await serve();
 }, 60_000);
 afterAll(async () => {
+  await second?.close();
   await service.close();
   rmSync(folder, { recursive: true });
 });
@@ -79,6 +84,26 @@ describe('the service on a PostgreSQL database', () => {
     expect(await rating('77')).toBe('B');
     expect(await rating(home?.uprn ?? '')).toMatch(/^[A-G]$/);
   }, 60_000);
+
+  it('shares its quota with every other service on the database, and creates what they check', async () => {
+    const keys = { apiKey: service.apiKey, serviceKey: service.serviceKey };
+    second = await serve(keys);
+    const headers = { [keyHeaders.api]: keys.apiKey, [keyHeaders.service]: keys.serviceKey };
+    const ask = async (url: string, path: string, init: RequestInit = {}) => {
+      const response = await fetch(`${url}/api/properties/${path}`, {
+        ...init,
+        headers: { ...headers, 'Content-Type': 'application/json' },
+      });
+      return { left: Number(response.headers.get('x-ratelimit-remaining')), response };
+    };
+    const body = JSON.stringify({ address: 'Flat A, 1 High Street, Fernhope', postcode: 'FH1 1AA' });
+    const { left, response } = await ask(service.url, 'create', { method: 'POST', body });
+    expect(response.status).toBe(200);
+    const { result } = (await response.json()) as { result: { id: string } };
+    const checked = await ask(second.url, `property-check/${result.id}`);
+    expect([checked.response.status, checked.left]).toEqual([200, left - 1]);
+    expect((await ask(service.url, `property-check/${result.id}`)).left).toBe(left - 2);
+  });
 
   it('writes no password into its log', () => {
     const { password } = new URL(data);

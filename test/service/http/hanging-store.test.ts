@@ -17,3 +17,14 @@ it.each(['/api/properties/epc-check/registry:uprn:1', '/api/properties/property-
     expect(service.lines.join('')).toContain('the database did not answer in time');
   },
 );
+
+it.each([
+  ['GET', 'epc-check/registry:uprn:1'],
+  ['POST', 'create'],
+])('%s %s is given up too where nobody counts it, before anything was done', async (method, path) => {
+  const service = await runService({ store: madeStore([]), quota: { take: never } });
+  const asked = fetch(`${service.url}/api/properties/${path}`, { method, headers: keyed });
+  while (service.clock.pending.length === 0) await new Promise((resolve) => setImmediate(resolve));
+  await service.clock.advance(10_000);
+  expect((await asked).status).toBe(503);
+});

@@ -37,8 +37,8 @@ async function ask<Row>(
 }
 
 /** A pool as the query builder's dialect wants it, that knows bulk loads and prepared questions. */
-export function clientPool({ connection }: DatabaseAddress): PostgresPool {
-  const pool = new Pool({ ...connection, max: maxSessions, idleTimeoutMillis: 60_000 });
+export function clientPool({ connection }: DatabaseAddress, max = maxSessions): PostgresPool {
+  const pool = new Pool({ ...connection, max, idleTimeoutMillis: 60_000 });
   pool.on('error', ignoreError);
   pool.on('connect', (client) => client.on('error', ignoreError));
   const known = new WeakMap<PoolClient, PostgresPoolClient>();

@@ -4,6 +4,7 @@ import { storeOver, noHooks } from '../over-database';
 import type { OpenStore, StoreOptions } from '../store-options';
 import type { Tables } from '../tables';
 import { runOneByOne } from '../work-lock';
+import { makeQuotas, sharedQuota } from './shared-quota';
 import { clientPool } from './client-pool';
 import { databaseRefusal, DatabaseRefused, readDatabaseUrl, type DatabaseAddress } from './database-url';
 
@@ -34,15 +35,22 @@ async function checkServer(database: Kysely<Tables>, { label }: DatabaseAddress)
 export async function openPostgres({ data, first }: StoreOptions): Promise<OpenStore> {
   const address = readDatabaseUrl(data);
   const database = new Kysely<Tables>({ dialect: new PostgresDialect({ pool: clientPool(address) }) });
-  const store = storeOver(database, { ...noHooks, isShared: true });
+  // A request is counted before it is asked what, and does not wait for a session behind others' questions.
+  const counts = new Kysely<Tables>({ dialect: new PostgresDialect({ pool: clientPool(address, 1) }) });
+  const store = storeOver(database, { ...noHooks, isShared: true, onClose: () => counts.destroy() });
   try {
     await checkServer(database, address);
     await runOneByOne(database, 'opening', async () => {
       await migrate(database);
+      await makeQuotas(database);
       // What a crash left without its first content gets it now: every load is journalled together with its rows.
       if (first && (await store.imports()).length === 0) await first.load(store);
     });
-    return { ...store, announce: () => Promise.resolve() };
+    return {
+      ...store,
+      announce: () => Promise.resolve(),
+      sharedQuota: (setting) => sharedQuota(counts, setting),
+    };
   } catch (error) {
     await store.close();
     throw databaseRefusal(error, address);
