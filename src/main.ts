@@ -46,6 +46,14 @@ const commands: Readonly<Record<string, Command>> = {
     const { checkSheet } = await import('./commandline/sheets/check');
     return checkSheet(commandArguments, { root, environment, clock, random });
   },
+  async pack(commandArguments) {
+    const { pack } = await import('./commandline/sheets/pack');
+    return pack(commandArguments, { root, environment, clock, random });
+  },
+  async verify(commandArguments) {
+    const { verify } = await import('./commandline/sheets/verify');
+    return verify(commandArguments);
+  },
   async build() {
     const { buildAll } = await import('./commandline/build');
     await buildAll(root);

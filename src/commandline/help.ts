@@ -9,6 +9,10 @@ export const usages = {
   check:
     'npm run check-sheet -- SHEET.xlsx --out FILE [--sheet NAME] [--connection FILE | --data memory|DIR] [--due DAYS] [--overwrite] [--hidden] ' +
     '[--replace] [--plan]',
+  pack:
+    'npm run pack -- SHEET.xlsx --out FILE [--about TEXT] [--key FILE] [--sheet NAME] [--connection FILE | --data memory|DIR] [--replace] ' +
+    '[--plan]',
+  verify: 'npm run verify -- FILE [--keys FILE]',
   manifest:
     'npm run manifest -- --host https://example.org [--icons https://icons.example.org] [--namespace NAME] [--development] [--check]',
   'access-token':
@@ -24,6 +28,8 @@ const purposes: Readonly<Record<InstalledCommand, string>> = {
   service: 'the API alone, on this machine (docs/api.md)',
   import: 'loads registers, schemes and your properties into a data folder or a database (docs/data.md)',
   check: 'checks the homes of a workbook on disk and makes a copy with the results (docs/evidence.md)',
+  pack: 'makes an evidence pack of a workbook on disk: who was asked what, when, and what was answered (docs/evidence.md)',
+  verify: 'says whether an evidence pack is as it was made: 0 for whole, 1 for changed, 2 for no pack',
   manifest: 'writes the manifest that brings the add-in into Excel, and checks a deployment',
   'access-token': 'makes or ends the access token of a user of a firm’s server',
   trust: 'has this machine trust the certificate that start and serve use for localhost',

@@ -3,7 +3,6 @@ import { cp, mkdir, readdir, readFile, rm, writeFile } from 'node:fs/promises';
 import path from 'node:path';
 import { promisify } from 'node:util';
 import { gzip } from 'node:zlib';
-import { build, transform } from 'esbuild';
 import type { Clock } from '../contract';
 import { addinPolicy, policyHeader, policyWithSignIn, workbenchPolicy } from '../gateway/policy';
 import { preparedStores, prepareSample, samplePortfolio } from '../service';
@@ -58,6 +57,8 @@ async function copyWorkbench(from: string, folder: string): Promise<void> {
     if (name === 'index.html') await writeFile(path.join(folder, name), pageOfSite(text));
     else if (!name.endsWith('.js')) await writeFile(path.join(folder, name), text);
     else {
+      // A static import would keep an installed program, which has no such package, from starting.
+      const { transform } = await import('esbuild');
       const { code } = await transform(text, { minify: true, target: 'es2022', legalComments: 'none' });
       await writeFile(path.join(folder, name), code);
     }
@@ -97,6 +98,7 @@ async function bundleScript(
   format: 'iife' | 'esm',
   define: Record<string, string> = {},
 ): Promise<void> {
+  const { build } = await import('esbuild');
   await build({
     absWorkingDir: root,
     entryPoints: [entry],

@@ -7,6 +7,9 @@ import { FileRefused } from './file-refused';
 import { tableOf, type FileSource } from './file-source';
 import type { WorkbookParts } from './workbook-parts';
 
+/** What becomes of what a run writes: a copy of the file, or nothing, where what was read and written is only looked at. */
+export type FileUse = 'copy' | 'look';
+
 /** Cells that are to be changed in a sheet, by row and column. */
 export type EditedCells = Map<number, Map<number, CellEdit>>;
 
@@ -16,6 +19,7 @@ export function fileSheet(
   dateSystem: DateSystem,
   parts: WorkbookParts,
   edits: EditedCells,
+  use: FileUse,
 ): RunSheet {
   let dates: DateColumns = {};
   const columnOf = (header: string): number | null => {
@@ -53,7 +57,8 @@ export function fileSheet(
       dates = ofDates;
       const missing = headers.filter((header) => columnOf(header) === null);
       if (missing.length === 0) return Promise.resolve();
-      refuseOccupied(place, missing.length);
+      if (use === 'copy') refuseOccupied(place, missing.length);
+      else clearBeside(place, missing.length);
       for (const header of missing) {
         place.right += 1;
         place.headers.push(header);
@@ -101,6 +106,12 @@ function writeRows(
     }
     return shows ? outcome : 'not-shown';
   });
+}
+
+/** Nobody sees what is written into a file that is only looked at. */
+function clearBeside({ sheet, right }: FileSource, count: number): void {
+  for (const { cells } of sheet.rows.values())
+    for (let column = right + 1; column <= right + count; column += 1) cells.delete(column);
 }
 
 /** Nothing is written over: what stands right of a table has to be moved by whoever knows what it is. Decision 280. */

@@ -2,7 +2,7 @@ import { emptyBaseline, mappingText, readMapping } from '../portfolio';
 import { readStoredCheckText, type SheetPort, type Source } from '../sheet';
 import { saveAgain } from './file-refused';
 import { FileMemory } from './file-memory';
-import { fileSheet, type EditedCells } from './file-sheet';
+import { fileSheet, type EditedCells, type FileUse } from './file-sheet';
 import { sourcesOf, tableOf, type FileSource } from './file-source';
 import { XlsxPackage } from './package';
 import { readWorkbook } from './read-workbook';
@@ -23,13 +23,20 @@ export interface FileWorkbook extends Pick<
   | 'takeLease'
   | 'giveLeaseBack'
   | 'addSheet'
+  | 'trustResults'
+  | 'leadTimes'
+  | 'storeLeadTimes'
 > {
   /** The file with what was written, and everything else as it was. */
   bytes(): Uint8Array;
 }
 
 /** Opens an .xlsx. The file itself is not touched. @throws FileRefused. Decision 280. */
-export async function openFileWorkbook(name: string, bytes: Uint8Array): Promise<FileWorkbook> {
+export async function openFileWorkbook(
+  name: string,
+  bytes: Uint8Array,
+  use: FileUse = 'copy',
+): Promise<FileWorkbook> {
   const read = await readWorkbook(name, bytes);
   const files = openedPackage(name, bytes);
   const parts = new WorkbookParts(name, files);
@@ -51,8 +58,14 @@ export async function openFileWorkbook(name: string, bytes: Uint8Array): Promise
   return {
     sources: () => Promise.resolve(places.map(({ source }) => source)),
     read: (source) => Promise.resolve(tableOf(placeOf(source), dateSystem)),
-    sheet: (source) => fileSheet(placeOf(source), dateSystem, parts, editsOf(source.sheet)),
+    sheet: (source) => fileSheet(placeOf(source), dateSystem, parts, editsOf(source.sheet), use),
     unfinishedWrite: () => Promise.resolve(null),
+    trustResults: () => Promise.resolve(),
+    leadTimes: () => Promise.resolve(memory.read('leads')),
+    storeLeadTimes: (text) => {
+      memory.store('leads', text);
+      return Promise.resolve();
+    },
     mapping: (source) => Promise.resolve(readMapping(memory.read(key('mapping', source)) ?? '')),
     storeMapping: (source, mapping) => {
       memory.store(key('mapping', source), mappingText(mapping));

@@ -1,17 +1,17 @@
 import path from 'node:path';
 import { defaultChoices, defaultMaxAgeDays } from '../../portfolio';
-import type { PlannedCheck } from '../../runs/check/planned';
 import { endsOf, type CheckReport } from '../../runs/check/report';
 import { resultsNotInSheet } from '../../runs/engine/kind';
 import { FileRefused, openFileWorkbook } from '../../xlsx';
 import { readArguments, type CommandContext } from '../arguments';
 import { usages } from '../help';
 import { Refusal } from '../refusal';
-import { chooseSource, mappingWords, sourceWords } from './choose-source';
-import { openConnection, type OpenedConnection } from './connection';
+import { chooseSource } from './choose-source';
+import { openConnection } from './connection';
+import { columnsText, planText } from './plan-text';
 import { runCheck } from './run-check';
 import { readBytes, readSheetFiles, writeBytes } from './sheet-file';
-import { costWords, counted } from './told';
+import { counted } from './told';
 
 const options = {
   out: { type: 'string' },
@@ -24,9 +24,6 @@ const options = {
   replace: { type: 'boolean' },
   plan: { type: 'boolean' },
 } as const;
-
-/** Rows that are left out are named up to here: the report sheet has all of them. */
-const maxNamedRows = 5;
 
 /**
  * `npm run check-sheet`, of an installed program `terrace check`: a bulk check over a workbook on disk. The file that is read stays as it is; a copy gets the results. Returns 0
@@ -57,7 +54,7 @@ export async function checkSheet(given: readonly string[], context: CommandConte
             includeHidden: values.hidden === true,
           }),
           onPlan(planned) {
-            console.log(planText(planned, api));
+            console.log([planText(planned, api), columnsText(planned)].filter(Boolean).join('\n'));
             return values.plan !== true && planned.plan.homes.length > 0;
           },
         },
@@ -80,33 +77,6 @@ function readDue(text: string): number {
   throw new Refusal(
     `Give --due the days after which a row is asked for again, such as ${defaultMaxAgeDays}: "${text}" is no such number.`,
   );
-}
-
-/** What would be asked, and what is left out and why. */
-function planText(
-  { source, table, mapping, plan, cost, adds, filled }: PlannedCheck,
-  { name, quota }: OpenedConnection,
-): string {
-  const { homes, leftOut, hidden, notDue } = plan;
-  const more = leftOut.length > maxNamedRows ? [`  and ${leftOut.length - maxNamedRows} more`] : [];
-  return [
-    `${counted(table.rows.length, 'row', 'rows')} in ${sourceWords(source)}; taken: ${mappingWords(mapping, table.headers) || 'no column'}.`,
-    `${counted(homes.length, 'home', 'homes')} to check with ${name}: ${costWords(cost.requests, quota)}.`,
-    ...(adds.length > 0 ? [`Columns that are added: ${adds.join(', ')}.`] : []),
-    ...(filled > 0
-      ? [
-          `${counted(filled, 'cell', 'cells')} of your own in columns of results: only blank ones are filled, unless --overwrite says otherwise.`,
-        ]
-      : []),
-    ...(notDue.length > 0 ? [`${counted(notDue.length, 'row', 'rows')} checked lately: left.`] : []),
-    ...(hidden.length > 0
-      ? [`${counted(hidden.length, 'hidden row', 'hidden rows')} left: --hidden takes them.`]
-      : []),
-    ...(leftOut.length > 0 ? [`${counted(leftOut.length, 'row', 'rows')} that cannot be checked:`] : []),
-    ...leftOut.slice(0, maxNamedRows).map(({ row, sentence }) => `  row ${row}: ${sentence}`),
-    ...more,
-    ...(homes.length === 0 ? ['Nothing to check: no file was made.'] : []),
-  ].join('\n');
 }
 
 function reportText({ results, failure }: CheckReport, out: string): string {

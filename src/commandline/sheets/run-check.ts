@@ -1,6 +1,6 @@
 import { setMaxListeners } from 'node:events';
 import { SingleBar, Presets } from 'cli-progress';
-import { createClient } from '../../client';
+import { createClient, type Client } from '../../client';
 import { britishIsoDay, timestampAt } from '../../contract';
 import { checkCommands, type CheckCommandPorts } from '../../runs/check/kind';
 import type { CheckRunChoices, PlannedCheck } from '../../runs/check/planned';
@@ -21,6 +21,8 @@ interface FileCheck {
   readonly choose: (opened: Awaited<ReturnType<ReturnType<typeof checkCommands>['open']>>) => CheckRunChoices;
   /** Told what it takes, before anything is asked. Returns whether to go on. */
   readonly onPlan: (planned: PlannedCheck) => boolean;
+  /** Told when every home was asked for, with the client that keeps the answers. */
+  readonly onDone?: (client: Client, planned: PlannedCheck) => Promise<void>;
 }
 
 /** Requests of a run that wait at once all listen for its end: that is no leak, of which Node would warn. */
@@ -28,7 +30,7 @@ const maxListeners = 64;
 
 /** Checks the homes of a file. `null` where the plan was not to be carried out. */
 export async function runCheck(
-  { workbook, api, source, choose, onPlan }: FileCheck,
+  { workbook, api, source, choose, onPlan, onDone }: FileCheck,
   { clock, random }: Pick<CommandContext, 'clock' | 'random'>,
 ): Promise<{ readonly planned: PlannedCheck; readonly report: CheckReport } | null> {
   const { connection, requestsInFlight } = api;
@@ -55,6 +57,7 @@ export async function runCheck(
     stop();
     bar.stop();
     await commands.exportReport(planned, report);
+    await onDone?.(client, planned);
     return { planned, report };
   } finally {
     client.dispose();

@@ -150,6 +150,11 @@ function wordsOf(kind: NeedKind): NeedWords {
   return isDeadlineNeed(kind) ? deadlineNeedWords(kind) : needWords[kind];
 }
 
+/** What a need asks to do, for so many homes. */
+export function needTitle(kind: NeedKind, count: number): string {
+  return wordsOf(kind).title(count);
+}
+
 const urgencies: readonly NeedUrgency[] = ['now', 'soon', 'gap', 'later'];
 /** The worst first; deadlines of the agent's own columns behind what else is as urgent. */
 export const needKinds: readonly NeedKind[] = urgencies.flatMap((urgency) =>

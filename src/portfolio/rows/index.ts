@@ -4,3 +4,4 @@ export { mergedHome, type DifferingField } from './merge-rows';
 export { problemHeadline, problemSentence, warningText } from './problem-text';
 export { readRows } from './read-rows';
 export { homeKey, rowsByHome } from './same-home';
+export { homeName } from './home-name';

@@ -1,7 +1,13 @@
 import type { UtcTimestamp } from '../../contract';
-import { calendarText, homeKey, landlordsOf, type CalendarEntry, type HomeDate } from '../../portfolio';
+import {
+  calendarText,
+  homeKey,
+  homeName,
+  landlordsOf,
+  type CalendarEntry,
+  type HomeDate,
+} from '../../portfolio';
 import type { ShownOverview } from '../../runs/overview/commands';
-import { homeName } from '../runs/home-names';
 
 /** Days to come, with the landlord of their home; `''` where the sheet names none. */
 export interface LandlordEntry extends CalendarEntry {

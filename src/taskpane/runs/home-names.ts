@@ -1,4 +1,4 @@
-import { cellAt, placeColumns, type HomeRow, type Mapping, type ReadRow, type Table } from '../../portfolio';
+import { cellAt, homeName, placeColumns, type Mapping, type ReadRow, type Table } from '../../portfolio';
 import type { RowTarget } from '../../workbook/table';
 
 /** What the homes of a sheet are called, by the number that the sheet shows beside their row. */
@@ -15,14 +15,6 @@ export function homeNames(rows: readonly ReadRow[]): HomeNames {
       return home ? homeName(home) : '';
     },
   };
-}
-
-export function homeName({ address, postcode, uprn, details, propertyId }: HomeRow): string {
-  if (address !== '') return postcode === null ? address : `${address}, ${postcode}`;
-  if (uprn !== null) return `UPRN ${uprn}`;
-  if (details.external_reference !== undefined) return details.external_reference;
-  if (propertyId !== null) return `Property ${propertyId}`;
-  return postcode ?? 'No address';
 }
 
 const naming = (role: string): boolean =>

@@ -1,58 +1,35 @@
-import { createServer, type Server } from 'node:http';
 import { chmod, mkdtemp, readdir, readFile, rm, writeFile } from 'node:fs/promises';
-import type { AddressInfo } from 'node:net';
 import os from 'node:os';
 import path from 'node:path';
 import { checkSheet } from '../../../src/commandline/sheets/check';
 import { machineClock } from '../../../src/contract/time/machine-clock';
 import { seededRandom } from '../../support/seeded-random';
 import { opened, tableOfHomes } from '../../xlsx/support';
+import { startUnknowingApi, type UnknowingApi } from './support/unknowing-api';
 
-const codes = {
-  'epc-check': 203001,
-  'determination-check': 202001,
-  'licensing-check': 102000,
-  'property-check': 205001,
-};
-const keys = { apiKey: 'an-api-key-of-the-test', serviceKey: 'a-service-key-of-the-test' };
 const root = path.resolve(__dirname, '../../..');
 
 let folder = '';
-let api: Server;
-let asked: string[] = [];
-let refuses = false;
+let api: UnknowingApi;
 let said: string[] = [];
 
 beforeEach(async () => {
   folder = await mkdtemp(path.join(os.tmpdir(), 'terrace-check-'));
-  [asked, said, refuses] = [[], [], false];
+  said = [];
   jest.spyOn(console, 'log').mockImplementation((line: string) => void said.push(line));
-  // It knows no home.
-  api = createServer((request, response) => {
-    asked.push(request.url ?? '');
-    const [, code = 101000] = Object.entries(codes).find(([path]) => request.url?.includes(path)) ?? [];
-    const status = refuses ? 401 : 404;
-    response.writeHead(status, {
-      'Content-Type': 'application/json',
-      'X-RateLimit-Limit': '60',
-      'RateLimit-Policy': '"default";q=60;w=60',
-    });
-    response.end(JSON.stringify({ status, message: 'Not Found', code, description: '', response_id: 'r' }));
-  });
-  await new Promise<void>((resolve) => api.listen(0, '127.0.0.1', resolve));
+  api = await startUnknowingApi();
 });
 
 afterEach(async () => {
   jest.restoreAllMocks();
-  await new Promise((resolve) => api.close(resolve));
+  await api.close();
   await rm(folder, { recursive: true });
 });
 
 const at = (name: string): string => path.join(folder, name);
 
 async function connectionFile(mode = 0o600): Promise<string> {
-  const { port } = api.address() as AddressInfo;
-  await writeFile(at('api.json'), JSON.stringify({ baseUrl: `http://127.0.0.1:${port}`, ...keys }));
+  await writeFile(at('api.json'), JSON.stringify(api.connection));
   await chmod(at('api.json'), mode);
   return at('api.json');
 }
@@ -86,7 +63,7 @@ it('R10.6 tells requests and minutes before it asks, and asks nothing with --pla
   expect(said.join('\n')).toContain('3 requests, less than a minute');
   expect(said.join('\n')).toMatch(/1 row that cannot be checked:\n {2}row 3: /);
   // The one that tries the connection.
-  expect(asked).toHaveLength(1);
+  expect(api.asked).toHaveLength(1);
   expect(await readdir(folder)).toEqual(['api.json', 'homes.xlsx']);
 });
 
@@ -96,7 +73,7 @@ it('makes a copy in which homes that nothing is held of say so, and no key', asy
   const code = await run(file, '--out', at('out.xlsx'), '--connection', await connectionFile());
   expect(code).toBe(0);
   expect(said.at(-1)).toMatch(/^0 homes checked, 1 not in the data, 0 failed/);
-  expect(asked).toHaveLength(4);
+  expect(api.asked).toHaveLength(4);
   expect(await readFile(file)).toEqual(before);
   const written = await readFile(at('out.xlsx'));
   const [sheet, report] = (await opened(written)).worksheets;
@@ -111,7 +88,7 @@ it('makes a copy in which homes that nothing is held of say so, and no key', asy
     'Left out',
   ]);
   const everything = JSON.stringify((await opened(written)).worksheets.map((each) => each.getSheetValues()));
-  expect(everything + said.join()).not.toContain(keys.apiKey);
+  expect(everything + said.join()).not.toContain(api.connection.apiKey);
 });
 
 it.each([
@@ -123,7 +100,7 @@ it.each([
   ['days that are none', ['homes.xlsx', '--out', 'out.xlsx', '--due', 'soon'], /--due .*"soon"/],
 ])('%s is refused, with what to do', async (_, given, sentence) => {
   await expect(run(...given)).rejects.toThrow(sentence);
-  expect(asked).toEqual([]);
+  expect(api.asked).toEqual([]);
 });
 
 it('writes over no file unless told to, and says which table it wants where there are several', async () => {
@@ -141,10 +118,13 @@ it('keys that are refused, and a file of keys that others may read, are told wit
   const file = await homesFile();
   const given = [file, '--out', at('out.xlsx'), '--connection'] as const;
   await expect(run(...given, await connectionFile(0o644))).rejects.toThrow(/chmod 600/);
-  refuses = true;
+  api.refuse();
   await expect(run(...given, await connectionFile())).rejects.toThrow(
     /^Correct the keys in "[^"]+": the API/,
   );
-  await writeFile(at('api.json'), JSON.stringify({ baseUrl: 'https://api.example', apiKey: keys.apiKey }));
+  await writeFile(
+    at('api.json'),
+    JSON.stringify({ baseUrl: 'https://api.example', apiKey: api.connection.apiKey }),
+  );
   await expect(run(...given, at('api.json'))).rejects.toThrow(/it has no serviceKey\.$/);
 });

@@ -1,0 +1,167 @@
+import { createHash } from 'node:crypto';
+import path from 'node:path';
+import type { Answer, Client } from '../../client';
+import { identifierKey, problemMessage, britishIsoDay, timestampAt } from '../../contract';
+import {
+  chosenChecks,
+  defaultChoices,
+  identifierForCheck,
+  type CheckName,
+  type HomeToCheck,
+} from '../../portfolio';
+import { makePack, packChoices, sealed, type PackAnswer } from '../../portfolio/pack';
+import { cachedAnswer } from '../../runs/check/ask-check';
+import type { PlannedCheck } from '../../runs/check/planned';
+import { overviewCommands, type ShownOverview } from '../../runs/overview/commands';
+import { FileRefused, openFileWorkbook, packBytes } from '../../xlsx';
+import { readArguments, type CommandContext } from '../arguments';
+import { usages } from '../help';
+import { Refusal } from '../refusal';
+import { chooseSource, sourceWords } from './choose-source';
+import { openConnection } from './connection';
+import { readSigner } from './evidence-keys';
+import { planText } from './plan-text';
+import { runCheck } from './run-check';
+import { readBytes, readSheetFiles, writeBytes } from './sheet-file';
+import { counted } from './told';
+
+const options = {
+  out: { type: 'string' },
+  sheet: { type: 'string' },
+  connection: { type: 'string' },
+  data: { type: 'string' },
+  about: { type: 'string' },
+  key: { type: 'string' },
+  replace: { type: 'boolean' },
+  plan: { type: 'boolean' },
+} as const;
+
+const digest = (text: string): string => createHash('sha256').update(text).digest('hex');
+
+/**
+ * `npm run pack`: asks for every home of a workbook on disk, and makes an evidence pack of what was answered. Returns 0 where every
+ * question was answered, 1 where one was not: the pack says which.
+ * @throws Refusal when an argument, a file, a key or the API cannot be had.
+ * Decision 282.
+ */
+export async function pack(given: readonly string[], context: CommandContext): Promise<number> {
+  const { values, positionals } = readArguments(given, options, usages.pack);
+  const files = await readSheetFiles(positionals, values, usages.pack);
+  const signer = values.key === undefined ? null : await readSigner(values.key, context.environment);
+  const name = path.basename(files.sheet);
+  const bytes = await readBytes(files.sheet);
+  const { clock } = context;
+  try {
+    const workbook = await openFileWorkbook(name, bytes, 'look');
+    const source = chooseSource(await workbook.sources(), values.sheet, name);
+    const api = await openConnection(values, context);
+    try {
+      const found: { answers: readonly PackAnswer[]; shown: ShownOverview | null } = {
+        answers: [],
+        shown: null,
+      };
+      const done = await runCheck(
+        {
+          workbook,
+          api,
+          source,
+          // Hidden rows are homes too: a pack that leaves them out would say too little.
+          choose: ({ mapping }) => ({ ...packChoices(defaultChoices(mapping)), includeHidden: true }),
+          onPlan(planned) {
+            console.log(planText(planned, api));
+            return values.plan !== true && planned.plan.homes.length > 0;
+          },
+          async onDone(client, planned) {
+            found.answers = await answersOf(client, planned);
+            const today = () => britishIsoDay(timestampAt(clock.now()));
+            const overview = overviewCommands({
+              workbook,
+              client,
+              clock,
+              today,
+              insertDashboard: () => Promise.resolve(''),
+            });
+            found.shown = await overview.look(source);
+          },
+        },
+        context,
+      );
+      const { answers, shown } = found;
+      if (done === null || shown === null) return 0;
+      const { overview, table, mapping, rows, at } = shown;
+      const sheets = makePack({
+        scope: values.about ?? `${name}, ${sourceWords(source)}`,
+        madeAt: at,
+        api: api.name,
+        table,
+        mapping,
+        rows,
+        overview,
+        answers,
+        leftOut: done.planned.plan.leftOut,
+        today: overview.asAt,
+      });
+      await writeBytes(files.out, await packBytes(sealed(sheets, digest, signer)));
+      const missing = answers.filter(({ moment }) => moment === null).length;
+      console.log(
+        [
+          `${counted(answers.length - missing, 'answer', 'answers')} packed, ${missing} not answered; ${signer === null ? 'unsigned: the pack finds accidents, not forgery' : 'signed'}.`,
+          `Written: ${files.out}`,
+        ].join('\n'),
+      );
+      return missing === 0 ? 0 : 1;
+    } finally {
+      await api.close();
+    }
+  } catch (error) {
+    throw error instanceof FileRefused ? new Refusal(error.message) : error;
+  }
+}
+
+/** What was answered of each home, by what the client keeps of it: nothing is asked. */
+async function answersOf(client: Client, { plan, choices }: PlannedCheck): Promise<readonly PackAnswer[]> {
+  const answers: PackAnswer[] = [];
+  for (const home of plan.homes)
+    for (const check of chosenChecks(choices)) {
+      const one = await answerOf(client, home, check);
+      if (one !== null) answers.push(one);
+    }
+  return answers;
+}
+
+async function answerOf(client: Client, home: HomeToCheck, check: CheckName): Promise<PackAnswer | null> {
+  const identifier = identifierForCheck(home, check);
+  if (identifier === null) return null;
+  const answer = await cachedAnswer(client, check, identifier, null);
+  const asked = { check, askedBy: identifierKey(identifier), rows: home.rows };
+  if (answer === null) {
+    const nothing = { moment: null, responseId: null, coverage: null, links: [], hash: '' };
+    return { ...asked, outcome: 'Not answered: the row of the home says why', ...nothing };
+  }
+  return {
+    ...asked,
+    outcome: answer.ok ? 'Answered' : problemMessage(answer.problem),
+    moment: answer.checkedAt,
+    responseId: answer.ok
+      ? answer.responseId
+      : 'responseId' in answer.problem
+        ? answer.problem.responseId
+        : null,
+    coverage: coverageOf(answer),
+    links: answer.ok ? linksIn(answer.value) : [],
+    hash: digest(JSON.stringify(answer.ok ? answer.value : answer.problem)),
+  };
+}
+
+function coverageOf(answer: Answer<object>): PackAnswer['coverage'] {
+  const from: object = answer.ok ? answer.value : answer.problem;
+  return 'coverage' in from ? (from.coverage as PackAnswer['coverage']) : null;
+}
+
+const maxLinks = 5;
+
+/** Addresses of pages that an answer names: https alone, each once. */
+function linksIn(value: unknown): readonly string[] {
+  const found = JSON.stringify(value).match(/https:\/\/[^"\\\s]+/g) ?? [];
+  return [...new Set(found)].slice(0, maxLinks);
+}

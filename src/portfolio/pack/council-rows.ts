@@ -1,0 +1,51 @@
+import { checkedText, type Coverage, type CoverageKind, type IsoDate } from '../../contract';
+import type { PackAnswer } from './make-pack';
+
+const kindWords: Readonly<Record<CoverageKind, string> & Record<string, string | undefined>> = {
+  additional: 'additional licensing',
+  selective: 'selective licensing',
+  article4: 'Article 4 directions',
+  mandatory_register: 'the mandatory register',
+  additional_register: 'the additional register',
+  selective_register: 'the selective register',
+  exemptions: 'temporary exemption notices',
+  certificates: 'energy certificates',
+};
+
+/** What is held of each council, a line each: what is not held is said as such, and never as none. */
+export function councilRows(answers: readonly PackAnswer[], today: IsoDate): readonly (readonly string[])[] {
+  const councils = new Map<string, Map<string, string>>();
+  let isSilent = false;
+  for (const { coverage } of answers) {
+    if (coverage === null) {
+      isSilent = true;
+      continue;
+    }
+    const name = coverage.council ?? 'Council not known';
+    const held = councils.get(name) ?? new Map<string, string>();
+    councils.set(name, held);
+    for (const each of coverage.kinds) {
+      const words = heldWords(each, today);
+      if (each.kind !== null && words !== null) held.set(each.kind, words);
+    }
+  }
+  const told = [...councils].sort(([one], [other]) => one.localeCompare(other, 'en-GB'));
+  return [
+    ...told.flatMap(([name, held]) =>
+      [...held].map(([kind, words]) => [`${name}: ${kindWords[kind] ?? kind}`, words]),
+    ),
+    ...(isSilent ? [['Answers that say nothing of it', 'The API does not say what it holds there.']] : []),
+  ];
+}
+
+function heldWords(
+  { state, held, checked_on: checkedOn }: Coverage['kinds'][number],
+  today: IsoDate,
+): string | null {
+  if (state === 'not-in-law') return 'not in this nation’s law';
+  if (state === 'not-placed') return 'not certain: the home could not be placed';
+  if (state === 'not-held' || held === null) return 'nothing held: ask the council';
+  // A state that is not known counts as not certain.
+  if (!['here', 'none-here', 'not-certain'].includes(state ?? '')) return 'not certain';
+  return `${held === 0 ? 'none, as was verified' : `${held} held`}; ${checkedText(checkedOn, today)}`;
+}

@@ -1,0 +1,48 @@
+import type { CellValue } from '../table';
+import { chainHeaders, chainName, type PackSheet } from './pack-sheet';
+import { headOf, linksOf, signedText, type Digest, type Link } from './chain';
+
+/** Signs a text. */
+export interface Signer {
+  readonly sign: (text: string) => string;
+  /** Base64 of the public key (SPKI). */
+  readonly publicKey: string;
+}
+
+/** Rows of the cover below those that are in the chain, which says what it comes to. */
+export const sealLabels = {
+  rows: 'Rows in the chain',
+  head: 'Head of the chain',
+  signature: 'Signature (Ed25519)',
+  key: 'Public key',
+} as const;
+
+export const unsignedWords = 'Unsigned: finds accidents, not forgery. Anybody can compute such a chain anew.';
+
+/** The sheets of a pack with its seal on the cover, which comes first, and the chain behind them. */
+export function sealed(
+  sheets: readonly PackSheet[],
+  digest: Digest,
+  signer: Signer | null,
+): readonly PackSheet[] {
+  const [cover, ...others] = sheets;
+  if (cover === undefined) return [];
+  const links = sheets.flatMap(({ name, rows }) => linksOf(name, rows, digest));
+  const head = headOf(links, digest);
+  const seal: readonly (readonly CellValue[])[] = [
+    [sealLabels.rows, links.length],
+    [sealLabels.head, head],
+    [sealLabels.signature, signer === null ? unsignedWords : signer.sign(signedText(links.length, head))],
+    [sealLabels.key, signer === null ? '' : signer.publicKey],
+  ];
+  return [{ ...cover, rows: [...cover.rows, ...seal] }, ...others, chainSheet(links)];
+}
+
+function chainSheet(links: readonly Link[]): PackSheet {
+  return {
+    name: chainName,
+    rows: [[...chainHeaders], ...links.map(({ sheet, row, hash }) => [sheet, row, hash])],
+    dates: new Map(),
+    wide: new Set([2]),
+  };
+}

@@ -1,0 +1,167 @@
+import { grouped } from '../grouped';
+import { headOf, rowContent, signedText, type Digest, type Link } from './chain';
+import {
+  chainHeaders,
+  chainName,
+  coverName,
+  packTitle,
+  type PackRow,
+  type PackSheetRead,
+} from './pack-sheet';
+import { sealLabels, unsignedWords } from './seal';
+
+/** Whether a signature fits a text, by a public key. */
+export type SignatureFits = (text: string, signature: string, publicKey: string) => boolean;
+
+/** What became of a pack since it was made. */
+export type PackVerdict =
+  | { readonly kind: 'no-pack' }
+  | { readonly kind: 'changed'; readonly findings: readonly string[] }
+  | { readonly kind: 'whole'; readonly rows: number; readonly publicKey: string | null };
+
+/** Looks at every row of a pack. Pure. */
+export function verifyPack(
+  sheets: readonly PackSheetRead[],
+  digest: Digest,
+  fits: SignatureFits,
+): PackVerdict {
+  const byName = new Map(sheets.map((sheet) => [sheet.name, sheet]));
+  const cover = byName.get(coverName);
+  const chain = byName.get(chainName);
+  if (textAt(cover, 1, 0) !== packTitle && textAt(chain, 1, 2) !== chainHeaders[2])
+    return { kind: 'no-pack' };
+  if (cover === undefined) return changed([`Sheet “${coverName}” was removed.`]);
+  if (chain === undefined) return changed([`Sheet “${chainName}” was removed.`]);
+  const links = linksIn(chain);
+  if (typeof links === 'string') return changed([links]);
+  const bySheet = grouped(links.map((link) => [link.sheet, link] as const));
+  const findings = [
+    ...sheetFindings(sheets, [...bySheet.keys()]),
+    ...[...bySheet].flatMap(([name, ofSheet]) => {
+      const sheet = byName.get(name);
+      const sealRows = name === coverName ? Object.keys(sealLabels).length : 0;
+      return sheet === undefined ? [] : rowFindings(sheet, ofSheet, sealRows, digest);
+    }),
+    ...hiddenFindings(sheets),
+  ];
+  const seal = sealOf(cover, bySheet.get(coverName)?.length ?? 0);
+  const head = headOf(links, digest);
+  if (seal.rows !== links.length || seal.head !== head)
+    findings.push(
+      'The chain does not come to the head on the cover: rows of the chain were changed, moved or cut off.',
+    );
+  if (seal.signature === unsignedWords && seal.key === '')
+    return findings.length > 0 ? changed(findings) : { kind: 'whole', rows: links.length, publicKey: null };
+  if (!fits(signedText(links.length, head), seal.signature, seal.key))
+    findings.push('The signature does not fit: what was signed is not what stands here.');
+  return findings.length > 0 ? changed(findings) : { kind: 'whole', rows: links.length, publicKey: seal.key };
+}
+
+function changed(findings: readonly string[]): PackVerdict {
+  return { kind: 'changed', findings };
+}
+
+function valuesOf(row: PackRow | undefined): PackRow['cells'][number]['value'][] {
+  return (row?.cells ?? []).map(({ value }) => value);
+}
+
+function rowOf(sheet: PackSheetRead | undefined, number: number): PackRow | undefined {
+  return sheet?.rows.find((row) => row.number === number);
+}
+
+function textAt(sheet: PackSheetRead | undefined, number: number, column: number): string {
+  return String(valuesOf(rowOf(sheet, number))[column] ?? '');
+}
+
+/** The chain as it stands; what is wrong with it where it is none. */
+function linksIn(chain: PackSheetRead): readonly Link[] | string {
+  const links: Link[] = [];
+  const [head] = chain.rows;
+  const isHead =
+    head?.number === 1 &&
+    !head.cells.some(({ isFormula }) => isFormula) &&
+    rowContent(valuesOf(head)) === rowContent(chainHeaders);
+  if (!isHead) return `Row 1 of sheet “${chainName}” was changed or removed.`;
+  for (const row of chain.rows.slice(1)) {
+    const [sheet, number, hash, ...more] = valuesOf(row);
+    const isLink =
+      row.number === links.length + 2 &&
+      typeof sheet === 'string' &&
+      typeof number === 'number' &&
+      typeof hash === 'string' &&
+      !row.cells.some(({ isFormula }) => isFormula) &&
+      more.every((each) => each === '');
+    if (!isLink) return `Row ${row.number} of sheet “${chainName}” was changed, added or removed.`;
+    links.push({ sheet, row: number, hash });
+  }
+  return links;
+}
+
+function sheetFindings(sheets: readonly PackSheetRead[], listed: readonly string[]): string[] {
+  const there = sheets.map(({ name }) => name);
+  const removed = listed.filter((name) => !there.includes(name));
+  const added = there.filter((name) => name !== chainName && !listed.includes(name));
+  const kept = there.filter((name) => listed.includes(name));
+  const inOrder = listed.filter((name) => there.includes(name));
+  return [
+    ...removed.map((name) => `Sheet “${name}” was removed or renamed.`),
+    ...added.map((name) => `Sheet “${name}” was added or renamed.`),
+    ...(kept.join('\n') === inOrder.join('\n') ? [] : ['Sheets were moved.']),
+  ];
+}
+
+/** What differs between the rows of a sheet and the chain. */
+function rowFindings(
+  sheet: PackSheetRead,
+  links: readonly Link[],
+  sealRows: number,
+  digest: Digest,
+): string[] {
+  const hashes = new Map(
+    sheet.rows.map((row) => [
+      row.number,
+      row.cells.some(({ isFormula }) => isFormula) ? 'a formula' : digest(rowContent(valuesOf(row))),
+    ]),
+  );
+  const blank = digest(rowContent([]));
+  const at = (number: number): string => hashes.get(number) ?? blank;
+  const wrong = links.filter(({ row, hash }) => at(row) !== hash);
+  const listed = new Map(wrong.map(({ row, hash }) => [hash, row]));
+  const lastThere = Math.max(0, ...[...hashes].flatMap(([row, hash]) => (hash === blank ? [] : [row])));
+  const name = `of sheet “${sheet.name}”`;
+  const isNow = new Set(hashes.values());
+  const found = wrong.map(({ row, hash }) => {
+    if (row > lastThere - sealRows && at(row) === blank) return `Row ${row} ${name} was cut off.`;
+    if (isNow.has(hash)) return `Row ${row} ${name} was moved.`;
+    return at(row) === blank || listed.has(at(row))
+      ? `Row ${row} ${name} was removed.`
+      : `Row ${row} ${name} was changed.`;
+  });
+  const added = [...hashes]
+    .filter(([row, hash]) => row > links.length + sealRows && hash !== blank)
+    .map(([row]) => `Row ${row} ${name} was added.`);
+  return [...found, ...added];
+}
+
+/** Rows that are hidden are no change of what stands there, but whoever reads the pack would not see them. */
+function hiddenFindings(sheets: readonly PackSheetRead[]): string[] {
+  return sheets.flatMap(({ name, rows }) =>
+    rows.filter(({ hidden }) => hidden).map(({ number }) => `Row ${number} of sheet “${name}” was hidden.`),
+  );
+}
+
+function sealOf(
+  cover: PackSheetRead,
+  above: number,
+): { readonly rows: number; readonly head: string; readonly signature: string; readonly key: string } {
+  const read = Object.values(sealLabels).map((label, at) => {
+    const row = rowOf(cover, above + 1 + at);
+    const isSeal =
+      valuesOf(row)[0] === label &&
+      row?.cells.slice(2).every(({ value }) => value === '') === true &&
+      !row.cells.some(({ isFormula }) => isFormula);
+    return isSeal ? (valuesOf(row)[1] ?? '') : null;
+  });
+  const [rows, head, signature, key] = read;
+  return { rows: Number(rows ?? -1), head: String(head), signature: String(signature), key: String(key) };
+}

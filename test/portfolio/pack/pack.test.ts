@@ -1,0 +1,243 @@
+import { createHash } from 'node:crypto';
+import { sealed, verifyPack, type PackSheet, type PackSheetRead } from '../../../src/portfolio/pack';
+import { isLong } from '../../support/long';
+import { seededRandom } from '../../support/seeded-random';
+
+const digest = (text: string): string => createHash('sha256').update(text).digest('hex');
+/** Stands in for a signature: who knows the text can make it, which a test may. */
+const signer = { sign: (text: string): string => `signed ${digest(text)}`, publicKey: 'the key' };
+const fits = (text: string, signature: string, key: string): boolean =>
+  key === 'the key' && signature === signer.sign(text);
+
+const plain = { dates: new Map(), wide: new Set<number>() };
+const sheets: readonly PackSheet[] = [
+  { name: 'Cover', rows: [['Terrace evidence pack'], ['About', 'all homes'], [], ['Homes', 3]], ...plain },
+  {
+    name: 'A Baker',
+    rows: [
+      ['Home', 'Rating', 'Until'],
+      ['1 High Street', 'D', 46_349.5],
+      ['2 High Street', '', 46_350],
+      ['3 High Street', 'D', ''],
+    ],
+    ...plain,
+  },
+  {
+    name: 'Answers',
+    rows: [['Question', 'Hash'], ...['a', 'b', 'c', 'd'].map((one) => [one, digest(one)])],
+    ...plain,
+  },
+];
+
+type Edited = {
+  name: string;
+  rows: {
+    number: number;
+    hidden: boolean;
+    cells: { value: string | number | boolean; isFormula: boolean }[];
+  }[];
+}[];
+
+/** As a file gives it back: blank rows are left out. */
+function readBack(pack: readonly PackSheet[]): Edited {
+  return pack.map(({ name, rows }) => ({
+    name,
+    rows: rows
+      .map((cells, at) => ({
+        number: at + 1,
+        hidden: false,
+        cells: cells.map((value) => ({ value, isFormula: false })),
+      }))
+      .filter(({ cells }) => cells.some(({ value }) => value !== '')),
+  }));
+}
+
+const packed = (isSigned = false): Edited => readBack(sealed(sheets, digest, isSigned ? signer : null));
+const verdictOf = (pack: readonly PackSheetRead[]) => verifyPack(pack, digest, fits);
+const findings = (pack: readonly PackSheetRead[]): readonly string[] => {
+  const verdict = verdictOf(pack);
+  return verdict.kind === 'changed' ? verdict.findings : [];
+};
+const sheetOf = (pack: Edited, name: string): Edited[number] => {
+  const found = pack.find((sheet) => sheet.name === name);
+  if (!found) throw new Error(`there is no sheet ${name}`);
+  return found;
+};
+
+it('P9.2 the chain has every row of every sheet, and the cover how many and its head', () => {
+  const pack = sealed(sheets, digest, null);
+  const chain = pack.at(-1);
+  expect(chain?.rows.slice(1).map(([sheet, row]) => `${sheet}!${row}`)).toEqual(
+    sheets.flatMap(({ name, rows }) => rows.map((_, at) => `${name}!${at + 1}`)),
+  );
+  expect(pack[0]?.rows.slice(-4).map(([label]) => label)).toEqual([
+    'Rows in the chain',
+    'Head of the chain',
+    'Signature (Ed25519)',
+    'Public key',
+  ]);
+  expect(pack[0]?.rows.at(-4)?.[1]).toBe(13);
+});
+
+it('P9.4 whole is said with who signed, or that nobody did', () => {
+  expect(verdictOf(packed())).toEqual({ kind: 'whole', rows: 13, publicKey: null });
+  expect(verdictOf(packed(true))).toEqual({ kind: 'whole', rows: 13, publicKey: 'the key' });
+});
+
+it('P9.4 a chain that was computed anew no longer fits its signature', () => {
+  const forged = packed();
+  const [cover, original] = [sheetOf(forged, 'Cover'), sheetOf(packed(true), 'Cover')];
+  cover.rows.splice(-2, 2, ...original.rows.slice(-2));
+  expect(verdictOf(forged).kind).toBe('whole');
+  const rating = sheetOf(
+    readBack(
+      sealed(
+        sheets.map((sheet) => ({
+          ...sheet,
+          rows: sheet.rows.map((row) => row.map((value) => (value === 'D' ? 'B' : value))),
+        })),
+        digest,
+        null,
+      ),
+    ),
+    'A Baker',
+  );
+  const anew = readBack(
+    sealed(
+      sheets.map((sheet) =>
+        sheet.name === 'A Baker'
+          ? { ...sheet, rows: rating.rows.map(({ cells }) => cells.map(({ value }) => value)) }
+          : sheet,
+      ),
+      digest,
+      null,
+    ),
+  );
+  sheetOf(anew, 'Cover').rows.splice(-2, 2, ...original.rows.slice(-2));
+  expect(findings(anew)).toEqual(['The signature does not fit: what was signed is not what stands here.']);
+});
+
+it.each<[string, (pack: Edited) => void, readonly string[]]>([
+  [
+    'a value',
+    (pack) => (sheetOf(pack, 'A Baker').rows[1]!.cells[1]!.value = 'B'),
+    ['Row 2 of sheet “A Baker” was changed.'],
+  ],
+  [
+    'a number by a second',
+    (pack) => (sheetOf(pack, 'A Baker').rows[1]!.cells[2]!.value = 46_349.5 + 1 / 86_400),
+    ['Row 2 of sheet “A Baker” was changed.'],
+  ],
+  [
+    'a number that became text',
+    (pack) => (sheetOf(pack, 'A Baker').rows[2]!.cells[2]!.value = '46350'),
+    ['Row 3 of sheet “A Baker” was changed.'],
+  ],
+  [
+    'a formula',
+    (pack) => (sheetOf(pack, 'A Baker').rows[1]!.cells[1]!.isFormula = true),
+    ['Row 2 of sheet “A Baker” was changed.'],
+  ],
+  [
+    'a cell beside',
+    (pack) => sheetOf(pack, 'Answers').rows[2]!.cells.push({ value: 'x', isFormula: false }),
+    ['Row 3 of sheet “Answers” was changed.'],
+  ],
+  [
+    'two rows that changed places',
+    (pack) => {
+      const { rows } = sheetOf(pack, 'Answers');
+      [rows[1]!.cells, rows[2]!.cells] = [rows[2]!.cells, rows[1]!.cells];
+    },
+    ['Row 2 of sheet “Answers” was moved.', 'Row 3 of sheet “Answers” was moved.'],
+  ],
+  [
+    'the last row',
+    (pack) => void sheetOf(pack, 'Answers').rows.pop(),
+    ['Row 5 of sheet “Answers” was cut off.'],
+  ],
+  [
+    'a row that was emptied',
+    (pack) => void sheetOf(pack, 'Answers').rows.splice(2, 1),
+    ['Row 3 of sheet “Answers” was removed.'],
+  ],
+  [
+    'a row more',
+    (pack) =>
+      void sheetOf(pack, 'Answers').rows.push({
+        number: 6,
+        hidden: false,
+        cells: [{ value: 'e', isFormula: false }],
+      }),
+    ['Row 6 of sheet “Answers” was added.'],
+  ],
+  [
+    'a row on the cover',
+    (pack) =>
+      void sheetOf(pack, 'Cover').rows.push({
+        number: 12,
+        hidden: false,
+        cells: [{ value: 'approved', isFormula: false }],
+      }),
+    ['Row 12 of sheet “Cover” was added.'],
+  ],
+  [
+    'a hidden row',
+    (pack) => (sheetOf(pack, 'A Baker').rows[2]!.hidden = true),
+    ['Row 3 of sheet “A Baker” was hidden.'],
+  ],
+  ['a sheet', (pack) => void pack.splice(1, 1), ['Sheet “A Baker” was removed or renamed.']],
+  [
+    'a sheet more',
+    (pack) => void pack.push({ name: 'Notes', rows: [] }),
+    ['Sheet “Notes” was added or renamed.'],
+  ],
+  ['the order of sheets', (pack) => void pack.unshift(...pack.splice(1, 1)), ['Sheets were moved.']],
+  ['the cover', (pack) => void pack.shift(), ['Sheet “Cover” was removed.']],
+  ['the chain', (pack) => void pack.pop(), ['Sheet “Chain” was removed.']],
+])('P9.3 %s is found and named', (_, edit, wanted) => {
+  const pack = packed();
+  edit(pack);
+  expect(findings(pack)).toEqual(wanted);
+});
+
+it('P9.3 a tail that was cut off with its chain is found by the head on the cover', () => {
+  const pack = packed();
+  sheetOf(pack, 'Answers').rows.pop();
+  sheetOf(pack, 'Chain').rows.pop();
+  expect(findings(pack)).toEqual([
+    'The chain does not come to the head on the cover: rows of the chain were changed, moved or cut off.',
+  ]);
+});
+
+it('P9.3 every edit of any cell is found, chain and seal too', () => {
+  const random = seededRandom(24);
+  const pick = (count: number): number => Math.floor(random.next() * count);
+  for (let round = 0; round < (isLong ? 10_000 : 1_000); round += 1) {
+    const pack = packed(round % 2 === 0);
+    const sheet = pack[pick(pack.length)]!;
+    const row = sheet.rows[pick(sheet.rows.length)]!;
+    const at = pick(row.cells.length);
+    const { value } = row.cells[at]!;
+    const text = String(value);
+    const place = pick(text.length + 1);
+    const edits = [
+      () =>
+        (row.cells[at]!.value =
+          typeof value === 'number' ? value + 1 : `${text.slice(0, place)}~${text.slice(place)}`),
+      () => (row.cells[at]!.value = text === '' ? 'x' : ''),
+      () => void sheet.rows.splice(sheet.rows.indexOf(row), 1),
+      () => (row.cells[at]!.isFormula = true),
+      () => (row.hidden = true),
+      () => void row.cells.push({ value: '-', isFormula: false }),
+      () => void (row.number += 1_000),
+    ];
+    edits[pick(edits.length)]!();
+    expect([round, verdictOf(pack).kind]).toEqual([round, 'changed']);
+  }
+});
+
+it('what is no pack is told apart from a changed one', () => {
+  expect(verdictOf([{ name: 'Portfolio', rows: [] }])).toEqual({ kind: 'no-pack' });
+  expect(verdictOf([])).toEqual({ kind: 'no-pack' });
+});
