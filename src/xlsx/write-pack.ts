@@ -1,4 +1,4 @@
-import type { PaperSize, Worksheet } from 'exceljs';
+import type { Worksheet } from 'exceljs';
 import { dateFormats, type CellValue } from '../portfolio';
 import type { PackSheet, PackSheetRead } from '../portfolio/pack';
 import { loadExcelJs, readWorkbook } from './read-workbook';
@@ -8,7 +8,7 @@ const [narrow, wide] = [16, 48];
 const [lineCharacters, linePoints] = [44, 15];
 const maxLines = 20;
 /** As Excel numbers sizes of paper: the library is loaded later than its words for them. */
-const a4 = 9 as PaperSize;
+const a4 = 9;
 
 /** An evidence pack as an .xlsx: values alone, made to be printed. */
 export async function packBytes(sheets: readonly PackSheet[]): Promise<Uint8Array> {
@@ -43,12 +43,12 @@ function fillSheet(target: Worksheet, { rows, dates, wide: wideColumns }: PackSh
   if (hasHeaders) target.views = [{ state: 'frozen', ySplit: 1 }];
   target.pageSetup = {
     orientation: 'landscape',
-    paperSize: a4,
     fitToPage: true,
     fitToWidth: 1,
     fitToHeight: 0,
     ...(hasHeaders && { printTitlesRow: '1:1' }),
   };
+  Object.assign(target.pageSetup, { paperSize: a4 });
   target.headerFooter.oddFooter = '&L&A&RPage &P of &N';
 }
 
