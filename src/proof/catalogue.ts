@@ -78,9 +78,15 @@ export const catalogue: Readonly<Record<StepId, StepDescription>> = {
     wanted: { code: 'InvalidOperationInCellEditMode', after: 'done', typed: 1 },
   },
   'columns-beside': {
-    title: 'Columns that come by resizing leave the rows of a second table where they are',
+    title: 'Columns that come leave notes and a second table beside their rows',
     seconds: 30,
-    wanted: { columns: 3, misaligned: 0 },
+    wanted: {
+      columns: 3,
+      misaligned: 0,
+      notesMisaligned: 0,
+      notesMovedByTable: 6,
+      tableInTheWay: 'InsertDeleteConflict',
+    },
     needs: 13,
   },
   'headers-off': {

@@ -75,18 +75,53 @@ export const columnsBeside: RunStep = () =>
     sheet.getRange('C1:C6').values = columnOf(values);
     const table = sheet.tables.add('A1:A6', true);
     sheet.tables.add('C1:C6', true);
+    // A note beside each row, and one below the tables.
+    sheet.getRange('E1:E7').values = columnOf([...values, 'below']);
     await context.sync();
     sheet.getRange('B:C').insert('Right');
     table.resize('A1:C6');
     await context.sync();
     const own = table.getRange().load({ columnCount: true });
     const other = sheet.getRange('E1:E6').load({ values: true });
+    const notes = sheet.getRange('G1:G7').load({ values: true });
     await context.sync();
+    const misaligned = (range: Excel.Range): number =>
+      range.values.filter(([value], at) => value !== (values[at] ?? 'below')).length;
     return {
       columns: own.columnCount,
-      misaligned: other.values.filter(([value], at) => value !== values[at]).length,
+      misaligned: misaligned(other),
+      notesMisaligned: misaligned(notes),
+      ...(await columnThatExcelAdds(sheet, context)),
     };
   });
+
+/** A column that a table adds by itself: with notes right of it, then with another table there. */
+async function columnThatExcelAdds(
+  sheet: Excel.Worksheet,
+  context: Excel.RequestContext,
+): Promise<{ readonly notesMovedByTable: number; readonly tableInTheWay: string }> {
+  const values = ['Home', ...digits.slice(0, 5)];
+  sheet.getRange('J1:J6').values = columnOf(values);
+  sheet.getRange('K1:K7').values = columnOf([...values, 'below']);
+  const table = sheet.tables.add('J1:J6', true);
+  await context.sync();
+  table.columns.add(undefined, undefined, 'Added');
+  await context.sync();
+  const moved = sheet.getRange('L1:L6').load({ values: true });
+  const below = sheet.getRange('K7').load({ values: true });
+  await context.sync();
+  sheet.tables.add('L1:L6', true);
+  await context.sync();
+  const tableInTheWay = await codeOf(async () => {
+    table.columns.add(undefined, undefined, 'Another');
+    await context.sync();
+  });
+  const isBelow = below.values[0]?.[0] === 'below';
+  return {
+    notesMovedByTable: isBelow ? moved.values.filter(([value], at) => value === values[at]).length : 0,
+    tableInTheWay,
+  };
+}
 
 export const headersOff: RunStep = () =>
   onOwnSheet('Proof headers', async (sheet, context) => {
