@@ -131,8 +131,13 @@ function certificateHeader(): readonly string[] {
   return [...(readFileSync(fixture, 'utf8').split(/\r?\n/, 1)[0] ?? '').split(','), ...ownColumns];
 }
 
-function* certificateLines(header: readonly string[], rows: number): Iterable<string> {
-  const random = seededRandom(2);
+function* certificateLines(
+  header: readonly string[],
+  rows: number,
+  first: number,
+  last: number,
+): Iterable<string> {
+  const random = seededRandom(2 + first);
   const homes = Math.max(1, Math.round((rows * nation.homes) / nation.certificates));
   const said = Object.entries(described).map(([name, words]) => [name, drawing(random, words)] as const);
   const efficiency = drawing(random, efficiencies);
@@ -152,7 +157,7 @@ function* certificateLines(header: readonly string[], rows: number): Iterable<st
     REGION: 'London',
     COUNTRY: 'England',
   };
-  for (let row = 0; row < rows; row += 1) {
+  for (let row = first; row < last; row += 1) {
     const home = row < homes ? row : (row * 7919) % homes;
     const values: Record<string, string> = { ...same, ...drawn(random), ...placeOf(home) };
     for (const [name, draw] of said) values[name] = draw();
@@ -181,7 +186,14 @@ export const writePoints = (file: string, count: number): Promise<void> =>
 /** Certificates in the form of the register's download: of a home that has several, none stand together. */
 export function writeCertificates(file: string, rows: number): Promise<void> {
   const header = certificateHeader();
-  return writeLines(file, header.join(','), certificateLines(header, rows));
+  return writeLines(file, header.join(','), certificateLines(header, rows, 0, rows));
+}
+
+/** The next certificates of the homes that have those: what the register publishes a month later. */
+export function writeNextMonth(file: string, rows: number): Promise<void> {
+  const header = certificateHeader();
+  const last = rows + Math.round(rows / 50);
+  return writeLines(file, header.join(','), certificateLines(header, rows, rows, last));
 }
 
 /** What those certificates recommend: three things each, on average. */
