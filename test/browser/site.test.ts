@@ -2,7 +2,6 @@ import { readFile } from 'node:fs/promises';
 import path from 'node:path';
 import type { Page } from 'playwright-core';
 import type { CellContents } from '../../src/workbench/api';
-import { keyHeaders } from '../../src/contract';
 import { createService } from '../../src/service/create-service';
 import { preparedStores } from '../../src/service';
 import { sampleContent } from '../../src/service/sample';
@@ -14,6 +13,19 @@ import { isLong } from '../support/long';
 import { seededRandom } from '../support/seeded-random';
 import { eventually } from './support/eventually';
 import { startSite, type Site } from './support/site';
+import {
+  alike,
+  asked,
+  askNode,
+  askPage,
+  fuzzedRequests,
+  nodeKeys,
+  refusedPage,
+  storing,
+  withIds,
+  type Asked,
+  type Given,
+} from './support/site-comparison';
 
 const describeLong = isLong ? describe : describe.skip;
 jest.setTimeout(120_000);
@@ -26,39 +38,17 @@ beforeAll(async () => {
 }, 240_000);
 afterAll(() => site.close(), 30_000);
 
-const api = '/api/properties/';
-
-interface Asked {
+interface Asking {
   readonly method: string;
   /** Below `/api/properties/`. */
   readonly path: string;
   readonly body?: unknown;
 }
-interface Given {
-  readonly status: number;
-  readonly body: string;
-  readonly headers: readonly (string | null)[];
-}
 
-const comparedHeaders = ['content-type', 'cache-control', 'x-ratelimit-limit', 'ratelimit-policy'];
-
-/** What the add-in's page would get. */
-function ask(from: Page, { method, path: target, body }: Asked): Promise<Given> {
-  return from.evaluate(
-    async ([verb, address, sent, names]) => {
-      const answer = await fetch(address, {
-        method: verb,
-        ...(sent !== null && { body: sent, headers: { 'content-type': 'application/json' } }),
-      });
-      return {
-        status: answer.status,
-        body: await answer.text(),
-        headers: names.map((name) => answer.headers.get(name)),
-      };
-    },
-    [method, api + target, body === undefined ? null : JSON.stringify(body), comparedHeaders] as const,
-  );
-}
+const ask = async (from: Page, { method, path: target, body }: Asking): Promise<Given> => {
+  const [given] = await askPage(from, [asked(method, target, body)]);
+  return given!;
+};
 
 it('a formula is answered in the page, and no other host is asked', async () => {
   const contents = await page.evaluate(async () => {
@@ -71,6 +61,42 @@ it('a formula is answered in the page, and no other host is asked', async () => 
   expect(site.reached).toEqual([]);
 });
 
+it('keeps its policy: nothing of the site went against it, and what would is stopped', async () => {
+  expect(site.violations).toEqual([]);
+  const stopped = await page.evaluate(async () => {
+    const directives: string[] = [];
+    const all = new Promise<void>((resolve) =>
+      document.addEventListener('securitypolicyviolation', ({ effectiveDirective }) => {
+        if (directives.push(effectiveDirective) === 3) resolve();
+      }),
+    );
+    const script = document.createElement('script');
+    script.textContent = 'document.title = "injected"';
+    document.body.append(script);
+    const image = document.createElement('img');
+    image.src = 'https://elsewhere.example/picture.png';
+    await fetch('https://elsewhere.example/').catch(() => undefined);
+    await all;
+    return directives.sort();
+  });
+  expect(stopped).toEqual(['connect-src', 'img-src', 'script-src-elem']);
+  expect(await page.title()).not.toBe('injected');
+  expect(site.strangers).toEqual([]);
+});
+
+it('gives every page and worker the policy that a server would', async () => {
+  const policies = await page.evaluate(async () => {
+    const policyOf = async (name: string) =>
+      (await fetch(name, { cache: 'reload' })).headers.get('content-security-policy') ?? '';
+    return { addin: await policyOf('addin/taskpane.html'), data: await policyOf('data-worker.js') };
+  });
+  for (const policy of Object.values(policies)) {
+    expect(policy).toMatch(/default-src 'none'/);
+    expect(policy).toMatch(/connect-src 'self'(;|$)/);
+    expect(policy).not.toMatch(/'unsafe-eval'|script-src[^;]*'unsafe-inline'/);
+  }
+});
+
 it('a phone is told what is needed, and nothing of the data is loaded', async () => {
   const phone = await site.context.newPage();
   await phone.setViewportSize({ width: 400, height: 800 });
@@ -81,7 +107,7 @@ it('a phone is told what is needed, and nothing of the data is loaded', async ()
   await phone.close();
 });
 
-const asks: readonly Asked[] = [
+const asks: readonly Asking[] = [
   ...sampleUprns.flatMap((uprn) =>
     ['epc-check', 'determination-check', 'licensing-check'].map((check) => ({
       method: 'GET',
@@ -107,52 +133,97 @@ const asks: readonly Asked[] = [
   { method: 'DELETE', path: `archive/${never}` },
 ];
 
-/** Whatever differs from one call to the next: ids, and moments. */
-const alike = (text: string): string =>
-  text
-    .replace(/[\da-f]{8}-[\da-f]{4}-[\da-f]{4}-[\da-f]{4}-[\da-f]{12}/g, 'an id')
-    .replace(/\b(?!0123456789abcdef)[\da-f]{32}\b/g, 'an id')
-    .replace(/\d{4}-\d\d-\d\dT\d\d:\d\d:\d\d(?:\.\d+)?Z/g, 'a moment');
-
-describeLong('one link', () => {
-  it('the page answers as the Node service does, status, body and quota', async () => {
-    const store = await openStore({
-      data: 'memory',
-      clock,
-      doing: 'is compared',
-      cache: path.resolve(__dirname, '../..', preparedStores),
-      first: sampleContent(clock),
-    });
-    const keys = { apiKey: 'one', serviceKey: 'other' };
-    const limit = { count: 600, periodMilliseconds: 60_000 };
-    const service = createService({ store, clock, random: seededRandom(3), keys, limit });
-    try {
-      for (const asked of asks) {
-        const { method, body } = asked;
-        const there = await service.inject({
-          method: method as 'GET',
-          url: api + asked.path,
-          headers: {
-            [keyHeaders.api]: keys.apiKey,
-            [keyHeaders.service]: keys.serviceKey,
-            ...(body !== undefined && { 'content-type': 'application/json' }),
-          },
-          ...(body !== undefined && { payload: JSON.stringify(body) }),
-        });
-        const here = await ask(page, asked);
-        expect({ asked, status: here.status, body: alike(here.body), headers: here.headers }).toEqual({
-          asked,
-          status: there.statusCode,
-          body: alike(there.body),
-          headers: comparedHeaders.map((name) => there.headers[name] ?? null),
-        });
+/** The service of Node over the sample, as `npm start` has it. */
+async function nodeService() {
+  const store = await openStore({
+    data: 'memory',
+    clock,
+    doing: 'is compared',
+    cache: path.resolve(__dirname, '../..', preparedStores),
+    first: sampleContent(clock),
+  });
+  const limit = { count: 600, periodMilliseconds: 60_000 };
+  const random = seededRandom(3);
+  const fresh = () => createService({ store, clock, random, keys: nodeKeys, limit });
+  let service = fresh();
+  let used = 0;
+  return {
+    /** With a quota that is never used up. */
+    async ask(request: Asked): Promise<Given> {
+      if (++used % 500 === 0) {
+        await service.close();
+        service = fresh();
       }
-    } finally {
+      return askNode(service, request);
+    },
+    /** What it answers when its quota is used up. */
+    async refused(): Promise<Given> {
+      for (;;) {
+        const given = await askNode(service, asked('GET', 'nowhere'));
+        if (given.status === 429) return given;
+      }
+    },
+    async close(): Promise<void> {
       await service.close();
       await store.close();
-    }
-  });
+    },
+  };
+}
 
+const idsOf = (answers: readonly Given[]): readonly string[] =>
+  answers.map(({ body }) => (JSON.parse(body) as { result: { id: string } }).result.id);
+
+describe('the page answers as the Node service does: status, body, headers of the contract', () => {
+  let node: Awaited<ReturnType<typeof nodeService>>;
+  beforeAll(async () => {
+    node = await nodeService();
+  }, 60_000);
+  afterAll(() => node.close());
+
+  const seen = new Set<number>();
+
+  /** In parts, so that a difference is told early. */
+  async function expectAlike(
+    requests: readonly Asked[],
+    hereIds: readonly string[] = [],
+    thereIds: readonly string[] = [],
+  ): Promise<void> {
+    for (let from = 0; from < requests.length; from += 50) {
+      const part = requests.slice(from, from + 50);
+      const here = await askPage(
+        page,
+        part.map((request) => withIds(request, hereIds)),
+      );
+      for (const [at, request] of part.entries()) {
+        const there = await node.ask(withIds(request, thereIds));
+        seen.add(there.status);
+        expect({ request, answer: alike(here[at]!) }).toEqual({ request, answer: alike(there) });
+      }
+    }
+  }
+
+  it('the requests of the contract', () =>
+    expectAlike(asks.map(({ method, path: target, body }) => asked(method, target, body))));
+
+  const [requests, bodies] = isLong ? [1_000, 2_000] : [30, 20];
+
+  it(`${requests} requests and ${bodies} bodies of the fuzz`, async () => {
+    const here = idsOf(await askPage(page, storing));
+    const there: Given[] = [];
+    for (const request of storing) there.push(await node.ask(request));
+    const fuzzed = [...fuzzedRequests(requests, false), ...fuzzedRequests(bodies, true)];
+    expect(fuzzed).toHaveLength(requests + bodies);
+    await expectAlike(fuzzed, here, idsOf(there));
+    // A fuzz that reaches only refusals would prove little.
+    expect([...seen].sort()).toEqual(expect.arrayContaining([200, 400, 404]));
+  }, 1_200_000);
+
+  (isLong ? it : it.skip)('a used-up quota', async () => {
+    expect(alike(await refusedPage(page))).toEqual(alike(await node.refused()));
+  });
+});
+
+describeLong('one link', () => {
   it('what was answered is there after the tab was closed, and other tabs are answered meanwhile', async () => {
     let owner = await site.open();
     await page.close();

@@ -1,5 +1,6 @@
 import { existsSync, readFileSync } from 'node:fs';
 import path from 'node:path';
+import { builtSite } from '../../src/commandline/site';
 import { isInstalledCommand } from '../../src/commandline/help';
 import { releaseProgram } from '../../src/commandline/program';
 
@@ -46,8 +47,27 @@ describe('docs/deploy', () => {
       expect(unit).toContain(`${line}\n`);
   });
 
-  it('is told by the documents', () => {
-    const told = readFileSync(path.join(root, 'docs/gateway.md'), 'utf8');
+  it('the workflow of one link builds the site by its command, and puts up the folder that this makes', () => {
+    const workflow = read('pages.yml');
+    const { scripts, engines } = JSON.parse(readFileSync(path.join(root, 'package.json'), 'utf8')) as {
+      scripts: Readonly<Record<string, string>>;
+      engines: { node: string };
+    };
+    const commands = [...workflow.matchAll(/^ +- run: npm run (\S+)$/gm)].map(([, name]) => name);
+    expect(commands).toEqual(['site']);
+    expect(scripts['site']).toMatch(/ site$/);
+    expect(workflow).toMatch(
+      new RegExp(`uses: actions/upload-pages-artifact@v\\d+\\n +with:\\n +path: ${builtSite}\\n`),
+    );
+    const [, major = ''] = /^ +node-version: (\d+)$/m.exec(workflow) ?? [];
+    expect(Number(major)).toBeGreaterThanOrEqual(Number(/\d+/.exec(engines.node)?.[0]));
+    for (const wanted of ['pages: write', 'id-token: write', 'contents: read'])
+      expect(workflow).toContain(`  ${wanted}\n`);
+  });
+
+  it.each(['gateway.md', 'one-link.md'])('is told by %s', (document) => {
+    const told = readFileSync(path.join(root, 'docs', document), 'utf8');
+    expect(told).toMatch(/\]\(deploy\//);
     for (const [, file = ''] of told.matchAll(/\]\((deploy\/[^)]+)\)/g))
       expect(existsSync(path.join(root, 'docs', file))).toBe(true);
   });

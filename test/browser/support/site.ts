@@ -12,7 +12,8 @@ import { eventually } from './eventually';
 
 /** The built site before a plain https file server, below a path, and a browser that reaches nothing else. */
 
-const root = path.resolve(__dirname, '../../..');
+/** Tests and benches are started there. */
+const root = process.cwd();
 const office = path.join(root, 'node_modules/@microsoft/office-js/dist');
 const officeAddress = 'https://appsforoffice.microsoft.com/lib/1/hosted/';
 const folder = '/sub/terrace/';
@@ -32,8 +33,10 @@ export interface Site {
   readonly strangers: readonly string[];
   /** Requests that came to the server for the API: there must be none. */
   readonly reached: readonly string[];
-  /** Bytes that the server sent. */
-  readonly sent: () => number;
+  /** What a browser says of scripts, hosts and the like that the site's own policy has stopped. */
+  readonly violations: readonly string[];
+  /** Files that the server sent, each time that it sent one. */
+  readonly sent: readonly string[];
   open(search?: string): Promise<Page>;
   close(): Promise<void>;
 }
@@ -43,7 +46,7 @@ export async function startSite(): Promise<Site> {
   const certificates = path.join(os.tmpdir(), `terrace-certificates-${process.env.JEST_WORKER_ID ?? '0'}`);
   const certificate = await localhostCertificate(certificates, Date.now());
   const reached: string[] = [];
-  let bytes = 0;
+  const sent: string[] = [];
   const server = createServer({ key: certificate.key, cert: certificate.cert }, (request, response) => {
     const { pathname } = new URL(request.url ?? '/', 'https://localhost');
     const name = pathname.endsWith('/') ? `${pathname}index.html` : pathname;
@@ -51,7 +54,7 @@ export async function startSite(): Promise<Site> {
     const file = path.join(built, name.slice(folder.length));
     readFile(name.startsWith(folder) ? file : '').then(
       (content) => {
-        bytes += content.length;
+        sent.push(file);
         response.setHeader('content-type', types[path.extname(name)] ?? 'application/octet-stream');
         response.end(content);
       },
@@ -67,6 +70,10 @@ export async function startSite(): Promise<Site> {
   const browser = await chromium.launch({ executablePath, args });
   const context = await browser.newContext({ viewport: { width: 1500, height: 900 } });
   const strangers: string[] = [];
+  const violations: string[] = [];
+  context.on('console', (message) => {
+    if (message.text().includes('Content Security Policy')) violations.push(message.text());
+  });
   await context.route('**/*', async (route) => {
     const address = route.request().url();
     if (address.startsWith(officeAddress)) {
@@ -81,8 +88,9 @@ export async function startSite(): Promise<Site> {
     url,
     context,
     strangers,
+    violations,
     reached,
-    sent: () => bytes,
+    sent,
     async open(search = '') {
       const page = await context.newPage();
       await page.goto(`${url}${search}`);
