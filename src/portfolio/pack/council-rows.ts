@@ -1,5 +1,5 @@
 import { checkedText, type Coverage, type CoverageKind, type IsoDate } from '../../contract';
-import type { PackAnswer } from './make-pack';
+import type { PackAnswer } from './pack-input';
 
 const kindWords: Readonly<Record<CoverageKind, string> & Record<string, string | undefined>> = {
   additional: 'additional licensing',

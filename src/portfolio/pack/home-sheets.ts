@@ -7,7 +7,7 @@ import { needTitle } from '../overview/need';
 import { homeName } from '../rows/home-name';
 import type { HomeRow } from '../rows/home-row';
 import type { CellValue, Table } from '../table';
-import type { PackInput } from './make-pack';
+import type { PackInput } from './pack-input';
 import { packHeader } from './pack-choices';
 import type { PackSheet } from './pack-sheet';
 
