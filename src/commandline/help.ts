@@ -4,7 +4,7 @@ export const usages = {
   serve: 'npm run serve -- [--upstream BASE_URL] [--config FILE] [--office-js DIR]',
   service:
     'npm run service -- --port N --data memory|DIR --limit REQUESTS/SECONDS --limit-kind KIND --standard-headers on|off --latency MILLISECONDS ' +
-    '--cors-origin ORIGIN --account-limit PROPERTIES --faults PLAN',
+    '--cors-origin ORIGIN --account-limit PROPERTIES --faults PLAN --drain SECONDS',
   import: 'npm run import -- KIND FILE... | --coverage | --help',
   check:
     'npm run check-sheet -- SHEET.xlsx --out FILE [--sheet NAME] [--connection FILE | --data memory|DIR] [--due DAYS] [--overwrite] [--hidden] ' +

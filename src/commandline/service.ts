@@ -28,6 +28,7 @@ const options = {
   'cors-origin': { type: 'string', multiple: true },
   'account-limit': { type: 'string' },
   faults: { type: 'string' },
+  drain: { type: 'string' },
 } as const;
 /** Requests and seconds, where nobody says otherwise. */
 export const defaultLimit = '600/60';
@@ -38,6 +39,7 @@ const defaults = {
   'standard-headers': 'on',
   latency: '0',
   'account-limit': '10000',
+  drain: '0',
 };
 
 /** Reads `60/60`: requests, and the seconds of a period. @throws Refusal */
@@ -89,6 +91,11 @@ function readAccountLimit(text: string): number {
   );
 }
 
+function readDrain(text: string): number {
+  if (/^\d{1,3}$/.test(text)) return Number(text) * 1000;
+  throw new Refusal(`Give --drain in whole seconds, such as 10: "${text}" is no such number.`);
+}
+
 /** A key of the environment; a blank one would be a door left open, so that it counts as a mistake. */
 function readKey(environment: NodeJS.ProcessEnv, name: string): string | undefined {
   const key = environment[name];
@@ -120,6 +127,7 @@ export async function runService(
   const faults = asked.faults === undefined ? null : readFaults(asked.faults);
   const latencyMilliseconds = readLatency(asked.latency);
   const accountLimit = readAccountLimit(asked['account-limit']);
+  const drainMilliseconds = readDrain(asked.drain);
   const stopping = waitForStopSignal();
   try {
     const service = await startEmbeddedService({
@@ -139,6 +147,7 @@ export async function runService(
     const { url, sample } = service;
     console.log(JSON.stringify({ url, apiKey: service.apiKey, serviceKey: service.serviceKey, sample }));
     await stopping;
+    if (drainMilliseconds > 0) await service.drain(drainMilliseconds);
     await service.close();
     return 0;
   } catch (error) {

@@ -18,6 +18,8 @@ export interface ServiceDependencies extends RouteTableDependencies {
   readonly corsOrigins?: readonly string[];
   /** What goes wrong on purpose. Default: nothing. */
   readonly faults?: FaultPlan;
+  /** Aborted some time before the service closes: it says that it is not ready, and each answer ends its connection. */
+  readonly closing?: AbortSignal;
   /** Where lines go; without one nothing is logged. */
   readonly log?: FastifyBaseLogger;
 }
@@ -37,6 +39,7 @@ export function createService(dependencies: ServiceDependencies): FastifyInstanc
     log,
     corsOrigins = [],
     faults,
+    closing = new AbortController().signal,
   } = dependencies;
   const app: FastifyInstance = Fastify({
     ...(log ? { loggerInstance: log } : { logger: false }),
@@ -60,13 +63,13 @@ export function createService(dependencies: ServiceDependencies): FastifyInstanc
   // Nor does the contract know 1xx (7): who asks whether to send a body is answered when it has come.
   app.server.on('checkContinue', (request, response) => app.server.emit('request', request, response));
   logAnswers(app);
-  closeAfterLastAnswer(app);
+  closeAfterLastAnswer(app, closing);
 
   // Hooks run in this order: a page must be able to read every answer, and a fault may come from before the API.
   if (corsOrigins.length > 0) allowOrigins(app, corsOrigins);
   if (faults) injectFaults(app, faults, clock);
   serveRoutes(app, { routes: createRouteTable(dependencies), clock, latencyMilliseconds });
-  answerProbes(app, { store, clock });
+  answerProbes(app, { store, clock, closing });
   serveDocument(app, Object.keys(operations) as OperationName[]);
   return app;
 }
@@ -75,14 +78,14 @@ export function createService(dependencies: ServiceDependencies): FastifyInstanc
  * A connection that is being answered while the service closes would stay open for another request, for as long as its
  * caller likes: the answer says that there will be none.
  */
-function closeAfterLastAnswer(app: FastifyInstance): void {
-  let closing = false;
+function closeAfterLastAnswer(app: FastifyInstance, closing: AbortSignal): void {
+  let isClosing = false;
   app.addHook('preClose', (done) => {
-    closing = true;
+    isClosing = true;
     done();
   });
   app.addHook('onSend', (_request, reply, _payload, done) => {
-    if (closing) void reply.header('connection', 'close');
+    if (isClosing || closing.aborted) void reply.header('connection', 'close');
     done();
   });
 }

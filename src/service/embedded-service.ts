@@ -1,4 +1,5 @@
 import type { AddressInfo } from 'node:net';
+import { pause } from '../contract';
 import { createService, type ServiceDependencies } from './create-service';
 import { receiveImports } from './delegation/index';
 import { monitorProperties } from './properties';
@@ -29,6 +30,8 @@ export interface EmbeddedService extends Keys {
   readonly url: string;
   /** Ten homes that have a certificate. */
   readonly sample: readonly SampleAddress[];
+  /** Says for so long that it is not ready, and goes on answering: whoever sends requests here can send them elsewhere before it closes. */
+  drain(milliseconds: number): Promise<void>;
   /** Ends what is under way, then lets go of the data folder. */
   close(): Promise<void>;
 }
@@ -58,10 +61,11 @@ export async function startEmbeddedService(options: EmbeddedServiceOptions): Pro
   const close = async (): Promise<void> => {
     for (const end of closing.splice(0).reverse()) await end();
   };
+  const ending = new AbortController();
   try {
     const logged = log && { log };
     const quota = store.sharedQuota?.(served.limit);
-    const app = createService({ ...served, store, keys, ...(quota && { quota }) });
+    const app = createService({ ...served, store, keys, closing: ending.signal, ...(quota && { quota }) });
     closing.push(() => app.close());
     await app.listen({ host: '127.0.0.1', port });
     const monitoring = monitorProperties({ store, clock, ...logged });
@@ -72,7 +76,11 @@ export async function startEmbeddedService(options: EmbeddedServiceOptions): Pro
       closing.push(() => receiving.close());
     }
     const url = `http://127.0.0.1:${(app.server.address() as AddressInfo).port}`;
-    return { url, ...keys, sample: sampleAddresses, close };
+    const drain = (milliseconds: number): Promise<void> => {
+      ending.abort();
+      return pause(clock, milliseconds);
+    };
+    return { url, ...keys, sample: sampleAddresses, drain, close };
   } catch (error) {
     await close();
     throw error;

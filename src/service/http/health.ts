@@ -10,6 +10,8 @@ const maxMillisecondsToAnswer = 1500;
 interface Probed {
   readonly store: Pick<Store, 'probe' | 'damage'>;
   readonly clock: Clock;
+  /** Aborted when nobody is to be sent here any more. */
+  readonly closing: AbortSignal;
 }
 
 /** Whoever asks while a question is on its way shares its answer: probes of a database that hangs do not pile up. */
@@ -19,10 +21,10 @@ function joined(ask: () => Promise<void>): () => Promise<void> {
 }
 
 /**
- * `/healthz`: the process is alive. `/readyz`: its database was asked and answers within two seconds, is ours, and has met no damage. Neither
- * says anything else.
+ * `/healthz`: the process is alive. `/readyz`: its database was asked and answers within two seconds and has met no damage, and
+ * the service does not close. Neither says anything else.
  */
-export function answerProbes(app: FastifyInstance, { store, clock }: Probed): void {
+export function answerProbes(app: FastifyInstance, { store, clock, closing }: Probed): void {
   const probe = joined(() => store.probe());
   app.get(publicPaths.alive, (_request, reply) =>
     reply.header('cache-control', 'no-store').send({ status: 'alive' }),
@@ -42,7 +44,7 @@ export function answerProbes(app: FastifyInstance, { store, clock }: Probed): vo
     waiting.abort();
     const damage = store.damage();
     if (damage !== null) request.log.error(damage);
-    const ready = isAnswered && damage === null;
+    const ready = isAnswered && damage === null && !closing.aborted;
     return reply.code(ready ? 200 : 503).send({ status: ready ? 'ready' : 'not ready' });
   });
 }
