@@ -120,18 +120,6 @@ function applySettings(): void {
   refresh.set(refreshesInBackground);
 }
 
-/** What every run over a sheet needs. */
-const runPorts = {
-  workbook: excelWorkbook(clock),
-  client,
-  journal: deviceJournal(),
-  device: record,
-  clock,
-  random,
-  today: () => britishIsoDay(timestampAt(clock.now())),
-  warnBeforeClosing,
-};
-
 async function start(): Promise<void> {
   const element = document.getElementById('pane');
   if (element === null) return;
@@ -143,11 +131,22 @@ async function start(): Promise<void> {
   const host = await hostReady();
   if (host !== null) associateRibbon();
   await paneShown(element);
-  // React, Fluent and the commands for tables are loaded only when the pane is shown: cells are answered without them.
-  const [{ showPane }, { sheetCommands, noSheetCommands }] = await Promise.all([
+  // React, Fluent and what writes into tables are loaded only when the pane is shown: cells are answered without them.
+  const [{ showPane }, { sheetCommands, noSheetCommands }, { createRunSheet }] = await Promise.all([
     import('./taskpane/show-pane'),
     import('./taskpane/sheet-commands'),
+    import('./workbook/write'),
   ]);
+  const runPorts = {
+    workbook: excelWorkbook(clock, createRunSheet),
+    client,
+    journal: deviceJournal(),
+    device: record,
+    clock,
+    random,
+    today: () => britishIsoDay(timestampAt(clock.now())),
+    warnBeforeClosing,
+  };
   const chosen = connections({ client, memory, clock, about, authorization: signIn.token });
   // The contract does not say that `null` clears a field; the embedded API is known to clear it.
   const clearsBlanks = (): Promise<boolean> => {

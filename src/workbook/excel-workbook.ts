@@ -16,14 +16,14 @@ import {
   workbookId,
 } from './storage';
 import { addSheet, listSources, readTable } from './table';
-import { createRunSheet } from './write';
+import type { createRunSheet } from './write';
 
-/** The workbook in Excel. */
-export function excelWorkbook(clock: Clock): SheetPort {
+/** The workbook in Excel. What writes rows is given to it: nothing else of it is so large, and cells are answered without. */
+export function excelWorkbook(clock: Clock, createSheet: typeof createRunSheet): SheetPort {
   return {
     sources: () => listSources(clock),
     read: (source) => readTable(clock, source),
-    sheet: (source, run) => createRunSheet(clock, source, run),
+    sheet: (source, run) => createSheet(clock, source, run),
     unfinishedWrite: (source) => readUnfinishedWrite(clock, source),
     trustResults: (source) => trustResults(clock, source),
     mapping: (source) => readStoredMapping(clock, source),

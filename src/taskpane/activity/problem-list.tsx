@@ -1,5 +1,5 @@
 import { Button, CounterBadge, makeStyles, mergeClasses, tokens } from '@fluentui/react-components';
-import { WarningRegular } from '@fluentui/react-icons/svg/warning';
+import { WarningRegular } from '@fluentui/react-icons';
 import { useState } from 'react';
 import type { ProblemCount } from '../../client';
 import { isNotFound, type Clock } from '../../contract';

@@ -1,5 +1,5 @@
 import { makeStyles, ProgressBar, tokens, typographyStyles } from '@fluentui/react-components';
-import { ClockRegular } from '@fluentui/react-icons/svg/clock';
+import { ClockRegular } from '@fluentui/react-icons';
 import { useEffect, useState } from 'react';
 import type { ClientActivity } from '../../client';
 import { priorities, type Clock, type Priority } from '../../contract';

@@ -1,5 +1,5 @@
 import { makeStyles, ProgressBar, tokens } from '@fluentui/react-components';
-import { GaugeRegular } from '@fluentui/react-icons/svg/gauge';
+import { GaugeRegular } from '@fluentui/react-icons';
 import type { ClientActivity } from '../../client';
 import { Card } from '../parts/card';
 import { Facts } from '../parts/facts';

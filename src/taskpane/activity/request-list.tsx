@@ -1,6 +1,6 @@
 import { Button, makeStyles, tokens } from '@fluentui/react-components';
-import { CopyRegular } from '@fluentui/react-icons/svg/copy';
-import { HistoryRegular } from '@fluentui/react-icons/svg/history';
+import { CopyRegular } from '@fluentui/react-icons';
+import { HistoryRegular } from '@fluentui/react-icons';
 import { useState } from 'react';
 import type { RequestRecord } from '../../client';
 import { Card } from '../parts/card';

@@ -1,8 +1,8 @@
 import { Button, Checkbox, Input, makeStyles, tokens } from '@fluentui/react-components';
-import { BuildingGovernmentRegular } from '@fluentui/react-icons/svg/building-government';
-import { CertificateRegular } from '@fluentui/react-icons/svg/certificate';
-import { CloudCheckmarkRegular } from '@fluentui/react-icons/svg/cloud-checkmark';
-import { LeafOneRegular } from '@fluentui/react-icons/svg/leaf-one';
+import { BuildingGovernmentRegular } from '@fluentui/react-icons';
+import { CertificateRegular } from '@fluentui/react-icons';
+import { CloudCheckmarkRegular } from '@fluentui/react-icons';
+import { LeafOneRegular } from '@fluentui/react-icons';
 import { useId, useState } from 'react';
 import {
   checkFieldId,

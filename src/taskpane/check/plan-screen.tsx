@@ -1,8 +1,8 @@
-import { EyeOffRegular } from '@fluentui/react-icons/svg/eye-off';
-import { HistoryRegular } from '@fluentui/react-icons/svg/history';
-import { HomeRegular } from '@fluentui/react-icons/svg/home';
-import { TableAddRegular } from '@fluentui/react-icons/svg/table-add';
-import { WarningRegular } from '@fluentui/react-icons/svg/warning';
+import { EyeOffRegular } from '@fluentui/react-icons';
+import { HistoryRegular } from '@fluentui/react-icons';
+import { HomeRegular } from '@fluentui/react-icons';
+import { TableAddRegular } from '@fluentui/react-icons';
+import { WarningRegular } from '@fluentui/react-icons';
 import { useMemo } from 'react';
 import { checkNames, checkTitles } from '../../portfolio';
 import type { PlannedCheck } from '../../runs/check/planned';

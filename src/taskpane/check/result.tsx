@@ -1,4 +1,4 @@
-import { SearchRegular } from '@fluentui/react-icons/svg/search';
+import { SearchRegular } from '@fluentui/react-icons';
 import { problemMessage } from '../../contract';
 import { statusHeaders } from '../../portfolio';
 import { endsOf, type HomeEnd, type HomeResult } from '../../runs/check/report';

@@ -1,7 +1,7 @@
 import { makeStyles, mergeClasses, Spinner, tokens } from '@fluentui/react-components';
-import { CheckmarkCircleFilled } from '@fluentui/react-icons/svg/checkmark-circle';
-import { CircleRegular } from '@fluentui/react-icons/svg/circle';
-import { DismissCircleFilled } from '@fluentui/react-icons/svg/dismiss-circle';
+import { CheckmarkCircleFilled } from '@fluentui/react-icons';
+import { CircleRegular } from '@fluentui/react-icons';
+import { DismissCircleFilled } from '@fluentui/react-icons';
 import type { ConnectionTest } from './connect-state';
 import { testSteps, verdictWords } from './verdict-words';
 

@@ -1,5 +1,5 @@
 import { makeStyles, mergeClasses, Skeleton, SkeletonItem, tokens } from '@fluentui/react-components';
-import { WarningRegular } from '@fluentui/react-icons/svg/warning';
+import { WarningRegular } from '@fluentui/react-icons';
 import type { ReactElement, ReactNode } from 'react';
 import type { Answer } from '../../client';
 import { isNotFound, problemMessage } from '../../contract';

@@ -1,5 +1,5 @@
 import { Button, makeStyles, Spinner, tokens } from '@fluentui/react-components';
-import { HomeDatabaseRegular } from '@fluentui/react-icons/svg/home-database';
+import { HomeDatabaseRegular } from '@fluentui/react-icons';
 import {
   meantDayInWords,
   identifierPrefixes,

@@ -1,5 +1,5 @@
 import { Button, makeStyles, Spinner, tokens, typographyStyles } from '@fluentui/react-components';
-import { ArrowClockwiseRegular } from '@fluentui/react-icons/svg/arrow-clockwise';
+import { ArrowClockwiseRegular } from '@fluentui/react-icons';
 import { problemMessage, type UtcTimestamp } from '../../contract';
 import { ageWords } from '../durations';
 import { momentWords } from '../wording';

@@ -1,5 +1,5 @@
 import { makeStyles, mergeClasses, tokens } from '@fluentui/react-components';
-import { CertificateRegular } from '@fluentui/react-icons/svg/certificate';
+import { CertificateRegular } from '@fluentui/react-icons';
 import {
   britishIsoDay,
   judgeLicences,

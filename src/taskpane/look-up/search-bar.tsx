@@ -1,5 +1,5 @@
 import { Button, makeStyles, mergeClasses, SearchBox, Switch, tokens } from '@fluentui/react-components';
-import { SearchRegular } from '@fluentui/react-icons/svg/search';
+import { SearchRegular } from '@fluentui/react-icons';
 import type { SyntheticEvent } from 'react';
 import { useScreenStyles } from '../parts/styles';
 import type { LookUpIntents } from './use-look-up';

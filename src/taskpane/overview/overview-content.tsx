@@ -1,9 +1,9 @@
 import { Button, Spinner } from '@fluentui/react-components';
-import { CheckmarkCircleRegular } from '@fluentui/react-icons/svg/checkmark-circle';
-import { ErrorCircleRegular } from '@fluentui/react-icons/svg/error-circle';
-import { InfoRegular } from '@fluentui/react-icons/svg/info';
-import { WarningRegular } from '@fluentui/react-icons/svg/warning';
-import { CalendarRegular } from '@fluentui/react-icons/svg/calendar';
+import { CheckmarkCircleRegular } from '@fluentui/react-icons';
+import { ErrorCircleRegular } from '@fluentui/react-icons';
+import { InfoRegular } from '@fluentui/react-icons';
+import { WarningRegular } from '@fluentui/react-icons';
+import { CalendarRegular } from '@fluentui/react-icons';
 import { lazy, Suspense, useMemo } from 'react';
 import { spokenDay } from '../../contract';
 import type { Need, NeedUrgency, Overview } from '../../portfolio';

@@ -1,5 +1,5 @@
 import { Button, Select, Spinner } from '@fluentui/react-components';
-import { ErrorCircleRegular } from '@fluentui/react-icons/svg/error-circle';
+import { ErrorCircleRegular } from '@fluentui/react-icons';
 import { useEffect } from 'react';
 import type { Source } from '../../sheet';
 import type { ScreenProps } from '../screen';

@@ -1,5 +1,5 @@
 import { makeStyles, mergeClasses, tokens } from '@fluentui/react-components';
-import { ChevronRightRegular } from '@fluentui/react-icons/svg/chevron-right';
+import { ChevronRightRegular } from '@fluentui/react-icons';
 import type { ReactElement, ReactNode } from 'react';
 import { IconMark } from './icon-mark';
 import { useScreenStyles } from './styles';

@@ -1,5 +1,5 @@
 import { makeStyles, mergeClasses, tokens } from '@fluentui/react-components';
-import { ChevronDownRegular } from '@fluentui/react-icons/svg/chevron-down';
+import { ChevronDownRegular } from '@fluentui/react-icons';
 import { useId, useState, type ReactElement, type ReactNode } from 'react';
 import { IconMark } from './icon-mark';
 import { useScreenStyles } from './styles';

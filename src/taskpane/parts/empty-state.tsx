@@ -1,5 +1,5 @@
 import { Button, makeStyles, mergeClasses, tokens } from '@fluentui/react-components';
-import { TableRegular } from '@fluentui/react-icons/svg/table';
+import { TableRegular } from '@fluentui/react-icons';
 import type { ReactElement, ReactNode } from 'react';
 import { useScreenStyles } from './styles';
 import { IconMark } from './icon-mark';

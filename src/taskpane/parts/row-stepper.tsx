@@ -1,6 +1,6 @@
 import { Button, makeStyles, tokens } from '@fluentui/react-components';
-import { ArrowDownRegular } from '@fluentui/react-icons/svg/arrow-down';
-import { ArrowUpRegular } from '@fluentui/react-icons/svg/arrow-up';
+import { ArrowDownRegular } from '@fluentui/react-icons';
+import { ArrowUpRegular } from '@fluentui/react-icons';
 import { numbers } from '../wording';
 
 const useStyles = makeStyles({

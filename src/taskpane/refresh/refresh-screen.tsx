@@ -1,5 +1,5 @@
 import { Checkbox } from '@fluentui/react-components';
-import { TableRegular } from '@fluentui/react-icons/svg/table';
+import { TableRegular } from '@fluentui/react-icons';
 import { durationNote, requestsWords } from '../cost-words';
 import { EmptyState } from '../parts/empty-state';
 import { PlanFrame } from '../runs/plan-frame';

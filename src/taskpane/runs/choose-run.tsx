@@ -1,6 +1,6 @@
-import { ArrowSyncRegular } from '@fluentui/react-icons/svg/arrow-sync';
-import { ArrowTrendingRegular } from '@fluentui/react-icons/svg/arrow-trending';
-import { DocumentSearchRegular } from '@fluentui/react-icons/svg/document-search';
+import { ArrowSyncRegular } from '@fluentui/react-icons';
+import { ArrowTrendingRegular } from '@fluentui/react-icons';
+import { DocumentSearchRegular } from '@fluentui/react-icons';
 import { readerWords } from '../sign-in/signed-in-user';
 import { ChoiceCard } from '../parts/choice-card';
 import { NoSheet } from '../parts/empty-state';

@@ -1,7 +1,7 @@
 import { Badge, Field, makeStyles, mergeClasses, Select, tokens } from '@fluentui/react-components';
-import { CheckmarkCircleRegular } from '@fluentui/react-icons/svg/checkmark-circle';
-import { QuestionCircleRegular } from '@fluentui/react-icons/svg/question-circle';
-import { SubtractCircleRegular } from '@fluentui/react-icons/svg/subtract-circle';
+import { CheckmarkCircleRegular } from '@fluentui/react-icons';
+import { QuestionCircleRegular } from '@fluentui/react-icons';
+import { SubtractCircleRegular } from '@fluentui/react-icons';
 import type { ComponentProps, ReactNode } from 'react';
 import {
   rentUnits,

@@ -8,9 +8,9 @@ import {
   tokens,
   typographyStyles,
 } from '@fluentui/react-components';
-import { DismissRegular } from '@fluentui/react-icons/svg/dismiss';
-import { PauseRegular } from '@fluentui/react-icons/svg/pause';
-import { PlayRegular } from '@fluentui/react-icons/svg/play';
+import { DismissRegular } from '@fluentui/react-icons';
+import { PauseRegular } from '@fluentui/react-icons';
+import { PlayRegular } from '@fluentui/react-icons';
 import { useState } from 'react';
 import type { Run, RunProgress } from '../../runs/engine/progress';
 import { estimateWords } from '../durations';

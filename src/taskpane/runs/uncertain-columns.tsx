@@ -1,4 +1,4 @@
-import { WarningRegular } from '@fluentui/react-icons/svg/warning';
+import { WarningRegular } from '@fluentui/react-icons';
 import type { ReactNode } from 'react';
 import { type UnfinishedWrite, uncertainHeaders } from '../../sheet';
 import { counted } from '../wording';

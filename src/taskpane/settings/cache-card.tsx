@@ -1,4 +1,4 @@
-import { DatabaseRegular } from '@fluentui/react-icons/svg/database';
+import { DatabaseRegular } from '@fluentui/react-icons';
 import { Card } from '../parts/card';
 import { useScreenStyles } from '../parts/styles';
 import type { PaneSettings, SettingsStore } from './device-settings';

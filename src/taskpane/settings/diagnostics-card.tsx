@@ -1,5 +1,5 @@
 import { Button } from '@fluentui/react-components';
-import { StethoscopeRegular } from '@fluentui/react-icons/svg/stethoscope';
+import { StethoscopeRegular } from '@fluentui/react-icons';
 import { useState } from 'react';
 import type { ClientActivity } from '../../client';
 import { timestampAt, type Clock, type Store } from '../../contract';

@@ -1,6 +1,6 @@
 import { Button } from '@fluentui/react-components';
-import { ChevronRightRegular } from '@fluentui/react-icons/svg/chevron-right';
-import { PlugConnectedRegular } from '@fluentui/react-icons/svg/plug-connected';
+import { ChevronRightRegular } from '@fluentui/react-icons';
+import { PlugConnectedRegular } from '@fluentui/react-icons';
 import { Card } from '../parts/card';
 import type { ScreenProps } from '../screen';
 import type { SignInServices } from '../sign-in/use-sign-in';

@@ -1,4 +1,4 @@
-import { OptionsRegular } from '@fluentui/react-icons/svg/options';
+import { OptionsRegular } from '@fluentui/react-icons';
 import { useEffect, useState } from 'react';
 import { energyStandards, ratingLetters, type RatingLetter } from '../../contract';
 import { Card } from '../parts/card';

@@ -1,6 +1,6 @@
 import { Badge, Button, makeStyles, mergeClasses, tokens, Tooltip } from '@fluentui/react-components';
-import { PulseFilled, PulseRegular } from '@fluentui/react-icons/svg/pulse';
-import { SettingsFilled, SettingsRegular } from '@fluentui/react-icons/svg/settings';
+import { PulseFilled, PulseRegular } from '@fluentui/react-icons';
+import { SettingsFilled, SettingsRegular } from '@fluentui/react-icons';
 import type { ReactElement } from 'react';
 import type { ScreenName } from '../screen';
 import { headerGround } from '../theme';

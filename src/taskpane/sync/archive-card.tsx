@@ -1,5 +1,5 @@
 import { Button, Checkbox } from '@fluentui/react-components';
-import { ArchiveRegular } from '@fluentui/react-icons/svg/archive';
+import { ArchiveRegular } from '@fluentui/react-icons';
 import type { PropertyId } from '../../contract';
 import type { PlanChoices } from '../../portfolio';
 import { Disclosure } from '../parts/disclosure';

@@ -1,11 +1,11 @@
 import { Button } from '@fluentui/react-components';
-import { AddRegular } from '@fluentui/react-icons/svg/add';
-import { ArchiveRegular } from '@fluentui/react-icons/svg/archive';
-import { ArrowSyncRegular } from '@fluentui/react-icons/svg/arrow-sync';
-import { CheckmarkRegular } from '@fluentui/react-icons/svg/checkmark';
-import { EyeOffRegular } from '@fluentui/react-icons/svg/eye-off';
-import { QuestionCircleRegular } from '@fluentui/react-icons/svg/question-circle';
-import { WarningRegular } from '@fluentui/react-icons/svg/warning';
+import { AddRegular } from '@fluentui/react-icons';
+import { ArchiveRegular } from '@fluentui/react-icons';
+import { ArrowSyncRegular } from '@fluentui/react-icons';
+import { CheckmarkRegular } from '@fluentui/react-icons';
+import { EyeOffRegular } from '@fluentui/react-icons';
+import { QuestionCircleRegular } from '@fluentui/react-icons';
+import { WarningRegular } from '@fluentui/react-icons';
 import type { ComponentProps, ReactElement } from 'react';
 import type { Planned } from '../../portfolio';
 import type { PlannedSync } from '../../runs/sync/planned';

@@ -1,8 +1,8 @@
 import { Button, makeStyles, tokens } from '@fluentui/react-components';
-import { BranchCompareRegular } from '@fluentui/react-icons/svg/branch-compare';
-import { InfoRegular } from '@fluentui/react-icons/svg/info';
-import { QuestionCircleRegular } from '@fluentui/react-icons/svg/question-circle';
-import { WarningRegular } from '@fluentui/react-icons/svg/warning';
+import { BranchCompareRegular } from '@fluentui/react-icons';
+import { InfoRegular } from '@fluentui/react-icons';
+import { QuestionCircleRegular } from '@fluentui/react-icons';
+import { WarningRegular } from '@fluentui/react-icons';
 import type { ReactNode } from 'react';
 import { Disclosure } from '../parts/disclosure';
 import { PagedList } from '../parts/paged-list';

@@ -1,5 +1,5 @@
 import { Button } from '@fluentui/react-components';
-import { QuestionCircleRegular } from '@fluentui/react-icons/svg/question-circle';
+import { QuestionCircleRegular } from '@fluentui/react-icons';
 import type { Mapping } from '../../portfolio';
 import { resultsNotInSheet } from '../../runs/engine/kind';
 import type { OpenedTable } from '../../runs/engine/opened-table';

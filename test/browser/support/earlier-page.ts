@@ -1,6 +1,7 @@
 import type { Clock, IsoDate } from '../../../src/contract';
 import { syncCommands } from '../../../src/runs/sync/kind';
 import { excelWorkbook } from '../../../src/workbook/excel-workbook';
+import { createRunSheet } from '../../../src/workbook/write';
 import { writeFlag } from '../../../src/workbook/storage/write-flag';
 
 import { quietActivity } from '../../runs/support/activity';
@@ -58,7 +59,7 @@ window.openEarlier = async ({ sheet, table, cells, settings, xmlParts }) => {
   for (const [key, value] of settings) storage.settings.set(key, value);
   for (const [id, xml] of xmlParts) storage.xmlParts.set(id, xml);
 
-  const workbook = excelWorkbook(clock);
+  const workbook = excelWorkbook(clock, createRunSheet);
   const api = provider();
   const commands = syncCommands({
     workbook,

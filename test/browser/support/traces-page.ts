@@ -8,6 +8,7 @@ import type { PlannedSync } from '../../../src/runs/sync/planned';
 import type { SyncReport } from '../../../src/runs/sync/report';
 import { type Source, uncertainHeaders } from '../../../src/sheet';
 import { excelWorkbook } from '../../../src/workbook/excel-workbook';
+import { createRunSheet } from '../../../src/workbook/write';
 import type { HostPage } from '../../workbench/support/host-page';
 import { memoryDevice } from '../../runs/support/memory-device';
 import { mapping, memoryJournal } from '../../runs/support/world';
@@ -117,7 +118,7 @@ function computer(service: TraceService, connection: ServiceKeys, seed: number):
     transport: service.transport,
   });
   return syncCommands({
-    workbook: excelWorkbook(clock),
+    workbook: excelWorkbook(clock, createRunSheet),
     client,
     journal: poweredJournal(),
     device: memoryDevice(),
@@ -135,7 +136,7 @@ function refreshes(service: TraceService, connection: ServiceKeys): RefreshComma
     transport: service.transport,
   });
   return refreshCommands({
-    workbook: excelWorkbook(clock),
+    workbook: excelWorkbook(clock, createRunSheet),
     client,
     clock,
     random: seededRandom(38),
@@ -178,7 +179,7 @@ window.liveThrough = async (trace, connection) => {
   const first = computer(service, connection, 7);
   const colleague = computer(service, connection, 17);
   const source = async (): Promise<Source> => {
-    const listed = await excelWorkbook(clock).sources();
+    const listed = await excelWorkbook(clock, createRunSheet).sources();
     const [only] = listed.filter(({ sheet: on, name }) => on === 'Portfolio' && name !== 'Agents');
     if (!only) throw new Error('The homes are gone.');
     return only;

@@ -1,4 +1,4 @@
-import { LeafTwoRegular } from '@fluentui/react-icons/svg/leaf-two';
+import { LeafTwoRegular } from '@fluentui/react-icons';
 import {
   britishIsoDay,
   energyStandards,

@@ -1,5 +1,5 @@
 import { makeStyles, tokens } from '@fluentui/react-components';
-import { WrenchRegular } from '@fluentui/react-icons/svg/wrench';
+import { WrenchRegular } from '@fluentui/react-icons';
 import { isUnread, ratingLetters, type EpcResult, type Recommendation } from '../../../contract';
 import { Card } from '../../parts/card';
 import { money, moneyRange } from '../../parts/money';

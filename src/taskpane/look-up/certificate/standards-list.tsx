@@ -1,8 +1,8 @@
 import { makeStyles, mergeClasses, tokens } from '@fluentui/react-components';
-import { CheckmarkCircleFilled } from '@fluentui/react-icons/svg/checkmark-circle';
-import { ClockRegular } from '@fluentui/react-icons/svg/clock';
-import { DismissCircleFilled } from '@fluentui/react-icons/svg/dismiss-circle';
-import { InfoRegular } from '@fluentui/react-icons/svg/info';
+import { CheckmarkCircleFilled } from '@fluentui/react-icons';
+import { ClockRegular } from '@fluentui/react-icons';
+import { DismissCircleFilled } from '@fluentui/react-icons';
+import { InfoRegular } from '@fluentui/react-icons';
 import type { StandardLine } from './standards';
 import { useScreenStyles } from '../../parts/styles';
 

@@ -1,5 +1,5 @@
 import { Link, makeStyles, mergeClasses, tokens } from '@fluentui/react-components';
-import { MapRegular } from '@fluentui/react-icons/svg/map';
+import { MapRegular } from '@fluentui/react-icons';
 import {
   britishIsoDay,
   meantDayInWords,
