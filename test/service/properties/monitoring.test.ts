@@ -169,6 +169,8 @@ describe('contract 1: stored properties are monitored', () => {
     const watched = monitorProperties({
       store: {
         ...store,
+        // It shares the database with the monitoring of all these tests, which may be at it.
+        runUnlessOthersDo: (_work, run) => run(),
         propertiesDue: async (now, count) => {
           most = Math.max(most, count);
           return store.propertiesDue(now, count);
@@ -191,7 +193,6 @@ describe('contract 1: stored properties are monitored', () => {
     const failing = monitorProperties({
       store: {
         ...store,
-        // It shares the database with the monitoring of all these tests, which may be at it.
         runUnlessOthersDo: (_work, run) => run(),
         catchUp: async () => undefined,
         imports: () => {
