@@ -60,10 +60,13 @@ beforeAll(async () => {
   });
   await page.goto(`https://localhost:${gateway.port}/workbench/`);
   await page.evaluate(() => window.workbench.ready);
-  await page.evaluate(async () => {
-    window.workbench.set('D2', '=EPCRATING(A2)');
-    await window.workbench.idle();
-  });
+  await Promise.all([
+    page.waitForEvent('requestfinished', (request) => request.url().includes('/api/')),
+    page.evaluate(async () => {
+      window.workbench.set('D2', '=EPCRATING(A2)');
+      await window.workbench.idle();
+    }),
+  ]);
 }, 120_000);
 
 afterAll(async () => {

@@ -15,11 +15,21 @@ void start();
 
 async function start(): Promise<void> {
   try {
+    closeLater();
     if (window.location.hash.startsWith('#req=')) await offerRelay();
     else await broadcastResponseToMainFrame();
   } catch {
     show(failed);
   }
+}
+
+/**
+ * Leaves the answer a second's start. MSAL closes each window in the moment in which that has handed the answer on, and who waits for it
+ * on a busy machine may see the window closed before the answer is there, and take it that the user gave up.
+ */
+function closeLater(): void {
+  const close = window.close.bind(window);
+  window.close = () => void window.setTimeout(close, 1_000);
 }
 
 /** A browser opens a second window only where the user pressed something in the first. */
