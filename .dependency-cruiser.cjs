@@ -20,7 +20,9 @@ const paneRooms = {
   settings: ['parts', 'sign-in', 'connect'],
   'look-up': ['parts', 'sign-in', 'settings'],
   overview: ['parts', 'runs', 'look-up'],
+  formulas: ['parts', 'look-up'],
   activity: ['parts'],
+  pack: ['parts'],
   shell: ['parts'],
 };
 /** What lies beside the rooms and below them; all other files there tie the rooms together. */

@@ -1,12 +1,12 @@
 import { spawn } from 'node:child_process';
 
 /*
- * `npm run check`: everything but the tests. The linter takes as long as all the rest and uses one processor, so the rest runs meanwhile.
- * Plain Node, as src/setup.mjs is.
+ * `npm run check`: everything but the tests. Types and lint, which are one program, take longer than all the rest and use one processor, so
+ * the rest runs meanwhile. Plain Node, as src/setup.mjs is.
  */
 
 // With --built the pages are built by who starts it, and perhaps in use.
-const steps = ['format', 'types', 'arrows', 'unused', 'law', 'build', 'manifest', 'sizes'];
+const steps = ['format', 'arrows', 'unused', 'law', 'build', 'manifest', 'sizes'];
 const rest = steps.filter((step) => step !== 'build' || !process.argv.includes('--built'));
 const isWindows = process.platform === 'win32';
 
@@ -28,9 +28,9 @@ async function check(script) {
   return wentWell;
 }
 
-const linting = check('check:lint');
+const typesAndLint = check('check:types-and-lint');
 for (const name of rest) {
   const wentWell = await check(name === 'build' ? 'build' : `check:${name}`);
   if (!wentWell) break;
 }
-await linting;
+await typesAndLint;
