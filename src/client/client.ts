@@ -26,6 +26,11 @@ export interface RequestOptions {
   readonly signal?: AbortSignal;
   /** Ask the API even where an answer is cached. Default false: age alone never causes a request. */
   readonly fresh?: boolean;
+  /**
+   * Ask nothing: wait for an answer that others are asking for already, and give what is cached otherwise. Whoever waits so keeps no
+   * request in the queue. What is not there is `cancelled`.
+   */
+  readonly asksNothing?: boolean;
 }
 
 /**

@@ -54,6 +54,8 @@ export interface ClientOptions extends GivenSettings {
   readonly authorization?: Authorization;
   /** Where answers outlive the page; without one they are kept in memory alone. */
   readonly store?: AnswerStore;
+  /** Memory that answers may take, in characters of JSON: beyond it the oldest are forgotten. Default: 64 million. */
+  readonly maxCachedCharacters?: number;
   /** What tells that the page may have slept; without it timers alone wake what waits. */
   readonly wakes?: Wakes;
 }
@@ -106,6 +108,7 @@ class ThrottledClient implements Client {
       clock,
       maxAgeOf: (operation) => settings().maxAges[operation],
       store: store ?? null,
+      maxCharacters: options.maxCachedCharacters,
       onStoreFailed: () => {
         this.activity.setCacheLocation('memory');
         this.noteProblem({ kind: 'device-keeps-nothing' });

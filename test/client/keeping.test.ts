@@ -57,6 +57,17 @@ describe('keeping on the device', () => {
     expect(api.seen).toHaveLength(3);
   });
 
+  it.each([
+    ['forgets the oldest answers', 4_000, 6],
+    ['forgets none', Infinity, 5],
+  ])('%s where answers may take %d characters', async (_, maxCachedCharacters, requests) => {
+    const connection = { keys: 'held-here', baseUrl: api.url, apiKey: 'one', serviceKey: 's' } as const;
+    const client = createClient({ clock, random: seededRandom(1), connection, maxCachedCharacters });
+    clients.push(client);
+    for (const number of [1, 2, 3, 4, 5, 1]) await client.epcCheck(home(number));
+    expect(api.seen).toHaveLength(requests);
+  });
+
   it('C2.7 gives nothing that was kept for other keys, and deletes it', async () => {
     await start().epcCheck(home(1));
     await start(undefined, 'two').epcCheck(home(1));

@@ -4,8 +4,8 @@ import type { AnswerStore } from './answer-store';
 import type { RefreshQuestion } from './refresh';
 import { maxCachedMilliseconds, type CachedOperation, type StoredAnswer } from './stored-answer';
 
-/** Memory that cached answers may take, in characters of JSON. */
-const maxCharacters = 64 * 1024 * 1024;
+/** Memory that cached answers may take where nobody says otherwise, in characters of JSON. */
+const usualCharacters = 64 * 1024 * 1024;
 /** Milliseconds that a check waits for what the device keeps. */
 const maxOpeningMilliseconds = 2000;
 
@@ -23,6 +23,8 @@ export interface AnswerCacheOptions {
   /** Milliseconds after which an answer is marked stale, as it is set now. */
   readonly maxAgeOf: (operation: CachedOperation) => number;
   readonly store: AnswerStore | null;
+  /** Memory that answers may take, in characters of JSON. Default: 64 million. */
+  readonly maxCharacters?: number | undefined;
   /** Called once when the device stops keeping answers: storage is missing, full or blocked. */
   readonly onStoreFailed: () => void;
 }
@@ -116,6 +118,7 @@ export class AnswerCache {
     const characters = JSON.stringify(answer).length;
     this.#kept.set(key, { answer, operation, identifier, at, characters });
     this.#characters += characters;
+    const { maxCharacters = usualCharacters } = this.#options;
     for (const oldest of this.#kept.keys()) {
       if (this.#characters <= maxCharacters) return;
       this.#drop(oldest);

@@ -27,6 +27,8 @@ export interface Group {
 /** One request that is asked for, however many callers wait for it. A hundred thousand may wait: it holds no more than it must. Decision 25. */
 export class Job implements OutgoingRequest {
   readonly waiters: Waiter[] = [];
+  /** Who is told of the answer and does not ask for it: it is not sent for them. */
+  readonly followers: Waiter['complete'][] = [];
   state: 'waiting' | 'sent' | 'settled' = 'waiting';
   /** How often it was sent and not refused by the quota. */
   tries = 0;

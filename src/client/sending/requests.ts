@@ -43,6 +43,7 @@ export class Requests {
     options: RequestOptions = {},
   ): AnswerOrPromise<Value> {
     const key = questionKey(operation, identifier);
+    if (options.asksNothing) return this.#follow(key);
     const cached = options.fresh ? null : this.#options.cache.get(key);
     // One operation has one kind of value: the key names the operation.
     if (cached) return cached as Answer<Value>;
@@ -50,6 +51,17 @@ export class Requests {
     if (opening && !options.fresh)
       return opening.then(() => this.check<Value>(operation, identifier, options));
     return this.#ask({ operation, identifier, body: null }, key, false, options);
+  }
+
+  /** Gives the answer that is under way; what is cached where none is, or where it does not come. Decision 304. */
+  #follow<Value>(key: string): AnswerOrPromise<Value> {
+    const cached = (otherwise: Answer<unknown>): Answer<Value> =>
+      (this.#options.cache.get(key) ?? otherwise) as Answer<Value>;
+    const job = this.#inFlight.get(key);
+    if (job) return new Promise<Answer<unknown>>((resolve) => job.followers.push(resolve)).then(cached);
+    const { opening } = this.#options.cache;
+    if (opening) return opening.then(() => this.#follow<Value>(key));
+    return cached(refusedAnswer({ kind: 'cancelled' }));
   }
 
   /** Asks for a change: it is never kept, and never joined to another. */
@@ -120,7 +132,10 @@ export class Requests {
     job.waiters.splice(job.waiters.indexOf(waiter), 1);
     waiter.complete(refusedAnswer({ kind: 'cancelled' }));
     if (job.waiters.length === 0) {
-      if (this.#options.dispatcher().queue.remove(job)) this.#inFlight.delete(job.key);
+      if (this.#options.dispatcher().queue.remove(job)) {
+        this.#inFlight.delete(job.key);
+        this.#tellFollowers(job, refusedAnswer({ kind: 'cancelled' }));
+      }
     } else {
       this.#options.dispatcher().queue.reorder(job, this.#options.clock.monotonic());
     }
@@ -133,7 +148,12 @@ export class Requests {
     const answer = answerOf(read, checkedAt);
     if (checkedAt && !job.isForgotten) this.#keep(job, answer);
     for (const waiter of job.waiters.splice(0)) waiter.complete(answer);
+    this.#tellFollowers(job, answer);
     this.#options.activity.invalidate();
+  }
+
+  #tellFollowers(job: Job, answer: Answer<unknown>): void {
+    for (const tell of job.followers.splice(0)) tell(answer);
   }
 
   /** Keeps what is known now: an answer, that there is none, or what a change left behind. */
