@@ -30,6 +30,7 @@ export { pause, withLongWaits, type Clock } from './time/clock';
 export * from './places/coverage';
 export * from './places/coverage-words';
 export { directionCriteria, schemeCriteria, whom } from './places/criteria';
+export { wallClock } from './time/wall-clock';
 export { dayOf, isoDate, timestampAt, utcTimestamp, type IsoDate, type UtcTimestamp } from './time/dates';
 export * from './places/determination';
 export { energyStandards, type EnergyStandards, type RatingStandard } from './certificates/energy-standards';
