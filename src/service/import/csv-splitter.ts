@@ -93,7 +93,7 @@ export class CsvSplitter {
     return rows;
   }
 
-  /** Keeps the row that ends on this line, unless it is empty. */
+  /** Keeps the row that ends on this line. @throws CsvBroken when it is longer than any row. */
   #keep(rows: CsvRow[], raw: string, values: readonly string[]): void {
     this.#ensureBounded(raw);
     this.lastWholeLine = this.#line;

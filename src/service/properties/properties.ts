@@ -7,7 +7,7 @@ import {
   type PropertyId,
 } from '../../contract';
 import { ApiRefusal } from '../routes/refusal';
-import { countProperties } from '../store/questions/properties';
+import { countProperties, newestWithReference } from '../store/questions/properties';
 import type { PropertyFields, Store, StoredProperty } from '../store/store';
 import { addHistory, addProperty, removeProperty, updateProperty } from '../store/write-properties';
 import { basisNow, determineProperty } from './determine-property';
@@ -15,7 +15,10 @@ import { datesFault, mergeFields, readBody, type GivenFields } from './read-body
 import type { PropertyAnswer } from './result';
 import { changesBetween } from './determination-snapshot';
 
-/** Writes that are under way, by what they write: a second one at the same thing is refused (contract 7, 700001). */
+/**
+ * Writes that are under way in this process, by what they write: a second one at the same thing is refused at once (contract 7, 700001).
+ * Those of other processes are met in the database.
+ */
 class InFlightWrites {
   readonly #names = new Set<string>();
 
@@ -51,6 +54,8 @@ export interface PropertiesDependencies {
 
 const changing = 'Send the request again: another change of this property was under way.';
 const creating = 'Wait for the other request: a property with this external_reference is being created.';
+const created =
+  'Look for the other property first: one with this external_reference was created at the same moment.';
 
 /** Property Create, Check, Sync and Archive (contract 4). Each answers when what it says is stored. Decision 84. */
 export class Properties {
@@ -97,10 +102,15 @@ export class Properties {
 
   async #add(fields: PropertyFields): Promise<PropertyAnswer> {
     const { store, clock, accountLimit } = this.#dependencies;
+    const { external_reference: reference } = fields;
+    const newest = reference === null ? 0 : await store.newestWithReference(reference);
     const id = this.#newId();
     const { result, determined } = await determineProperty(store, id, fields, await basisNow(store, clock));
     await store.writeProperties(async ({ database }) => {
-      // Writes follow one another, so that two creates cannot both take the last place.
+      // Writes follow one another, those of other processes too, so that two creates cannot both be the first, or take the last place.
+      // Decision 292.
+      if (reference !== null && (await newestWithReference(database, reference)) > newest)
+        throw new ApiRefusal(700001, created);
       if ((await countProperties(database)) >= accountLimit) throw accountFull(accountLimit);
       await addProperty(database, id, fields, determined, timestampAt(clock.now()));
     });

@@ -129,6 +129,11 @@ const migrations: Readonly<Record<string, Change>> = {
   '0010-no-owners': ['drop table owners'],
   // Documents of certificates take a third of the room.
   '0011-compact-certificates': compactCertificates,
+  // Properties are numbered as they are stored, so that of two creates with one reference the later one knows of the other.
+  '0012-order-of-properties': [
+    'alter table properties add column number integer generated always as identity',
+    `create index properties_by_reference on properties ((fields ->> 'external_reference'), number)`,
+  ],
 };
 
 /** Names of the changes, so that a cached copy made before the newest is told apart. */

@@ -11,7 +11,7 @@ import { fullAddress, homeOfDirectory, homesByKey, homesOfPostcode, uprnKey } fr
 import { newestLoad, readJournal } from './journal';
 import { licencesAtAddress, licencesOfHome } from './questions/licences';
 import { councilOfPostcode, placeHome, postcodePoints } from './questions/places';
-import { propertiesDue, propertyById } from './questions/properties';
+import { newestWithReference, propertiesDue, propertyById } from './questions/properties';
 import { loadRegulations } from './questions/regulations';
 import type { Home } from './rows';
 import type { HomeKey, Store } from './store';
@@ -140,6 +140,7 @@ export function storeOver(
     licencesOf: (home) => licencesOfHome(database, home),
     licencesAt: (address) => licencesAtAddress(database, address),
     property: (id) => propertyById(database, id),
+    newestWithReference: (reference) => newestWithReference(database, reference),
     propertiesDue: (now, max) => propertiesDue(database, now, max),
     async catchUp() {
       if (!isShared) return;

@@ -70,6 +70,9 @@ export interface Store {
   /** The property stored under this id, or `null`. */
   property(id: PropertyId): Promise<StoredProperty | null>;
 
+  /** The number of the property that was stored last of those with this `external_reference`; 0 where there is none. */
+  newestWithReference(reference: string): Promise<number>;
+
   /** Properties whose determination rests on another day or on fewer loads than `now`, at most `max` of them. */
   propertiesDue(now: Basis, max: number): Promise<readonly StoredProperty[]>;
 

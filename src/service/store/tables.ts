@@ -190,6 +190,8 @@ export interface PropertiesTable {
   standing_on: string;
   /** How many loads the journal held then. */
   standing_imports: number;
+  /** Those that were stored later have higher ones. */
+  number: Generated<number>;
 }
 
 export interface PropertyHistoryTable {

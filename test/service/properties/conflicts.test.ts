@@ -1,27 +1,10 @@
-import { setImmediate } from 'node:timers/promises';
 import type { PropertyId } from '../../../src/contract';
 import { readBody, storeProperties } from '../../../src/service/properties';
 import { countProperties } from '../../../src/service/store/questions/properties';
 import type { OpenStore } from '../../../src/service/store';
+import { begun, heldBack } from './support/held-back';
 import { clock, flat, sampleStore, servePortfolio, type Portfolio } from './support/portfolio';
 import { timestampAt } from '../../../src/contract';
-
-/** A store whose writes of properties wait for a word, so that they are under way for as long as a test wants. */
-function heldBack(store: OpenStore): OpenStore & { begun: number; release: () => void } {
-  let open: () => void = () => undefined;
-  const gate = new Promise<void>((resolve) => (open = resolve));
-  const held = {
-    ...store,
-    begun: 0,
-    release: () => open(),
-    writeProperties: async (work: Parameters<OpenStore['writeProperties']>[0]) => {
-      held.begun += 1;
-      await gate;
-      return store.writeProperties(work);
-    },
-  };
-  return held as OpenStore & typeof held;
-}
 
 let store: OpenStore;
 let service: Portfolio;
@@ -30,12 +13,6 @@ beforeAll(async () => {
   service = await servePortfolio(store);
 }, 60_000);
 afterAll(() => store.close());
-
-async function begun(held: { begun: number }, writes: number): Promise<void> {
-  const patience = performance.now() + 20_000;
-  while (held.begun < writes && performance.now() < patience) await setImmediate();
-  expect(held.begun).toBe(writes);
-}
 
 const stored = (): Promise<number> => store.writeProperties(({ database }) => countProperties(database));
 

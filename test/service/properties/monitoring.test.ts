@@ -7,7 +7,7 @@ import {
   type Monitoring,
 } from '../../../src/service/properties';
 import type { OpenStore } from '../../../src/service/store';
-import { addToJournal } from '../../../src/service/store/journal';
+import { loadWholeScheme } from './support/load-scheme';
 import { clock, flat, sampleStore, servePortfolio, type Portfolio } from './support/portfolio';
 import { historyOf } from '../support/stored';
 
@@ -57,33 +57,8 @@ function passDay(): void {
   for (const each of [clock, service.clock]) each.setWallClock(each.now() + day);
 }
 
-/** A scheme of the whole borough, from a file that was loaded this moment. */
-async function loadScheme(reference: string, startsOn: string | null, endsOn: string | null): Promise<void> {
-  await store.write(async ({ database }) => {
-    await database
-      .insertInto('schemes')
-      .values({
-        reference,
-        name: `Selective ${reference}`,
-        type: 'selective',
-        area: JSON.stringify({ kind: 'council', councilCode: 'E07000999' }),
-        council_code: 'E07000999',
-        configurations: '[]',
-        starts_on: startsOn,
-        ends_on: endsOn,
-        consultation: false,
-        source: 'test',
-      })
-      .execute();
-    await addToJournal(database, {
-      kind: 'schemes',
-      at: timestampAt(clock.now()),
-      files: ['schemes.csv'],
-      read: 1,
-      kept: 1,
-    });
-  });
-}
+const loadScheme = (reference: string, startsOn: string | null, endsOn: string | null): Promise<void> =>
+  loadWholeScheme(store, clock, reference, startsOn, endsOn);
 
 describe('contract 1: stored properties are monitored', () => {
   it('determines them anew when data is loaded, and keeps what changed and why', async () => {

@@ -1,12 +1,14 @@
-import { timestampAt, type PropertyId, type Uprn } from '../../../src/contract';
+import type { PropertyId, Uprn } from '../../../src/contract';
 import { monitorProperties, Properties } from '../../../src/service/properties';
 import { sampleContent } from '../../../src/service/sample';
 import { openStore, type OpenStore } from '../../../src/service/store';
 import { csvLine } from '../../../src/service/store/copy';
-import { addToJournal } from '../../../src/service/store/journal';
+import { countProperties } from '../../../src/service/store/questions/properties';
 import { FakeClock } from '../../support/fake-clock';
 import { seededRandom } from '../../support/seeded-random';
-import { flat } from '../properties/support/portfolio';
+import { begun, heldBack } from '../properties/support/held-back';
+import { loadWholeScheme } from '../properties/support/load-scheme';
+import { flat, servePortfolio } from '../properties/support/portfolio';
 import { historyOf } from '../support/stored';
 import { freshDatabase } from '../support/store-place';
 
@@ -22,31 +24,15 @@ beforeAll(async () => {
 }, 60_000);
 afterAll(() => Promise.all([one.close(), other.close()]));
 
-async function loadScheme(store: OpenStore, reference: string): Promise<void> {
-  await store.write(async ({ database }) => {
-    await database
-      .insertInto('schemes')
-      .values({
-        reference,
-        name: `Selective ${reference}`,
-        type: 'selective',
-        area: JSON.stringify({ kind: 'council', councilCode: 'E07000999' }),
-        council_code: 'E07000999',
-        configurations: '[]',
-        starts_on: '2026-01-01',
-        ends_on: null,
-        consultation: false,
-        source: 'test',
-      })
-      .execute();
-    const at = timestampAt(clock.now());
-    await addToJournal(database, { kind: 'schemes', at, files: [`${reference}.csv`], read: 1, kept: 1 });
-  });
-}
+const loadScheme = (store: OpenStore, reference: string): Promise<void> =>
+  loadWholeScheme(store, clock, reference, '2026-01-01', null);
 
 let seeds = 0;
 const propertiesOver = (store: OpenStore, accountLimit = 1000): Properties =>
   new Properties({ store, clock, random: seededRandom((seeds += 1)), accountLimit });
+
+const heldProperties = (): Promise<number> =>
+  one.writeProperties(({ database }) => countProperties(database));
 
 const namesFrom = async (store: OpenStore): Promise<readonly string[]> =>
   (await store.regulationsOf('E07000999')).schemes.map(({ name }) => name);
@@ -95,7 +81,7 @@ describe('a database that several processes use', () => {
   });
 
   it('the account has one limit, however many create at once', async () => {
-    const { length: held } = await one.propertiesDue({ day: '' as never, imports: -2 }, 10_000);
+    const held = await heldProperties();
     const both = [one, other].map((store) => propertiesOver(store, held + 3));
     const created = await Promise.allSettled(
       Array.from({ length: 10 }, (_, index) => both[index % 2]!.create(flat)),
@@ -103,6 +89,22 @@ describe('a database that several processes use', () => {
     expect(created.filter(({ status }) => status === 'fulfilled')).toHaveLength(3);
     for (const each of created)
       if (each.status === 'rejected') expect(each.reason).toMatchObject({ code: 600001 });
+  });
+
+  it('of two creates with one external_reference at once, each at another service, one is stored; later ones are taken', async () => {
+    const body = { ...flat, external_reference: 'one of two' };
+    const held = heldBack(one);
+    const [slow, quick] = [await servePortfolio(held), await servePortfolio(other)];
+    const before = await heldProperties();
+    const first = slow.create(body);
+    const elsewhere = slow.create({ ...flat, external_reference: 'another' });
+    await begun(held, 2);
+    expect((await quick.create(body)).status).toBe(200);
+    held.release();
+    expect((await first).body).toMatchObject({ status: 409, code: 700001, message: 'Resource Conflict' });
+    expect((await elsewhere).status).toBe(200);
+    expect(await heldProperties()).toBe(before + 2);
+    for (const each of [slow, quick]) expect((await each.create(body)).status).toBe(200);
   });
 
   it('two syncs of one property at once: one of them is told of the conflict, or follows the other', async () => {

@@ -31,7 +31,9 @@ export class CertificateTexts {
       documents.map((document) => readCompact(document, (code) => this.#texts[code]));
     const first = decode();
     if (!first.includes(null)) return first as CertificateDocument[];
-    this.#texts.push(...(await textsFrom(database, this.#texts.length)));
+    const from = this.#texts.length;
+    // Each to its place: whoever read at the same moment may have put them there already.
+    for (const [index, text] of (await textsFrom(database, from)).entries()) this.#texts[from + index] = text;
     return decode().map((values) => {
       if (values === null) throw new Error('A certificate has a text that the database does not have.');
       return values;

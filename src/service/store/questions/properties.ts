@@ -1,4 +1,4 @@
-import type { Kysely, Selectable } from 'kysely';
+import { sql, type Kysely, type Selectable } from 'kysely';
 import type { IsoDate, PropertyId, UtcTimestamp } from '../../../contract';
 import {
   nothingGiven,
@@ -84,6 +84,15 @@ export async function propertiesDue(
 ): Promise<readonly StoredProperty[]> {
   const behind = await propertiesBasedOnOther(database, '<', now, max);
   return behind.length > 0 ? behind : propertiesBasedOnOther(database, '>', now, max);
+}
+
+/** See `Store.newestWithReference`. */
+export async function newestWithReference(database: Kysely<Tables>, reference: string): Promise<number> {
+  const { rows } = await sql<{ newest: number }>`
+    select coalesce(max(number), 0) as newest from properties where fields ->> 'external_reference' = ${reference}`.execute(
+    database,
+  );
+  return rows[0]?.newest ?? 0;
 }
 
 export async function countProperties(database: Kysely<Tables>): Promise<number> {

@@ -87,6 +87,7 @@ it('a store saved before coverage and wards of councils were kept is counted whe
   await embedded.exec(`
     drop table coverage, council_wards;
     drop index homes_with_ward;
+    alter table properties drop column number;
     create table owners (place integer);
     delete from kysely_migration where name >= '0008';
     insert into homes (key, address, address_key, post_town, postcode, council, council_code)

@@ -8,6 +8,8 @@ export async function startChild(
   args: readonly string[],
   preload: readonly string[] = [],
 ): Promise<{ readonly child: ChildProcess; readonly line: string }> {
+  // Nothing checks types where tests run, and Node would hand on the word "undefined", in which a folder of that name was made.
+  if (args.some((each) => typeof each !== 'string')) throw new TypeError(`Give ${name} texts alone.`);
   const file = path.join(process.cwd(), 'test', 'service', 'store', 'support', `${name}.ts`);
   const child = spawn(process.execPath, [...ownProgram, ...preload, file, ...args], {
     stdio: ['ignore', 'pipe', 'inherit'],
