@@ -26,12 +26,15 @@ const sitePolicies = {
 };
 
 /**
- * Builds the site: workbench, add-in and API with the sample, as static files for any https server. Returns its folder.
+ * Builds the site: workbench, add-in and API with the sample, as static files for any https server. Returns its folder, which is made anew.
  * @throws Refusal as `ensureBuilt`.
  */
-export async function buildSite(root: string, clock: Clock): Promise<string> {
+export async function buildSite(
+  root: string,
+  clock: Clock,
+  folder = path.join(root, builtSite),
+): Promise<string> {
   await ensureBuilt(root);
-  const folder = path.join(root, builtSite);
   await rm(folder, { recursive: true, force: true });
   await mkdir(path.join(folder, 'data'), { recursive: true });
   await cp(path.join(root, builtAddin), path.join(folder, 'addin'), {

@@ -1,5 +1,10 @@
 import { machineClock } from '../contract/time/machine-clock';
-import { openPageService, removePageDatabase, type PageService } from '../service/page-service';
+import {
+  openPageService,
+  removePageDatabase,
+  unopenedService,
+  type PageService,
+} from '../service/page-service';
 import { channelName, databaseName, lockName, siteFolder, type SiteMessage } from './messages';
 import { inflated } from './inflated';
 
@@ -39,8 +44,27 @@ async function open(): Promise<PageService> {
     blob('data/pglite-data.bin'),
   ]);
   const files = { program, data, prepared: () => blob('data/sample.bin') };
-  const onFailure = (failure: unknown): void => reportError(failure);
-  return openPageService({ name, files, limit, clock: machineClock, random, onFailure });
+  let wasKept = true;
+  const onKept = (isKept: boolean): void => {
+    if (!isKept || !wasKept) say({ kind: 'kept', isKept });
+    wasKept = isKept;
+  };
+  return openPageService({ name, files, limit, clock: machineClock, random, onFailure, onKept });
+}
+
+const onFailure = (failure: unknown): void => reportError(failure);
+
+/** The service; where it cannot be opened the page is told why, and whatever is asked meanwhile is refused. */
+async function opened(): Promise<PageService> {
+  try {
+    const service = await open();
+    self.postMessage('ready');
+    return service;
+  } catch (failure) {
+    const because = failure instanceof Error ? failure.message : String(failure);
+    self.postMessage(`Reload the page: the data could not be opened. ${because}`);
+    return unopenedService(random);
+  }
 }
 
 async function answer(service: PageService, message: SiteMessage): Promise<void> {
@@ -62,19 +86,19 @@ async function answer(service: PageService, message: SiteMessage): Promise<void>
 
 /** Serves until the tab is closed. */
 async function serve(): Promise<never> {
-  const service = await open();
+  const service = await opened();
   // One that was asked twice, since it was asked while this began to listen, is carried out once.
   const taken = new Set<string>();
   channel.onmessage = ({ data }: MessageEvent<SiteMessage>) => {
     if (data.kind !== 'asked' || taken.has(data.id)) return;
     taken.add(data.id);
-    void answer(service, data).catch(reportError);
+    answer(service, data).catch((failure: unknown) => {
+      onFailure(failure);
+      say({ kind: 'answered', id: data.id, answer: null });
+    });
   };
   say({ kind: 'owns', owner });
-  self.postMessage('ready');
   return new Promise<never>(() => undefined);
 }
 
-navigator.locks.request(lockName(folder), serve).catch((failure: unknown) => {
-  self.postMessage(failure instanceof Error ? failure.message : String(failure));
-});
+void navigator.locks.request(lockName(folder), serve);

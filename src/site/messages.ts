@@ -21,7 +21,10 @@ export type SiteMessage =
   | { readonly kind: 'asked'; readonly id: string; readonly request: AskedRequest }
   /** The owner has it and will answer. */
   | { readonly kind: 'taken'; readonly id: string; readonly owner: string }
-  | { readonly kind: 'answered'; readonly id: string; readonly answer: GivenAnswer }
+  /** `null`: nobody can tell what became of it, as when a connection breaks. */
+  | { readonly kind: 'answered'; readonly id: string; readonly answer: GivenAnswer | null }
+  /** For the pages: whether the browser kept the last change. */
+  | { readonly kind: 'kept'; readonly isKept: boolean }
   /** A worker has come to own the data: whatever nobody has taken may be asked again. */
   | { readonly kind: 'owns'; readonly owner: string };
 
@@ -32,6 +35,12 @@ export const channelName = (folder: string): string => `terrace-site ${folder}`;
 
 /** Whoever holds this lock owns the data. */
 export const lockName = (folder: string): string => `terrace-data ${folder}`;
+
+/**
+ * Whether the add-in keeps something by this name, which all sites of an origin share. Homes and other data are each site's own: the worker removes
+ * those.
+ */
+export const isAddins = (name: string): boolean => name.startsWith('terrace');
 
 /** Name of the database in the browser; a folder's slashes would be folders of PostgreSQL's. */
 export const databaseName = (folder: string): string => `terrace${folder.replace(/\W/g, '-')}`;

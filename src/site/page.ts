@@ -1,4 +1,5 @@
-import { lockName, siteFolder } from './messages';
+import { isAddins, lockName, siteFolder } from './messages';
+import { setUpStorageNotice } from './storage-notice';
 
 /*
  * The root of the page of the site: it starts the worker with the service before anything else, has the service worker take over, and only then
@@ -20,13 +21,14 @@ async function start(): Promise<void> {
   const over = sessionStorage.getItem(overKey) !== null;
   sessionStorage.removeItem(overKey);
   const worker = new Worker(over ? 'data-worker.js?over' : 'data-worker.js', { type: 'module' });
+  const say = setUpStorageNotice(folder);
   let isReady = false;
   worker.onmessage = ({ data }: MessageEvent<string>) => {
     isReady = data === 'ready';
-    if (!isReady) tell(`Reload the page: the data could not be opened. ${data}`);
+    if (!isReady) say(data);
   };
   worker.onerror = () => {
-    if (!isReady) tell('Reload the page: the data could not be opened.');
+    if (!isReady) say('Reload the page: the data could not be opened.');
   };
   setUpStartOver(worker);
   const controlled = new Promise<void>((resolve) => {
@@ -60,9 +62,6 @@ function setUpStartOver(worker: Worker): void {
   document.getElementById('theme')?.before(button);
 }
 
-/** What the site keeps in the browser; other sites of the same origin keep theirs. */
-const isOurs = (name: string): boolean => /^(?:\/pglite\/)?terrace/.test(name);
-
 async function startOver(worker: Worker): Promise<void> {
   worker.terminate();
   const isMine = await navigator.locks
@@ -72,8 +71,8 @@ async function startOver(worker: Worker): Promise<void> {
     tell('Close the other tabs of this site and choose Start over again: one of them holds the data.');
     return;
   }
-  for (const { name = '' } of await indexedDB.databases()) if (isOurs(name)) indexedDB.deleteDatabase(name);
-  for (const name of Object.keys(localStorage)) if (isOurs(name)) localStorage.removeItem(name);
+  for (const { name = '' } of await indexedDB.databases()) if (isAddins(name)) indexedDB.deleteDatabase(name);
+  for (const name of Object.keys(localStorage)) if (isAddins(name)) localStorage.removeItem(name);
   sessionStorage.setItem(overKey, '1');
   window.location.reload();
 }

@@ -29,6 +29,7 @@ export class PendingRequests {
   receive(message: SiteMessage): void {
     switch (message.kind) {
       case 'asked':
+      case 'kept':
         break;
       case 'taken': {
         const pending = this.#pending.get(message.id);

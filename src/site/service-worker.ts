@@ -36,6 +36,8 @@ scope.addEventListener('fetch', (event: FetchEvent) => {
   if (origin !== scope.location.origin) return;
   if (/^\/api(?:\/|$)/.test(pathname)) event.respondWith(answerApi(request));
   else if (Object.hasOwn(serverAnswers, pathname)) event.respondWith(Response.json(serverAnswers[pathname]));
+  // Somebody's sheet, which is no file of this version of the site and may change.
+  else if (/\.csv$/i.test(pathname)) return;
   else if (pathname.startsWith(folder) && request.method === 'GET') event.respondWith(ownFile(request));
 });
 
@@ -50,7 +52,7 @@ async function answerApi(request: Request): Promise<Response> {
     method: request.method,
     url: request.url,
     headers: Object.fromEntries(request.headers),
-    body: request.method === 'GET' ? null : await request.arrayBuffer(),
+    body: /^(?:GET|HEAD)$/.test(request.method) ? null : await request.arrayBuffer(),
   };
   const answer = await pending.ask(crypto.randomUUID(), asked);
   if (answer === null) return Response.error();
@@ -71,7 +73,8 @@ async function ownFile(request: Request): Promise<Response> {
   headers.set('x-content-type-options', 'nosniff');
   const { status, statusText } = given;
   const response = new Response(given.body, { status, statusText, headers });
-  await cache.put(request, response.clone());
+  // What there is no room for is fetched again.
+  await cache.put(request, response.clone()).catch(() => undefined);
   return response;
 }
 

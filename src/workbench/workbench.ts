@@ -9,6 +9,7 @@ import { element } from './element';
 import { explainErrors } from './explanation';
 import { setUpFileButtons } from './files/file-buttons';
 import type { FunctionDescription } from './grid/formulas';
+import { openFirstSheet } from './first-sheet';
 import { FirstMinute } from './guide/first-minute';
 import { endGuide, showGuide, type GuidePlaces } from './guide/guide';
 import { noticedCalls, noticedGrid } from './guide/noticing';
@@ -21,7 +22,7 @@ import { accountWanted } from './protocol/account';
 import { offersEnumerations, setsWanted } from './protocol/requirement-sets';
 import { type RibbonAction, readManifest } from './ribbon/manifest';
 import { offerContextMenu, showRibbon } from './ribbon/ribbon';
-import { openSample, readSample } from './sample';
+import { readSample } from './sample';
 import { showStatus } from './status-bar';
 import { setUpThemeButton } from './theme';
 import { offerWords } from './word-list';
@@ -62,19 +63,18 @@ function start(): void {
     await grid.drawn();
     nameParts(element('grid'));
     grid.registerFunctions(functions);
-    openSample(grid, sample);
+    const first = await openFirstSheet(grid, sample, window.location.href);
     explainErrors(grid);
     showCards(grid);
     showCharts(grid, element('charts'));
     if (offersEnumerations(requirementSets)) offerWords(grid, functions);
-    element('note').textContent =
-      `A made-up portfolio of ${sample.rows.length.toLocaleString('en-GB')} homes in a borough that does not exist`;
+    element('note').textContent = first.note;
     element('opening').hidden = true;
     const pane = setUpPane();
     const press = (action: RibbonAction): void => runAction(action, addin, pane);
     showRibbon(element('ribbon'), manifest, press);
     offerContextMenu(grid, manifest, press);
-    showGuide(minute, guidePlaces(grid, pane));
+    if (first.isSample) showGuide(minute, guidePlaces(grid, pane));
     const addinNames = new Set(functions.map(({ name }) => name.toUpperCase()));
     setUpFileButtons({
       grid,

@@ -126,6 +126,7 @@ const asks: readonly Asking[] = [
     })),
   ),
   { method: 'GET', path: 'nowhere' },
+  { method: 'HEAD', path: `epc-check/${sampleUprns[0]}` },
   { method: 'POST', path: 'create', body: station },
   { method: 'POST', path: 'create', body: { ...station, people: 'many' } },
   { method: 'POST', path: 'create', body: [] },
@@ -280,10 +281,11 @@ describeLong('one link', () => {
   });
 
   it('the add-in is the release’s, file by file', async () => {
-    const root = path.resolve(__dirname, '../../dist');
     for (const name of ['taskpane.html', 'addin.js', 'functions.js', 'functions.json', 'runtime.js']) {
       const [ours, released] = await Promise.all(
-        ['site/addin', 'addin'].map((folder) => readFile(path.join(root, folder, name))),
+        [site.built, path.resolve(__dirname, '../../dist')].map((folder) =>
+          readFile(path.join(folder, 'addin', name)),
+        ),
       );
       expect(ours).toEqual(released);
     }

@@ -47,4 +47,11 @@ describe('requests of a page, while the owner of the data changes', () => {
       expect(sent).toHaveLength(1);
     },
   );
+
+  it('one that failed within the owner ends as a broken connection does', async () => {
+    const given = requests.ask('1', asked('POST'));
+    requests.receive({ kind: 'taken', id: '1', owner: 'first' });
+    requests.receive({ kind: 'answered', id: '1', answer: null });
+    expect(await given).toBeNull();
+  });
 });

@@ -1,6 +1,6 @@
 import { createServer } from 'node:https';
 import type { AddressInfo } from 'node:net';
-import { readFile } from 'node:fs/promises';
+import { mkdtemp, readFile, rm } from 'node:fs/promises';
 import os from 'node:os';
 import path from 'node:path';
 import { chromium, type BrowserContext, type Page } from 'playwright-core';
@@ -28,6 +28,8 @@ const types: Readonly<Record<string, string>> = {
 
 export interface Site {
   readonly url: string;
+  /** Folder of its files. */
+  readonly built: string;
   readonly context: BrowserContext;
   /** Addresses that were asked for outside of the site and office.js. */
   readonly strangers: readonly string[];
@@ -42,7 +44,8 @@ export interface Site {
 }
 
 export async function startSite(): Promise<Site> {
-  const built = await buildSite(root, clock);
+  // Several files of tests may have one at the same time.
+  const built = await buildSite(root, clock, await mkdtemp(path.join(os.tmpdir(), 'terrace-site-')));
   const certificates = path.join(os.tmpdir(), `terrace-certificates-${process.env.JEST_WORKER_ID ?? '0'}`);
   const certificate = await localhostCertificate(certificates, Date.now());
   const reached: string[] = [];
@@ -86,6 +89,7 @@ export async function startSite(): Promise<Site> {
   });
   return {
     url,
+    built,
     context,
     strangers,
     violations,
@@ -102,6 +106,7 @@ export async function startSite(): Promise<Site> {
       await browser.close();
       server.closeAllConnections();
       server.close();
+      await rm(built, { recursive: true });
     },
   };
 }

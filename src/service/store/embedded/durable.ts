@@ -1,5 +1,6 @@
 import { fsyncSync } from 'node:fs';
-import { PGlite, type Extension } from '@electric-sql/pglite';
+import { PGlite } from '@electric-sql/pglite';
+import { beforeProgram } from './before-program';
 
 /** `errno` of the WebAssembly system interface. */
 const invalid = 28;
@@ -22,21 +23,9 @@ function synchronize({ nfd }: { readonly nfd: number }): number {
 }
 
 /** Lets PGlite's PostgreSQL bring its files to the disk: PGlite knows how to ask for it and has nobody who does it. */
-const synchronizing: Extension = {
-  name: 'synchronizing',
-  setup: (_database, options: { readonly preRun?: readonly unknown[] }) =>
-    Promise.resolve({
-      emscriptenOpts: {
-        ...options,
-        preRun: [
-          ...(options.preRun ?? []),
-          ({ NODEFS }: { readonly NODEFS: NodeFileSystem }) => {
-            NODEFS.stream_ops.fsync = synchronize;
-          },
-        ],
-      },
-    }),
-};
+const synchronizing = beforeProgram('synchronizing', ({ NODEFS }: { readonly NODEFS: NodeFileSystem }) => {
+  NODEFS.stream_ops.fsync = synchronize;
+});
 
 /**
  * Options of a database in a folder that keeps what it answered when its machine loses power, as any PostgreSQL does: the log of writing is on

@@ -46,6 +46,11 @@ export class EmbeddedDatabase extends PGlite {
     return answer;
   }
 
+  /** Has it never asked again, for a reason that PostgreSQL knows nothing of. */
+  protected end(reason: string): void {
+    this.#life.reason ??= reason;
+  }
+
   ensureAlive(): void {
     if (this.#life.reason !== null) throw new DatabaseEnded(this.#life.reason);
   }

@@ -21,10 +21,10 @@ const damaged = /^(?:XX001|XX002|58P01|58030)$/;
 
 const reopenMilliseconds = 5_000;
 
-export interface SessionOptions {
-  readonly database: EmbeddedDatabase;
+export interface SessionOptions<Database extends EmbeddedDatabase> {
+  readonly database: Database;
   /** Opens the database again after it ended; `null` for one that is gone then. */
-  readonly reopen: (() => Promise<EmbeddedDatabase>) | null;
+  readonly reopen: (() => Promise<Database>) | null;
   readonly clock: Pick<Clock, 'monotonic'>;
 }
 
@@ -32,13 +32,13 @@ export interface SessionOptions {
  * The embedded database that questions go to. One that ended is opened anew when it is wanted next: at once, and then every five seconds
  * until that goes well.
  */
-export class EmbeddedSession {
-  #current: EmbeddedDatabase;
+export class EmbeddedSession<Database extends EmbeddedDatabase = EmbeddedDatabase> {
+  #current: Database;
   #hasMetDamage = false;
   #triedAt = -Infinity;
-  readonly #options: SessionOptions;
+  readonly #options: SessionOptions<Database>;
 
-  constructor(options: SessionOptions) {
+  constructor(options: SessionOptions<Database>) {
     this.#options = options;
     this.#current = options.database;
   }
@@ -55,7 +55,7 @@ export class EmbeddedSession {
   }
 
   /** @throws DatabaseEnded while there is none. */
-  async database(): Promise<EmbeddedDatabase> {
+  async database(): Promise<Database> {
     if (!this.#current.hasEnded) return this.#current;
     const { reopen, clock } = this.#options;
     if (reopen === null || clock.monotonic() < this.#triedAt + reopenMilliseconds)

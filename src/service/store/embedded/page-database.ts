@@ -1,3 +1,6 @@
+import type { PGliteOptions } from '@electric-sql/pglite';
+import { pause, type Clock } from '../../../contract';
+import { browserFiles } from './browser-files';
 import { EmbeddedDatabase } from './embedded-database';
 
 /** What an embedded database in a page is made of, inflated already: a page has no folder of files to find it in. */
@@ -8,48 +11,79 @@ export interface PageDatabaseFiles {
   readonly prepared: () => Promise<Blob>;
 }
 
+export interface PageDatabaseOptions {
+  /** Of the database in the browser. */
+  readonly name: string;
+  readonly files: PageDatabaseFiles;
+  readonly clock: Clock;
+}
+
 /**
  * A database in IndexedDB. PGlite would compare a thousand files with the browser's copy after every question; here it does so when
  * it is told to, in one transaction of the browser and while no question is asked: what is kept is the folder of one moment, from
  * which PostgreSQL recovers as from any end that it did not expect. Decision 250.
  */
 export class PageDatabase extends EmbeddedDatabase {
-  #kept: Promise<void> = Promise.resolve();
-  #waiting: Promise<void> | null = null;
+  readonly #clock: Clock;
+
+  constructor(options: PGliteOptions, clock: Clock) {
+    super({ ...options, extensions: { browserFiles } });
+    this.#clock = clock;
+  }
 
   override syncToFs(): Promise<void> {
     return Promise.resolve();
   }
 
-  /** Resolves when all that was written so far is kept; those who wait at the same time share one pass. */
-  keep(): Promise<void> {
-    this.#waiting ??= this.#kept.then(() => {
-      this.#waiting = null;
-      const pass = this.runExclusive(() => super.syncToFs());
-      this.#kept = pass.catch(() => undefined);
-      return pass;
-    });
-    return this.#waiting;
+  /**
+   * Resolves when all that was written so far is kept. What could not be kept is not there: this database ends, and the next one is opened
+   * from what the browser has. Decision 295.
+   * @throws DatabaseEnded
+   */
+  async keep(): Promise<void> {
+    const began = this.#clock.now();
+    try {
+      await super.syncToFs();
+      // Files are told apart by the millisecond of their last change: the next one must be another.
+      while (this.#clock.now() === began) await pause(this.#clock, 1);
+    } catch (error) {
+      this.end(String(error));
+      this.ensureAlive();
+    }
   }
 }
 
 /** Makes databases. It is never run here, where they come prepared, and so a program that does nothing stands for it. */
 const emptyProgram = new Uint8Array([0, 0x61, 0x73, 0x6d, 1, 0, 0, 0]);
 
-/** Opens the database of this name, which one worker at a time may have, or makes it from what is prepared. */
-export async function openPageDatabase(name: string, files: PageDatabaseFiles): Promise<PageDatabase> {
-  const isNew = !(await isKept(name));
-  const database = new PageDatabase({
-    dataDir: `idb://${name}`,
-    pgliteWasmModule: files.program,
-    initdbWasmModule: new WebAssembly.Module(emptyProgram),
-    fsBundle: files.data,
-    ...(isNew && { loadDataDir: await files.prepared() }),
-  });
-  await database.waitReady;
-  database.ensureAlive();
-  if (isNew) await database.keep();
-  return database;
+/**
+ * Opens the database of this name, which one worker at a time may have, or makes it from what is prepared. Neither needs room: one that
+ * the browser does not keep can be asked all the same, and is tried to be kept with each change.
+ */
+export async function openPageDatabase({ name, files, clock }: PageDatabaseOptions): Promise<PageDatabase> {
+  const open = async (prepared: Blob | null): Promise<PageDatabase> => {
+    const database = new PageDatabase(
+      {
+        dataDir: `idb://${name}`,
+        pgliteWasmModule: files.program,
+        initdbWasmModule: new WebAssembly.Module(emptyProgram),
+        fsBundle: files.data,
+        ...(prepared && { loadDataDir: prepared }),
+      },
+      clock,
+    );
+    await database.waitReady;
+    database.ensureAlive();
+    return database;
+  };
+  if (await isKept(name)) return open(null);
+  const database = await open(await files.prepared());
+  try {
+    await database.keep();
+    return database;
+  } catch {
+    return open(await files.prepared());
+  }
 }
 
 const browserName = (name: string): string => `/pglite/${name}`;

@@ -25,17 +25,28 @@ function askOf(database: EmbeddedDatabase): Ask {
   };
 }
 
-/** PostgreSQL's own dialect over the embedded database: same SQL, one session, one user of it at a time. */
-export function pgliteDialect(session: EmbeddedSession): PostgresDialect {
+/** A database in a folder has brought to the disk what it committed. */
+const isKeptByItself = (): Promise<void> => Promise.resolve();
+
+/**
+ * PostgreSQL's own dialect over the embedded database: same SQL, one session, one user of it at a time.
+ * @param keep What is to be done after a commit, before anybody else is answered from what it wrote.
+ */
+export function pgliteDialect<Database extends EmbeddedDatabase>(
+  session: EmbeddedSession<Database>,
+  keep: (database: Database) => Promise<void> = isKeptByItself,
+): PostgresDialect {
   const mutex = createMutex();
   let release = (): void => undefined;
-  const clients = new WeakMap<EmbeddedDatabase, PostgresPoolClient>();
+  const clients = new WeakMap<Database, PostgresPoolClient>();
 
-  function clientOf(database: EmbeddedDatabase): PostgresPoolClient {
+  function clientOf(database: Database): PostgresPoolClient {
     const ask = askOf(database);
     const query: Ask = async (sql, parameters) => {
       try {
-        return await ask(sql, parameters);
+        const answer = await ask(sql, parameters);
+        if (sql === 'commit') await keep(database);
+        return answer;
       } catch (error) {
         session.note(error);
         throw error;
