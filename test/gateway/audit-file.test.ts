@@ -71,6 +71,21 @@ it('G4.5 keeps no half line on a full disk, says so, and goes on when there is s
   audit.close();
 });
 
+it('G4.5 says that it is written again also where one line alone had waited', async () => {
+  const disk = fullDisk(0);
+  const audit = new AuditFile({ file, clock, log, disk });
+  audit.write(entry('a'));
+  disk.left = 10_000;
+  await clock.advance(5_000);
+  expect(lines).toEqual([
+    'the audit log cannot be written: make space for it',
+    'the audit log is written again',
+  ]);
+  audit.write(entry('b'));
+  expect(lines).toHaveLength(2);
+  audit.close();
+});
+
 it('G4.5 goes on after half a line that a lost machine left', async () => {
   await writeFile(file, `${JSON.stringify(entry('a'))}\n`, { mode: 0o600 });
   await appendFile(file, JSON.stringify(entry('b')).slice(0, 40));

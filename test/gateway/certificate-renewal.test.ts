@@ -106,6 +106,10 @@ it('G8.3 a new certificate is taken within a minute without being asked for', as
 
 it.each([
   ['the key of another certificate', () => put({ cert: second.cert, key: first.key })],
+  [
+    'a chain that breaks off',
+    () => put({ cert: second.cert + second.cert.slice(0, second.cert.length / 2), key: second.key }),
+  ],
   ['no PEM', () => put({ cert: 'half a file', key: second.key })],
   ['no file', () => rm(files().key)],
 ])(

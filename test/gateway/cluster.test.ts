@@ -1,4 +1,5 @@
 import { operations } from '../../src/contract';
+import { RelayFailure } from '../../src/gateway/relay';
 import { ChangeDeduplicator } from '../../src/gateway/change-deduplicator';
 import type { Firm } from '../../src/gateway/firm';
 import { QuotaRefusal, type Reply } from '../../src/gateway/quota/user-request';
@@ -77,13 +78,25 @@ it('G5.1 another leads within 10 s of the death of the leader', async () => {
   expect((await ask(followers[1]!, operations.epcCheck, home(4))).status).toBe(200);
 });
 
-it('G5.1 a leader that is asked to stop lets another lead at once', async () => {
+it('G5.1 a leader that is asked to stop lets another lead at once, which begins with what was learnt', async () => {
+  // A Valkey that was just started lets nobody lead for as long as the first lease that it is asked for would last.
+  (await gateways(1, 'the-key-before-a-stop', shortLease)).leader.close();
+  api.respond = (_request, response) =>
+    response
+      .writeHead(200, {
+        ...asJson,
+        'ratelimit-policy': '"default";q=600;w=60',
+        ratelimit: '"default";r=500;t=30',
+      })
+      .end(envelope);
   // A lease that was not given up would last longer than the test.
   const { leader } = await gateways(1, 'the-key-of-a-stop', 600_000);
+  await ask(leader, operations.epcCheck, home(1));
   await leader.drain();
   leader.close();
   const next = await gateways(1, 'the-key-of-a-stop', 600_000);
   expect(next.leader.health().role).toBe('leads');
+  expect(await metric(next.leader, 'terrace_quota_period_seconds')).toBe(60);
 });
 
 it('G6.3 a gateway that is asked to stop waits for what it forwarded', async () => {
@@ -100,6 +113,30 @@ it('G6.3 a gateway that is asked to stop waits for what it forwarded', async () 
   answer();
   expect((await asked).status).toBe(200);
   await drained;
+});
+
+it('G5.3 no change is sent twice though the leader dies in the middle, and each has a fate', async () => {
+  const { leader, followers } = await gateways(3, 'the-key-of-changes', shortLease);
+  const asked = Array.from({ length: 12 }, (_, index) =>
+    ask(followers[index % 2]!, operations.propertyCreate, `reference ${index}`).then(
+      ({ status }) => status,
+      (error: unknown) => error,
+    ),
+  );
+  await until(() => api.requests.length >= 4);
+  leader.close();
+  const fates = await Promise.all(asked);
+  const created = api.requests.map(({ body }) => body);
+  expect(new Set(created).size).toBe(created.length);
+  for (const [index, fate] of fates.entries()) {
+    const reached = created.includes(JSON.stringify({ external_reference: `reference ${index}` }));
+    // Confirmed, or told to come back though it never left, or said to be unknown.
+    if (fate === 200) expect(reached).toBe(true);
+    else if (fate instanceof QuotaRefusal) expect(reached).toBe(false);
+    else expect(fate).toMatchObject({ neverSent: false });
+    expect(fate === 200 || fate instanceof QuotaRefusal || fate instanceof RelayFailure).toBe(true);
+  }
+  expect(fates.filter((fate) => fate === 200).length).toBeGreaterThanOrEqual(2);
 });
 
 it('G4.6 a change that another gateway has had never goes on, and its fate is unknown', async () => {

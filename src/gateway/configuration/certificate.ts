@@ -1,5 +1,6 @@
 import { createPrivateKey, X509Certificate } from 'node:crypto';
 import { readFile } from 'node:fs/promises';
+import { createSecureContext } from 'node:tls';
 import type { ConfigurationReader } from './reader';
 import { readSecretFile } from './secret-file';
 
@@ -51,6 +52,8 @@ export async function loadCertificate(
   try {
     if (!new X509Certificate(cert).checkPrivateKey(createPrivateKey(key)))
       throw new Error('the key is another’s');
+    // The former looks at the first certificate alone: those after it may break off.
+    createSecureContext({ cert, key });
     return { cert, key, files };
   } catch (error) {
     reader.addMistake(

@@ -43,6 +43,8 @@ export class AuditFile {
   readonly #disk: AuditDisk;
   #lines: Buffer[] = [];
   #errors = 0;
+  /** Whether the last try to write failed. */
+  #hasFailed = false;
   #cancelTimer = (): void => undefined;
 
   /** @throws NodeJS.ErrnoException when the file cannot be written. */
@@ -104,14 +106,15 @@ export class AuditFile {
   #flush(): void {
     const { clock, log } = this.#options;
     this.#cancelTimer();
-    const hadFailed = this.#lines.length > 1;
     try {
       for (let [line] = this.#lines; line; [line] = this.#lines) {
         this.#append(line);
         this.#lines.shift();
       }
-      if (hadFailed) log.info({}, 'the audit log is written again');
+      if (this.#hasFailed) log.info({}, 'the audit log is written again');
+      this.#hasFailed = false;
     } catch (error) {
+      this.#hasFailed = true;
       this.#errors += 1;
       const { code } = error as NodeJS.ErrnoException;
       log.error({ code, waiting: this.#lines.length }, 'the audit log cannot be written: make space for it');
