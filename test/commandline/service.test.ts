@@ -1,5 +1,3 @@
-import { spawn, type ChildProcess } from 'node:child_process';
-import { once } from 'node:events';
 import { existsSync } from 'node:fs';
 import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
@@ -10,40 +8,7 @@ import { runService } from '../../src/commandline/service';
 import { keyHeaders } from '../../src/contract';
 import { FakeClock } from '../support/fake-clock';
 import { seededRandom } from '../support/seeded-random';
-import { ownProgram } from '../support/own-program';
-
-const root = path.resolve(__dirname, '../..');
-
-interface Command {
-  readonly child: ChildProcess;
-  /** What it said on the two streams so far. */
-  readonly said: { output: string; errors: string };
-  /** Resolves with the exit code when it has ended. */
-  readonly ended: Promise<number | null>;
-}
-
-const started: ChildProcess[] = [];
-afterAll(() => started.forEach((child) => child.kill('SIGKILL')));
-
-function terrace(parameters: readonly string[], environment: NodeJS.ProcessEnv = {}): Command {
-  const child = spawn(process.execPath, [...ownProgram, 'src/main.ts', ...parameters], {
-    cwd: root,
-    env: { ...process.env, ...environment },
-  });
-  started.push(child);
-  const said = { output: '', errors: '' };
-  child.stdout.on('data', (chunk) => (said.output += String(chunk)));
-  child.stderr.on('data', (chunk) => (said.errors += String(chunk)));
-  return { child, said, ended: once(child, 'close').then(([code]) => code as number | null) };
-}
-
-async function firstLine({ child, said, ended }: Command): Promise<string> {
-  while (!said.output.includes('\n')) {
-    const over = await Promise.race([once(child.stdout!, 'data').then(() => false), ended.then(() => true)]);
-    if (over) throw new Error(`it ended: ${said.errors}`);
-  }
-  return said.output.slice(0, said.output.indexOf('\n'));
-}
+import { firstLine, startCommand as terrace } from './support/command';
 
 interface Ready {
   readonly url: string;
@@ -118,6 +83,23 @@ describe('npm run service', () => {
     expect(answers[0]!.headers.get('ratelimit')).toBeNull();
     command.child.kill('SIGTERM');
     expect(await command.ended).toBe(0);
+  }, 60_000);
+
+  it('--drain: asked to end, it says that it is not ready and still answers; asked again, it ends at once', async () => {
+    const command = terrace(['service', '--port', '0', '--data', 'memory', '--drain', '999']);
+    const { url, apiKey, serviceKey, sample } = JSON.parse(await firstLine(command)) as Ready;
+    const isReady = async (): Promise<boolean> => (await fetch(`${url}/readyz`)).status === 200;
+    expect(await isReady()).toBe(true);
+    command.child.kill('SIGTERM');
+    while (await isReady());
+    const answer = await fetch(`${url}/api/properties/epc-check/registry:uprn:${sample[0]!.uprn}`, {
+      headers: { [keyHeaders.api]: apiKey, [keyHeaders.service]: serviceKey },
+    });
+    expect([answer.status, answer.headers.get('connection')]).toEqual([200, 'close']);
+    await answer.text();
+    command.child.kill('SIGTERM');
+    await command.ended;
+    expect(command.child.signalCode).toBe('SIGTERM');
   }, 60_000);
 
   it('says which port is in use and what to do', async () => {

@@ -3,10 +3,18 @@ import path from 'node:path';
 import { builtSite } from '../../src/commandline/site';
 import { isInstalledCommand } from '../../src/commandline/help';
 import { releaseProgram } from '../../src/commandline/program';
+import { publicPaths } from '../../src/service/routes/target';
 
 /* What docs/deploy runs is what a release has: test/browser/release.test.ts runs the container's own command from an installed one. */
 const root = path.join(__dirname, '../..');
 const read = (file: string): string => readFileSync(path.join(root, 'docs/deploy', file), 'utf8');
+/** What stands between two lines of a file that begin so. */
+function part(text: string, from: string, to: string): string {
+  const [, rest = ''] = text.split(`\n${from}`);
+  const [found = '', after] = rest.split(`\n${to}`);
+  if (after === undefined) throw new Error(`There is no part from "${from}" to "${to}".`);
+  return found;
+}
 const program = `/opt/terrace/node_modules/terrace/${releaseProgram}`;
 
 describe('docs/deploy', () => {
@@ -25,12 +33,13 @@ describe('docs/deploy', () => {
     expect(dockerfile).toMatch(/^HEALTHCHECK .*\/healthz/m);
   });
 
+  const bounds = ['read_only: true', 'user: ', 'mem_limit: ', 'cap_drop: [ALL]', 'no-new-privileges:true'];
+
   it('each service of compose.yaml is bounded, read-only, and no root', () => {
-    const gateway = compose.slice(compose.indexOf('x-gateway'), compose.indexOf('\nservices:'));
-    const valkey = compose.slice(compose.indexOf('\n  valkey:'), compose.indexOf('\nsecrets:'));
+    const gateway = part(compose, 'x-gateway:', 'services:');
+    const valkey = part(compose, '  valkey:', 'secrets:');
     for (const service of [gateway, valkey])
-      for (const wanted of ['read_only: true', 'user: ', 'mem_limit: ', 'cap_drop: [ALL]', 'secrets: ['])
-        expect(service).toContain(wanted);
+      for (const wanted of [...bounds, 'secrets: [']) expect(service).toContain(wanted);
     expect(valkey).toContain('healthcheck:');
     for (const name of ['gateway-1', 'gateway-2'])
       expect(compose).toMatch(new RegExp(`\\n  ${name}:\\n    <<: \\*gateway\\n`));
@@ -39,12 +48,59 @@ describe('docs/deploy', () => {
       expect(told).toContain(`\`${variable}\``);
   });
 
-  it.each(['terrace', 'terrace-api'])('%s.service runs the program as a user of its own', (name) => {
-    const unit = read(`systemd/${name}.service`);
-    const [, file, command = ''] = /^ExecStart=\/usr\/bin\/node (\S+) (\S+)/m.exec(unit) ?? [];
-    expect([file, isInstalledCommand(command)]).toEqual([program, true]);
-    for (const line of ['User=terrace', 'ProtectSystem=strict', 'NoNewPrivileges=yes'])
-      expect(unit).toContain(`${line}\n`);
+  it.each(['terrace', 'terrace-api', 'terrace-api@'])(
+    '%s.service runs the program as a user of its own',
+    (name) => {
+      const unit = read(`systemd/${name}.service`);
+      const [, file, command = ''] = /^ExecStart=\/usr\/bin\/node (\S+) (\S+)/m.exec(unit) ?? [];
+      expect([file, isInstalledCommand(command)]).toEqual([program, true]);
+      for (const line of ['User=terrace', 'ProtectSystem=strict', 'NoNewPrivileges=yes'])
+        expect(unit).toContain(`${line}\n`);
+    },
+  );
+
+  it('two services on PostgreSQL: bounded like the others, each at the port where HAProxy looks for it', () => {
+    const api = read('compose.api.yaml');
+    const proxy = read('haproxy.cfg');
+    const service = part(api, 'x-service:', 'services:');
+    for (const each of [service, part(api, '  api:', '  service-1:'), part(api, '  postgres:', 'secrets:')])
+      for (const wanted of bounds) expect(each).toContain(wanted);
+    expect(service).toContain('network_mode: service:api');
+    const ports = [...proxy.matchAll(/^ {2}server \w+ 127\.0\.0\.1:(\d+)$/gm)].map(([, port]) => port);
+    expect(ports).toEqual(['8081', '8082']);
+    for (const [place, port] of ports.entries()) {
+      const own = part(api, `  service-${place + 1}:`, place === 0 ? '  service-2:' : '  postgres:');
+      expect(own).toContain(`\n    command: node ${program} service --port ${port} --drain 15\n`);
+      expect(own).toContain(`http://127.0.0.1:${port}${publicPaths.ready}`);
+    }
+    // What gateways are told to name.
+    expect(api).toContain('"https://api:8443"');
+    for (const bind of ['bind 127.0.0.1:8080\n', 'bind :8443 ssl crt "${API_CERTIFICATE}"\n'])
+      expect(proxy).toContain(bind);
+    const operations = readFileSync(path.join(root, 'docs/operations.md'), 'utf8');
+    expect(operations).toContain('"upstream": "http://127.0.0.1:8080"');
+    expect(operations).toContain(`terrace-api@${ports.join(' terrace-api@')} haproxy`);
+    expect(operations).toContain(`for port in ${ports.join(' ')}; do`);
+  });
+
+  it('a service that ends is left alone by HAProxy, and not killed, before the seconds of --drain are over', () => {
+    const proxy = read('haproxy.cfg');
+    const unit = read('systemd/terrace-api@.service');
+    const api = read('compose.api.yaml');
+    const number = (text: string, pattern: RegExp): number => Number(pattern.exec(text)?.[1]);
+    const drain = number(unit, / --drain (\d+)$/m);
+    const [every, times] = [number(proxy, / inter (\d+)s/), number(proxy, / fall (\d+)/)];
+    expect(proxy).toContain(`option httpchk GET ${publicPaths.ready}\n  http-check expect status 200\n`);
+    expect(every * (times + 1)).toBeLessThan(drain / 2);
+    // What is under way when the seconds are over: a question is given up after 10.
+    for (const killed of [number(unit, /^TimeoutStopSec=(\d+)$/m), number(api, /stop_grace_period: (\d+)s/)])
+      expect(killed).toBeGreaterThan(drain + 10);
+    const operations = readFileSync(path.join(root, 'docs/operations.md'), 'utf8');
+    expect(operations).toContain(`\`--drain ${drain}\``);
+    expect(operations).toContain(`for ${drain} seconds it goes on answering`);
+    // Nothing is sent to the next one that ends before HAProxy has asked the first again.
+    expect(number(operations, /^ {2}sleep (\d+)$/m)).toBeGreaterThan(every);
+    expect(proxy).toMatch(/^ {2}retry-on conn-failure$/m);
   });
 
   it('the workflow of one link builds the site by its command, and puts up the folder that this makes', () => {
@@ -65,7 +121,7 @@ describe('docs/deploy', () => {
       expect(workflow).toContain(`  ${wanted}\n`);
   });
 
-  it.each(['gateway.md', 'one-link.md'])('is told by %s', (document) => {
+  it.each(['gateway.md', 'one-link.md', 'operations.md'])('is told by %s', (document) => {
     const told = readFileSync(path.join(root, 'docs', document), 'utf8');
     expect(told).toMatch(/\]\(deploy\//);
     for (const [, file = ''] of told.matchAll(/\]\((deploy\/[^)]+)\)/g))
