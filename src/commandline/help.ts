@@ -10,7 +10,7 @@ export const usages = {
     'npm run check-sheet -- SHEET.xlsx --out FILE [--sheet NAME] [--connection FILE | --data memory|DIR] [--due DAYS] [--overwrite] [--hidden] ' +
     '[--replace] [--plan]',
   pack:
-    'npm run pack -- SHEET.xlsx --out FILE [--about TEXT] [--key FILE] [--sheet NAME] [--connection FILE | --data memory|DIR] [--replace] ' +
+    'npm run pack -- SHEET.xlsx --out FILE [--about TEXT] [--key FILE] [--since PACK.xlsx] [--sheet NAME] [--connection FILE | --data memory|DIR] [--replace] ' +
     '[--plan]',
   verify: 'npm run verify -- FILE [--keys FILE]',
   manifest:

@@ -1,10 +1,7 @@
+import { columnLetters } from '../portfolio';
+
 /** Name of a column: 1 is `A`, 28 is `AB`. */
-export function columnName(column: number): string {
-  let name = '';
-  for (let rest = column; rest > 0; rest = Math.floor((rest - 1) / 26))
-    name = String.fromCharCode(65 + ((rest - 1) % 26)) + name;
-  return name;
-}
+export const columnName = (column: number): string => columnLetters(column - 1);
 
 /** Number of the column of a cell or column: `AB7` and `AB` are 28. */
 export function columnNumber(address: string): number {

@@ -1,4 +1,5 @@
 import { strFromU8, strToU8, unzipSync, zipSync } from 'fflate';
+import { relationsName, resolvedName } from './part-names';
 
 /** An .xlsx as the files that it is made of, by name. What nobody changes goes into the copy as it was. */
 export class XlsxPackage {
@@ -37,17 +38,12 @@ interface Relation {
   readonly target: string;
 }
 
-/** Name of the part that holds what a part refers to. */
-function relationsName(part: string): string {
-  return part.replace(/([^/]+)$/, '_rels/$1.rels');
-}
-
 export function relationsOf(files: XlsxPackage, part: string): readonly Relation[] {
   const text = files.text(relationsName(part)) ?? '';
   return tagsOf(text, 'Relationship').map((tag) => ({
     id: attributeOf(tag, 'Id') ?? '',
     type: attributeOf(tag, 'Type') ?? '',
-    target: resolved(part, attributeOf(tag, 'Target') ?? ''),
+    target: resolvedName(part, attributeOf(tag, 'Target') ?? ''),
   }));
 }
 
@@ -118,14 +114,4 @@ export function escaped(text: string): string {
     .replace(/</g, '&lt;')
     .replace(/>/g, '&gt;')
     .replace(/"/g, '&quot;');
-}
-
-function resolved(part: string, target: string): string {
-  if (target.startsWith('/')) return target.slice(1);
-  const steps = part.split('/').slice(0, -1);
-  for (const step of target.split('/')) {
-    if (step === '..') steps.pop();
-    else if (step !== '.') steps.push(step);
-  }
-  return steps.join('/');
 }

@@ -1,14 +1,18 @@
 import type { Worksheet } from 'exceljs';
 import { dateFormats, type CellValue } from '../portfolio';
-import type { PackSheet, PackSheetRead } from '../portfolio/pack';
-import { loadExcelJs, readWorkbook } from './read-workbook';
+import type { PackSheet } from '../portfolio/pack';
+import { loadExcelJs } from './read-workbook';
 
-const [narrow, wide] = [16, 48];
-/** Characters on a line of a wide column, and points of a line: not every program reckons the heights of rows by itself. */
-const [lineCharacters, linePoints] = [44, 15];
-const maxLines = 20;
+/** Points of a line, and of the highest row that Excel has: not every program reckons the heights of rows by itself. */
+const [linePoints, maxHeight] = [15, 405];
+/** Widths are counted in digits: of letters a tenth more stand on a line. */
+const lettersOfDigit = 1.1;
 /** As Excel numbers sizes of paper: the library is loaded later than its words for them. */
 const a4 = 9;
+/** Named, since a font without a name is another one to some programs. */
+const headerFont = { name: 'Calibri', size: 11, bold: true };
+/** In inches. */
+const margins = { left: 0.4, right: 0.4, top: 0.5, bottom: 0.6, header: 0.3, footer: 0.3 };
 
 /** An evidence pack as an .xlsx: values alone, made to be printed. */
 export async function packBytes(sheets: readonly PackSheet[]): Promise<Uint8Array> {
@@ -18,59 +22,61 @@ export async function packBytes(sheets: readonly PackSheet[]): Promise<Uint8Arra
   return new Uint8Array(await book.xlsx.writeBuffer());
 }
 
-function fillSheet(target: Worksheet, { rows, dates, wide: wideColumns }: PackSheet): void {
-  const [first = []] = rows;
-  const count = Math.max(...rows.map((row) => row.length));
-  target.columns = Array.from({ length: count }, (_, at) => {
+function fillSheet(target: Worksheet, sheet: PackSheet): void {
+  const { rows, dates, widths, pagesWide = 1, headings } = sheet;
+  target.columns = widths.map((width, at) => {
     const kind = dates.get(at);
-    const isWide = wideColumns.has(at);
     return {
-      width: isWide ? wide : narrow,
+      width,
       style: {
         ...(kind === undefined ? {} : { numFmt: dateFormats[kind] }),
-        alignment: { vertical: 'top', wrapText: isWide },
+        alignment: { vertical: 'top', horizontal: 'left', wrapText: kind === undefined },
       },
     };
   });
   for (const row of rows) {
-    const added = target.addRow(row.map((value) => (value === '' ? null : value)));
-    const lines = Math.max(1, ...row.map((value, at) => (wideColumns.has(at) ? linesOf(value) : 1)));
-    if (lines > 1) added.height = Math.min(lines, maxLines) * linePoints;
+    const added = target.addRow(row.map(fileValue));
+    const lines = Math.max(1, ...row.map((value, at) => linesIn(String(value), widths[at] ?? 0)));
+    if (lines > 1) added.height = Math.min(lines * linePoints, maxHeight);
   }
-  target.getRow(1).font = { bold: true };
   // The cover has a title there, every other sheet its headers.
-  const hasHeaders = first.length > 1;
+  const hasHeaders = headings === undefined;
+  for (const at of [0, ...(headings ?? [])])
+    Object.assign(target.getRow(at + 1), {
+      font: headerFont,
+      alignment: { vertical: 'top', horizontal: 'left', wrapText: hasHeaders },
+    });
   if (hasHeaders) target.views = [{ state: 'frozen', ySplit: 1 }];
   target.pageSetup = {
     orientation: 'landscape',
     fitToPage: true,
-    fitToWidth: 1,
+    fitToWidth: pagesWide,
     fitToHeight: 0,
-    ...(hasHeaders && { printTitlesRow: '1:1' }),
+    margins,
+    ...(hasHeaders && { printTitlesRow: '1:1', showGridLines: true }),
+    ...(pagesWide > 1 && { printTitlesColumn: 'A:A' }),
   };
   Object.assign(target.pageSetup, { paperSize: a4 });
   target.headerFooter.oddFooter = '&L&A&RPage &P of &N';
 }
 
-function linesOf(value: CellValue): number {
-  return Math.ceil(String(value).length / lineCharacters);
+/** What a program takes for a character that XML has no place for (`_x000D_`) is written so that it is text. */
+function fileValue(value: CellValue): CellValue | null {
+  if (value === '') return null;
+  return typeof value === 'string' ? value.replace(/_(?=x[\da-fA-F]{4}_)/g, '_x005F_') : value;
 }
 
-/** The sheets of a pack as they stand in a file. @throws FileRefused where it is no workbook. */
-export async function readPack(name: string, bytes: Uint8Array): Promise<readonly PackSheetRead[]> {
-  const { sheets } = await readWorkbook(name, bytes);
-  return sheets.map((sheet) => ({
-    name: sheet.name,
-    rows: [...sheet.rows.values()].map(({ number, hidden, cells }) => {
-      const last = Math.max(0, ...cells.keys());
-      return {
-        number,
-        hidden,
-        cells: Array.from({ length: last }, (_, at) => {
-          const cell = cells.get(at + 1);
-          return { value: cell?.value ?? '', isFormula: cell?.isFormula ?? false };
-        }),
-      };
-    }),
-  }));
+/** Lines that a text takes in a cell of so many characters: broken between words, and within what is longer than a line. */
+function linesIn(text: string, width: number): number {
+  const most = Math.max(1, Math.floor(width * lettersOfDigit));
+  if (text.length <= most && !text.includes('\n')) return 1;
+  return text.split('\n').reduce((sum, line) => {
+    let [lines, used] = [1, 0];
+    for (const { length } of line.split(' ')) {
+      if (used > 0 && used + 1 + length > most) [lines, used] = [lines + 1, 0];
+      used += (used > 0 ? 1 : 0) + length;
+      if (used > most) [lines, used] = [lines + Math.ceil(used / most) - 1, used % most || most];
+    }
+    return sum + lines;
+  }, 0);
 }

@@ -47,3 +47,41 @@ export function partsOf(bytes: Uint8Array): ReadonlyMap<string, string> {
     Object.entries(unzipSync(bytes)).map(([name, file]) => [name, Buffer.from(file).toString()]),
   );
 }
+
+/** Points of A4 on its side, of an inch, and of one of the digits that widths of columns are counted in (Calibri of 11 points). */
+const [a4Width, inch, digit] = [841.89, 72, 5.25];
+/** What Excel prints a sheet at that says nothing of its font. */
+const usualFontPoints = 11;
+
+/** Pages beside each other that columns take at a scale: as many on each as there is room for, the repeated ones on all. */
+function pagesAt(scale: number, widths: readonly number[], repeated: number, room: number): number {
+  let [pages, used] = [1, 0];
+  for (const [at, width] of widths.entries()) {
+    const points = width * digit * scale;
+    if (points + (pages > 1 ? repeated * digit * scale : 0) > room) return Infinity;
+    if (used + points > room) [pages, used] = [pages + 1, at === 0 ? 0 : repeated * digit * scale];
+    used += points;
+  }
+  return pages;
+}
+
+/** How large the smallest text of a sheet is printed on A4 on its side: by the widest scale at which its columns fit the pages they may take. */
+export function printedPoints(sheet: ExcelJs.Worksheet): number {
+  const { pageSetup } = sheet;
+  const { paperSize, orientation, fitToPage, fitToWidth = 1, margins, printTitlesColumn } = pageSetup;
+  if (Number(paperSize) !== 9 || orientation !== 'landscape' || fitToPage !== true || margins === undefined)
+    throw new Error(`${sheet.name} is not laid out for A4`);
+  const room = a4Width - (margins.left + margins.right) * inch;
+  const widths = sheet.columns.map(({ width }) => width ?? 9);
+  const repeated = printTitlesColumn === undefined ? 0 : (widths[0] ?? 0);
+  const scale = Array.from({ length: 91 }, (_, at) => (100 - at) / 100).find(
+    (each) => pagesAt(each, widths, repeated, room) <= fitToWidth,
+  );
+  const sizes: number[] = [];
+  sheet.eachRow((row) =>
+    row.eachCell((cell) =>
+      sizes.push((cell.font as Partial<ExcelJs.Font> | undefined)?.size ?? usualFontPoints),
+    ),
+  );
+  return (scale ?? 0) * Math.min(usualFontPoints, ...sizes);
+}

@@ -1,8 +1,11 @@
-import { createPrivateKey, createPublicKey, sign, verify, type KeyObject } from 'node:crypto';
+import { createHash, createPrivateKey, createPublicKey, sign, verify, type KeyObject } from 'node:crypto';
 import { readFile } from 'node:fs/promises';
 import { ConfigurationReader, readSecretFile } from '../../gateway';
-import type { SignatureFits, Signer } from '../../portfolio/pack';
+import { isEd25519, isSignature, publicKeysIn, type SignatureFits, type Signer } from '../../portfolio/pack';
 import { Refusal, systemCode } from '../refusal';
+
+/** SHA-256, in hexadecimal. */
+export const digest = (text: string): string => createHash('sha256').update(text).digest('hex');
 
 const wanted = 'an Ed25519 key as PEM, such as `openssl genpkey -algorithm ed25519` makes';
 
@@ -11,14 +14,12 @@ export async function readSigner(file: string, environment: NodeJS.ProcessEnv): 
   const reader = new ConfigurationReader();
   const text = await readSecretFile(reader, environment, file);
   if (text === null) throw new Refusal(reader.mistakes.join('\n'));
-  const key = keyOf(() => createPrivateKey(text), '--key', file);
+  const key = privateKeyOf(text, file);
   return {
     sign: (signed) => sign(null, Buffer.from(signed), key).toString('base64'),
     publicKey: spki(createPublicKey(key)),
   };
 }
-
-const block = /-----BEGIN PUBLIC KEY-----[\s\S]+?-----END PUBLIC KEY-----/g;
 
 /** The public keys in a file, one PEM block after the other. @throws Refusal */
 export async function readTrustedKeys(file: string): Promise<ReadonlySet<string>> {
@@ -27,24 +28,22 @@ export async function readTrustedKeys(file: string): Promise<ReadonlySet<string>
       `Name a file that can be read by --keys: "${file}" cannot (${systemCode(error) ?? 'no reason given'}).`,
     );
   });
-  const blocks = text.match(block) ?? [];
-  if (blocks.length === 0)
-    throw new Refusal(`Give --keys a file with public keys as PEM: "${file}" has none.`);
-  return new Set(blocks.map((pem) => spki(keyOf(() => createPublicKey(pem), '--keys', file))));
+  const keys = publicKeysIn(text);
+  if (keys === null)
+    throw new Refusal(
+      `Give --keys a file with public keys of Ed25519 as PEM: "${file}" has none, or one of another kind.`,
+    );
+  return keys;
 }
 
 /** Whether a signature of a pack fits, by the public key that stands in the pack. */
 export const signatureFits: SignatureFits = (text, signature, publicKey) => {
+  if (!isEd25519(publicKey) || !isSignature(signature)) return false;
   try {
     const key = createPublicKey({ key: Buffer.from(publicKey, 'base64'), format: 'der', type: 'spki' });
-    // Base64 can be spelled in several ways: only one was written.
-    if (spki(key) !== publicKey || Buffer.from(signature, 'base64').toString('base64') !== signature)
-      return false;
-    return (
-      key.asymmetricKeyType === 'ed25519' &&
-      verify(null, Buffer.from(text), key, Buffer.from(signature, 'base64'))
-    );
+    return verify(null, Buffer.from(text), key, Buffer.from(signature, 'base64'));
   } catch {
+    // A point that is none.
     return false;
   }
 };
@@ -53,12 +52,12 @@ function spki(key: KeyObject): string {
   return key.export({ format: 'der', type: 'spki' }).toString('base64');
 }
 
-function keyOf(read: () => KeyObject, option: string, file: string): KeyObject {
+function privateKeyOf(pem: string, file: string): KeyObject {
   try {
-    const key = read();
+    const key = createPrivateKey(pem);
     if (key.asymmetricKeyType === 'ed25519') return key;
   } catch {
     // It is told below, without a word of what stands there.
   }
-  throw new Refusal(`Give ${option} ${wanted}: "${file}" is none.`);
+  throw new Refusal(`Give --key ${wanted}: "${file}" is none.`);
 }

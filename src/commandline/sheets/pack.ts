@@ -1,7 +1,6 @@
-import { createHash } from 'node:crypto';
 import path from 'node:path';
 import type { Answer, Client } from '../../client';
-import { identifierKey, problemMessage, britishIsoDay, timestampAt } from '../../contract';
+import { identifierText, problemMessage, britishIsoDay, timestampAt } from '../../contract';
 import {
   chosenChecks,
   defaultChoices,
@@ -19,7 +18,8 @@ import { usages } from '../help';
 import { Refusal } from '../refusal';
 import { chooseSource, sourceWords } from './choose-source';
 import { openConnection } from './connection';
-import { readSigner } from './evidence-keys';
+import { readEarlierPack } from './earlier-pack';
+import { digest, readSigner } from './evidence-keys';
 import { planText } from './plan-text';
 import { runCheck } from './run-check';
 import { readBytes, readSheetFiles, writeBytes } from './sheet-file';
@@ -32,11 +32,10 @@ const options = {
   data: { type: 'string' },
   about: { type: 'string' },
   key: { type: 'string' },
+  since: { type: 'string' },
   replace: { type: 'boolean' },
   plan: { type: 'boolean' },
 } as const;
-
-const digest = (text: string): string => createHash('sha256').update(text).digest('hex');
 
 /**
  * `npm run pack`: asks for every home of a workbook on disk, and makes an evidence pack of what was answered. Returns 0 where every
@@ -48,6 +47,10 @@ export async function pack(given: readonly string[], context: CommandContext): P
   const { values, positionals } = readArguments(given, options, usages.pack);
   const files = await readSheetFiles(positionals, values, usages.pack);
   const signer = values.key === undefined ? null : await readSigner(values.key, context.environment);
+  const earlier =
+    values.since === undefined
+      ? null
+      : await readEarlierPack(values.since, files.out, signer?.publicKey ?? null);
   const name = path.basename(files.sheet);
   const bytes = await readBytes(files.sheet);
   const { clock } = context;
@@ -100,8 +103,9 @@ export async function pack(given: readonly string[], context: CommandContext): P
         answers,
         leftOut: done.planned.plan.leftOut,
         today: overview.asAt,
+        earlier,
       });
-      await writeBytes(files.out, await packBytes(sealed(sheets, digest, signer)));
+      await writeBytes(files.out, await packBytes(await sealed(sheets, digest, signer)));
       const missing = answers.filter(({ moment }) => moment === null).length;
       console.log(
         [
@@ -133,9 +137,9 @@ async function answerOf(client: Client, home: HomeToCheck, check: CheckName): Pr
   const identifier = identifierForCheck(home, check);
   if (identifier === null) return null;
   const answer = await cachedAnswer(client, check, identifier, null);
-  const asked = { check, askedBy: identifierKey(identifier), rows: home.rows };
+  const asked = { check, askedBy: identifierText(identifier), rows: home.rows };
   if (answer === null) {
-    const nothing = { moment: null, responseId: null, coverage: null, links: [], hash: '' };
+    const nothing = { moment: null, responseId: null, coverage: null, links: [], hash: '', saysAll: true };
     return { ...asked, outcome: 'Not answered: the row of the home says why', ...nothing };
   }
   return {
@@ -148,6 +152,7 @@ async function answerOf(client: Client, home: HomeToCheck, check: CheckName): Pr
         ? answer.problem.responseId
         : null,
     coverage: coverageOf(answer),
+    saysAll: answer.ok && check === 'epc',
     links: answer.ok ? linksIn(answer.value) : [],
     hash: digest(JSON.stringify(answer.ok ? answer.value : answer.problem)),
   };
@@ -163,5 +168,5 @@ const maxLinks = 5;
 /** Addresses of pages that an answer names: https alone, each once. */
 function linksIn(value: unknown): readonly string[] {
   const found = JSON.stringify(value).match(/https:\/\/[^"\\\s]+/g) ?? [];
-  return [...new Set(found)].slice(0, maxLinks);
+  return [...new Set(found.map((link) => link.replace(/[.,;:)\]]+$/, '')))].slice(0, maxLinks);
 }

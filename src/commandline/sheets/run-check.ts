@@ -35,7 +35,14 @@ export async function runCheck(
 ): Promise<{ readonly planned: PlannedCheck; readonly report: CheckReport } | null> {
   const { connection, requestsInFlight } = api;
   setMaxListeners(maxListeners);
-  const client = createClient({ clock, random, connection, requestsInFlight });
+  const client = createClient({
+    clock,
+    random,
+    connection,
+    requestsInFlight,
+    // What is read when all homes were asked for must be there: of many homes the first answers would be forgotten by then. Decision 303.
+    ...(onDone && { maxCachedCharacters: Infinity }),
+  });
   const ports: CheckCommandPorts = {
     workbook,
     client,

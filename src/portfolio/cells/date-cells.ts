@@ -1,4 +1,4 @@
-import { isoDate, utcTimestamp, type IsoDate, type UtcTimestamp } from '../../contract';
+import { isoDate, utcTimestamp, wallClock, type IsoDate, type UtcTimestamp } from '../../contract';
 import type { CellValue, DateSystem } from '../table';
 import { midnightOfZero } from './dates';
 import type { DateKind } from './date-formats';
@@ -32,18 +32,4 @@ function serialOf(milliseconds: number, system: DateSystem): number | null {
   const serial = (milliseconds - midnightOfZero[system]) / millisecondsInDay;
   // Excel counts a 29 February 1900 that never was: what lies before has another number.
   return serial < (system === '1900' ? 61 : 0) ? null : serial;
-}
-
-const parts = ['year', 'month', 'day', 'hour', 'minute', 'second'] as const;
-
-/** What a clock on the wall shows at a moment, as if it stood in UTC. */
-function wallClock(moment: UtcTimestamp, zone: string | undefined): number {
-  const clock = new Intl.DateTimeFormat('en-GB', {
-    ...(zone === undefined ? {} : { timeZone: zone }),
-    ...({ year: 'numeric', month: 'numeric', day: 'numeric' } as const),
-    ...({ hour: 'numeric', minute: 'numeric', second: 'numeric', hourCycle: 'h23' } as const),
-  });
-  const shown = new Map(clock.formatToParts(Date.parse(moment)).map(({ type, value }) => [type, value]));
-  const [year, month, ...rest] = parts.map((part) => Number(shown.get(part)));
-  return Date.UTC(year ?? 0, (month ?? 1) - 1, ...rest);
 }

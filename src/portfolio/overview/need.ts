@@ -150,10 +150,20 @@ function wordsOf(kind: NeedKind): NeedWords {
   return isDeadlineNeed(kind) ? deadlineNeedWords(kind) : needWords[kind];
 }
 
-/** What a need asks to do, for so many homes. */
-export function needTitle(kind: NeedKind, count: number): string {
-  return wordsOf(kind).title(count);
+/** What a need asks to do, told beside the home or row that has it: `Renew the licence of this home`. */
+export function needAction(kind: NeedKind): string {
+  return wordsOf(kind)
+    .title(1)
+    .replace(/\b1 (home|row)\b/, 'this $1');
 }
+
+/** How a need presses, in a word. */
+export const urgencyWords: Readonly<Record<NeedUrgency, string>> = {
+  now: 'Now',
+  soon: 'Soon',
+  gap: 'Not known',
+  later: 'Later',
+};
 
 const urgencies: readonly NeedUrgency[] = ['now', 'soon', 'gap', 'later'];
 /** The worst first; deadlines of the agent's own columns behind what else is as urgent. */

@@ -1,7 +1,7 @@
 import type { CellValue } from '../table';
 
-/** SHA-256 of a text, in hexadecimal. */
-export type Digest = (text: string) => string;
+/** SHA-256 of a text, in hexadecimal. Node reckons it at once, a page later. */
+export type Digest = (text: string) => string | Promise<string>;
 
 /** A row of a pack in the chain. */
 export interface Link {
@@ -31,16 +31,17 @@ export function linksOf(
   sheet: string,
   rows: readonly (readonly CellValue[])[],
   digest: Digest,
-): readonly Link[] {
-  return rows.map((cells, at) => ({ sheet, row: at + 1, hash: digest(rowContent(cells)) }));
+): Promise<readonly Link[]> {
+  return Promise.all(
+    rows.map(async (cells, at) => ({ sheet, row: at + 1, hash: await digest(rowContent(cells)) })),
+  );
 }
 
 /** The last link of the chain: it depends on every row, and on their order. */
-export function headOf(links: readonly Link[], digest: Digest): string {
-  return links.reduce(
-    (before, { sheet, row, hash }) => digest(JSON.stringify([before, sheet, row, hash])),
-    digest(chainVersion),
-  );
+export async function headOf(links: readonly Link[], digest: Digest): Promise<string> {
+  let head = await digest(chainVersion);
+  for (const { sheet, row, hash } of links) head = await digest(JSON.stringify([head, sheet, row, hash]));
+  return head;
 }
 
 /** What is signed of a pack: how many rows, and the head of their chain. */

@@ -1,4 +1,4 @@
-import { checkedText, type Coverage, type CoverageKind, type IsoDate } from '../../contract';
+import { checkedText, spokenDay, type Coverage, type CoverageKind, type IsoDate } from '../../contract';
 import type { PackAnswer } from './pack-input';
 
 const kindWords: Readonly<Record<CoverageKind, string> & Record<string, string | undefined>> = {
@@ -16,9 +16,9 @@ const kindWords: Readonly<Record<CoverageKind, string> & Record<string, string |
 export function councilRows(answers: readonly PackAnswer[], today: IsoDate): readonly (readonly string[])[] {
   const councils = new Map<string, Map<string, string>>();
   let isSilent = false;
-  for (const { coverage } of answers) {
+  for (const { coverage, saysAll } of answers) {
     if (coverage === null) {
-      isSilent = true;
+      if (!saysAll) isSilent = true;
       continue;
     }
     const name = coverage.council ?? 'Council not known';
@@ -38,14 +38,25 @@ export function councilRows(answers: readonly PackAnswer[], today: IsoDate): rea
   ];
 }
 
+/** Nobody checks certificates: what is held of them reaches up to a day. */
+function registeredText(day: IsoDate | null): string {
+  return day === null ? 'up to which day is not known' : `registered up to ${spokenDay(day)}`;
+}
+
 function heldWords(
-  { state, held, checked_on: checkedOn }: Coverage['kinds'][number],
+  { kind, state, held, checked_on: checkedOn }: Coverage['kinds'][number],
   today: IsoDate,
 ): string | null {
   if (state === 'not-in-law') return 'not in this nation’s law';
   if (state === 'not-placed') return 'not certain: the home could not be placed';
-  if (state === 'not-held' || held === null) return 'nothing held: ask the council';
+  if (state === 'not-held') return 'nothing held: ask the council';
   // A state that is not known counts as not certain.
   if (!['here', 'none-here', 'not-certain'].includes(state ?? '')) return 'not certain';
-  return `${held === 0 ? 'none, as was verified' : `${held} held`}; ${checkedText(checkedOn, today)}`;
+  const count =
+    held === null
+      ? 'held, how much is not said'
+      : held === 0
+        ? 'none, as was verified'
+        : `${held.toLocaleString('en-GB')} held`;
+  return `${count}; ${kind === 'certificates' ? registeredText(checkedOn) : checkedText(checkedOn, today)}`;
 }

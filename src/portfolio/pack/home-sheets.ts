@@ -1,79 +1,121 @@
-import { cellFinder } from '../cell-finder';
-import type { DateKind } from '../cells/date-formats';
-import { checkFields } from '../check/fields';
+import { spokenDay } from '../../contract';
+import { daySerial } from '../cells/dates';
 import { defaultCheckedAt, defaultProblem } from '../check/choices';
+import { checkField } from '../check/fields';
 import { grouped } from '../grouped';
-import { needTitle } from '../overview/need';
+import { needAction, urgencyWords } from '../overview/need';
 import { homeName } from '../rows/home-name';
 import type { HomeRow } from '../rows/home-row';
-import type { CellValue, Table } from '../table';
 import type { PackInput } from './pack-input';
-import { packHeader } from './pack-choices';
-import type { PackSheet } from './pack-sheet';
+import { reservedNames, type PackSheet } from './pack-sheet';
+import { shownValue, type ShownValue } from './result-sheet';
 
-/** What is shown of each home: what a check asks unless somebody chose otherwise. */
-const results = checkFields.filter(({ check, isCommon }) => isCommon && check !== 'property');
-const headers: readonly (readonly [header: string, dates: DateKind | null])[] = [
-  ...results.map(({ header, dates }) => [header, dates] as const),
-  [defaultCheckedAt, 'day'],
-  [defaultProblem, null],
-];
-/** Days that a workbook from 1904 counts less. */
-const daysFrom1900 = 1462;
+/** Columns of a landlord's page and their widths: sentences stand on several lines, so that all of it is wide enough to be read on A4. Decision 299. */
+const columns = [
+  ['Home', 26],
+  ['Row', 6],
+  ['Energy certificate', 18],
+  ['Licence on register', 28],
+  ['Licensing and planning at the place', 50],
+  ['What needs doing', 46],
+  [defaultCheckedAt, 12],
+] as const;
 
-/** One sheet a landlord; one for all where the sheet names none. Every row of a home stands in one of them. */
+/** One page-wide sheet a landlord; one for all where the sheet names none. Every row of a home stands in one of them. */
 export function homeSheets(
   { table, overview }: Pick<PackInput, 'table' | 'overview'>,
   homes: readonly HomeRow[],
   landlordOf: (row: number) => string,
 ): readonly PackSheet[] {
   const needs = grouped(
-    overview.needs.flatMap(({ kind, rows }) =>
-      rows.map(({ row, detail }) => [row, [needTitle(kind, 1), detail].filter(Boolean).join(': ')] as const),
+    overview.needs.flatMap(({ kind, urgency, rows }) =>
+      rows.map(
+        ({ row, detail }) =>
+          [
+            row,
+            `${urgencyWords[urgency]}: ${[needAction(kind), detail].filter(Boolean).join(': ')}`,
+          ] as const,
+      ),
     ),
   );
   const shown = shownValue(table);
   const byLandlord = grouped(homes.map((home) => [landlordOf(home.number), home] as const));
   const isOne = byLandlord.size === 1 && byLandlord.has('');
-  const taken = new Set<string>();
+  const taken = new Set(reservedNames.map((name) => name.toLowerCase()));
   return [...byLandlord].map(([landlord, own]) => ({
     name: sheetName(isOne ? 'Homes' : landlord === '' ? 'No landlord named' : landlord, taken),
     rows: [
-      ['Home', 'Row', 'UPRN', 'What needs doing', ...headers.map(([header]) => header)],
-      ...own.map((home) => [
-        homeName(home),
-        home.number,
-        home.uprn ?? '',
-        (needs.get(home.number) ?? []).join('; '),
-        ...headers.map(([header, dates]) => shown(home.number, header, dates)),
-      ]),
+      columns.map(([header]) => header),
+      ...own.map((home) => homeCells(home, needs.get(home.number) ?? [], shown)),
     ],
-    dates: new Map(headers.flatMap(([, dates], at) => (dates === null ? [] : [[at + 4, dates] as const]))),
-    wide: new Set([0, 3]),
+    dates: new Map([[columns.length - 1, 'day']]),
+    widths: columns.map(([, width]) => width),
   }));
 }
 
-function shownValue(table: Table): (row: number, header: string, dates: DateKind | null) => CellValue {
-  const cell = cellFinder(table);
-  return (row, header, dates) => {
-    const value = cell(row, packHeader(header))?.value ?? '';
-    return dates !== null && typeof value === 'number' && table.dateSystem === '1904'
-      ? value + daysFrom1900
-      : value;
-  };
+/** The words of a field on a page, and what they are of. */
+const placeLines = [
+  ['Mandatory', 'determination.mandatory_schemes'],
+  ['Additional', 'determination.additional_schemes'],
+  ['Selective', 'determination.selective_schemes'],
+  ['Article 4', 'determination.article4'],
+  ['To come', 'determination.future_schemes'],
+] as const;
+
+const noAnswer = 'No answer';
+
+function homeCells(home: HomeRow, needs: readonly string[], shown: ShownValue): PackSheet['rows'][number] {
+  const value = (id: string): string => fieldText(shown, home.number, id);
+  const valid = value('epc.expiry_date');
+  const until = value('licensing.date_end');
+  const people = value('licensing.people');
+  const certificate = [value('epc.current_energy_rating'), valid && `until ${valid}`];
+  const licence = [
+    value('licensing.verdict'),
+    value('licensing.type'),
+    until && `until ${until}`,
+    people && `at most ${people} people`,
+  ];
+  const place = placeLines.map(([label, id]) => [label, value(id)] as const);
+  const isPlaced = place.some(([, text]) => text !== '');
+  const problem = String(shown(home.number, { header: defaultProblem, dates: null }));
+  return [
+    homeName(home),
+    home.number,
+    listed(certificate),
+    listed(licence),
+    isPlaced ? place.map(placeLine).join('\n') : noAnswer,
+    [...needs, ...(problem === '' ? [] : [`${defaultProblem}: ${problem}`])].join('\n'),
+    shown(home.number, { header: defaultCheckedAt, dates: 'day' }),
+  ];
+}
+
+function placeLine([label, text]: readonly [label: string, text: string]): string {
+  // “None to come” says itself what it is of.
+  return text.startsWith('None to come') ? text : `${label}: ${text || 'no answer'}`;
+}
+
+function listed(parts: readonly string[]): string {
+  return parts.filter((part) => part !== '').join(', ') || noAnswer;
+}
+
+function fieldText(shown: ShownValue, row: number, id: string): string {
+  const field = checkField(id);
+  if (field === null) return '';
+  const value = shown(row, field);
+  const day = field.dates !== null && typeof value === 'number' ? daySerial(value, '1900') : null;
+  return day === null ? String(value) : spokenDay(day);
 }
 
 const maxLength = 31;
-const reserved = ['Cover', 'Needs', 'Answers', 'Chain', 'History'];
 
 /** A name that Excel takes for a sheet, and that no other sheet has. */
 function sheetName(wanted: string, taken: Set<string>): string {
   const plain =
     wanted
-      .replace(/[[\]:*?/\\]/g, ' ')
-      .replace(/^'+|'+$/g, '')
-      .trim() || 'Landlord';
-  for (const each of reserved) taken.add(each.toLowerCase());
+      .replace(/[[\]:*?/\\\p{Control}\p{Surrogate}]/gu, ' ')
+      .slice(0, maxLength)
+      .replace(/^['\s]+|['\s]+$|\p{Surrogate}/gu, '') || 'Landlord';
   for (let number = 1; ; number += 1) {
     const behind = number === 1 ? '' : ` ${number}`;
     const name = plain.slice(0, maxLength - behind.length) + behind;

@@ -1,24 +1,33 @@
-import { spokenDay, type Coverage } from '../../contract';
+import { dayOf, spokenDay, type Coverage } from '../../contract';
 import { momentCell } from '../cells/date-cells';
 import { checkTitles } from '../check/field';
 import { landlordsOf } from '../deadlines/landlords';
-import { needTitle, type Need } from '../overview/need';
+import { needAction, urgencyWords, type Need } from '../overview/need';
 import { homeName } from '../rows/home-name';
 import type { HomeRow } from '../rows/home-row';
+import type { CellValue } from '../table';
+import { changeSheet } from './changes';
 import { councilRows } from './council-rows';
+import { coverOf, type EarlierPack } from './earlier-pack';
 import { homeSheets } from './home-sheets';
 import type { PackAnswer, PackInput } from './pack-input';
-import { coverName, packTitle, type PackSheet } from './pack-sheet';
+import { resultSheet } from './result-sheet';
+import { answersName, coverName, packTitle, type PackSheet } from './pack-sheet';
 
 /** The sheets of a pack, the cover first. Every home, need and answer stands in it. Pure. */
 export function makePack(input: PackInput): readonly PackSheet[] {
   const homes = input.rows.filter((row) => row.kind === 'home');
   const landlordOf = landlordsOf(input.table, input.mapping);
+  const results = resultSheet(input.table, homes);
+  const answers = answerSheet(input.answers);
+  const changes = input.earlier === null ? [] : [changeSheet(input.earlier.sheets, [results, answers])];
   return [
     cover(input, homes),
     needSheet(input.overview.needs, homes, landlordOf),
+    ...changes,
     ...homeSheets(input, homes, landlordOf),
-    answerSheet(input.answers),
+    results,
+    answers,
   ];
 }
 
@@ -29,35 +38,50 @@ const proves =
 const isNotKnown = ({ kind, urgency }: Need): boolean => urgency === 'gap' || kind === 'find-out';
 
 function cover(
-  { scope, madeAt, api, overview, answers, leftOut, today }: PackInput,
+  { scope, madeAt, api, overview, answers, leftOut, today, earlier }: PackInput,
   homes: readonly HomeRow[],
 ): PackSheet {
   const { needs } = overview;
-  const inUk = `${spokenDay(today)}, ${madeAt.slice(11, 16)} UTC`;
+  const made = `${spokenDay(dayOf(madeAt))}, ${madeAt.slice(11, 16)} UTC`;
   const failed = answers.filter(({ moment }) => moment === null).length;
-  const rows = [
-    [packTitle],
-    ['About', scope],
-    ['Made', inUk],
-    ['API', api],
-    ['Rows of homes', homes.length],
-    ['Answers', answers.length],
-    ['Questions that were not answered', failed],
-    ['Rows that could not be asked for', leftOut.length],
-    ['What it proves', proves],
-    [],
-    ['Needs something now'],
-    ...needsOrNone(needs.filter(({ urgency }) => urgency === 'now')),
-    [],
-    ['Not certain, or nothing held: to be found out'],
-    ...needsOrNone(needs.filter(isNotKnown)),
-    ...leftOut.map(({ row, sentence }) => [`Row ${row} was not asked for`, sentence]),
-    [],
-    ['What was held of each council'],
-    ...councilRows(answers, today),
-    [],
+  const parts: readonly (readonly (readonly CellValue[])[])[] = [
+    [
+      [packTitle],
+      ['About', scope],
+      ['Made', made],
+      ['API', api],
+      ['Rows of homes', homes.length],
+      ['Answers', answers.length],
+      ['Questions that were not answered', failed],
+      ['Rows that could not be asked for', leftOut.length],
+      ...comparedRows(earlier),
+      ['What it proves', proves],
+    ],
+    [['Needs something now'], ...needsOrNone(needs.filter(({ urgency }) => urgency === 'now'))],
+    [
+      ['Not certain, or nothing held: to be found out'],
+      ...needsOrNone(needs.filter(isNotKnown)),
+      ...leftOut.map(({ row, sentence }) => [`Row ${row} was not asked for`, sentence]),
+    ],
+    [['What was held of each council'], ...councilRows(answers, today)],
   ];
-  return { name: coverName, rows, dates: new Map(), wide: new Set([0, 1]) };
+  const headings = new Set<number>();
+  const rows: (readonly CellValue[])[] = [];
+  for (const part of parts) {
+    headings.add(rows.length);
+    rows.push(...part, []);
+  }
+  return { name: coverName, rows, dates: new Map(), widths: [46, 96], headings };
+}
+
+/** Which pack it was compared with: its head names it, whatever its file is called. */
+function comparedRows(earlier: EarlierPack | null): readonly (readonly string[])[] {
+  if (earlier === null) return [];
+  const { made, head } = coverOf(earlier.sheets);
+  return [
+    ['Compared with (see “Changes”)', `the pack made ${made}; ${earlier.signed}`],
+    ['Head of the chain of that pack', head],
+  ];
 }
 
 function needsOrNone(needs: readonly Need[]): readonly (readonly string[])[] {
@@ -65,13 +89,6 @@ function needsOrNone(needs: readonly Need[]): readonly (readonly string[])[] {
     ? needs.map(({ title, note }) => [title, note])
     : [['Nothing of that kind was found']];
 }
-
-const urgencyWords: Readonly<Record<Need['urgency'], string>> = {
-  now: 'Now',
-  soon: 'Soon',
-  gap: 'Not known',
-  later: 'Later',
-};
 
 /** Every need of every home, once. */
 function needSheet(
@@ -91,7 +108,7 @@ function needSheet(
       ...needs.flatMap(({ kind, urgency, rows }) =>
         rows.map(({ row, detail }) => [
           urgencyWords[urgency],
-          needTitle(kind, 1),
+          needAction(kind),
           named(row),
           landlordOf(row),
           row,
@@ -100,7 +117,7 @@ function needSheet(
       ),
     ],
     dates: new Map(),
-    wide: new Set([1, 2, 5]),
+    widths: [11, 40, 38, 26, 6, 48],
   };
 }
 
@@ -117,7 +134,7 @@ function answerSheet(answers: readonly PackAnswer[]): PackSheet {
     'SHA-256 of the answer',
   ];
   return {
-    name: 'Answers',
+    name: answersName,
     rows: [
       headers,
       ...answers.map(({ check, askedBy, rows, outcome, moment, responseId, coverage, links, hash }) => [
@@ -133,12 +150,17 @@ function answerSheet(answers: readonly PackAnswer[]): PackSheet {
       ]),
     ],
     dates: new Map([[4, 'moment']]),
-    wide: new Set([1, 3, 6, 7, 8]),
+    widths: [18, 28, 8, 26, 18, 20, 13, 34, 34],
   };
 }
 
-/** On which days somebody checked what is held; an import's day is none. */
+/** On which days somebody checked what is held, and up to which day certificates are: an import's day is neither. */
 function dataDays(coverage: Coverage | null): string {
-  const days = (coverage?.kinds ?? []).flatMap(({ checked_on: day }) => (day === null ? [] : [day]));
-  return [...new Set(days)].sort().map(spokenDay).join(', ') || 'not known';
+  const days = (coverage?.kinds ?? []).flatMap(({ kind, checked_on: day }) =>
+    day === null
+      ? []
+      : [{ day, words: `${kind === 'certificates' ? 'registered up to ' : ''}${spokenDay(day)}` }],
+  );
+  days.sort((one, other) => one.day.localeCompare(other.day));
+  return [...new Set(days.map(({ words }) => words))].join(', ') || 'not known';
 }

@@ -4,6 +4,7 @@ import type { Mapping } from '../columns/mapping';
 import type { Overview } from '../overview/overview';
 import type { ReadRow } from '../rows/home-row';
 import type { Table } from '../table';
+import type { EarlierPack } from './earlier-pack';
 
 /** One answer of the API, or that none came. */
 export interface PackAnswer {
@@ -18,6 +19,8 @@ export interface PackAnswer {
   readonly moment: UtcTimestamp | null;
   readonly responseId: string | null;
   readonly coverage: Coverage | null;
+  /** Whether nothing is missing where it says nothing of what is held: a certificate that was found, or a question that nobody answered. */
+  readonly saysAll: boolean;
   /** Pages of the council that say so. */
   readonly links: readonly string[];
   /** SHA-256 of the answer as it was read. */
@@ -39,4 +42,6 @@ export interface PackInput {
   /** Rows that could not be asked for, and why. */
   readonly leftOut: readonly { readonly row: number; readonly sentence: string }[];
   readonly today: IsoDate;
+  /** What it is compared with; `null`: nothing. */
+  readonly earlier: EarlierPack | null;
 }

@@ -8,8 +8,12 @@ export interface PackSheet {
   readonly rows: readonly (readonly CellValue[])[];
   /** Columns, from 0, that hold days or moments. */
   readonly dates: ReadonlyMap<number, DateKind>;
-  /** Columns, from 0, that are wide since they hold sentences. */
-  readonly wide: ReadonlySet<number>;
+  /** Widths of the columns, in characters. They are what decides how large the sheet is printed: decision 299. */
+  readonly widths: readonly number[];
+  /** How many pages the columns take beside each other, the first column on each. Default: one. */
+  readonly pagesWide?: number;
+  /** Rows, from 0, that are headlines besides the first. */
+  readonly headings?: ReadonlySet<number>;
 }
 
 /** A row of a pack as it was read back. */
@@ -28,11 +32,18 @@ interface PackCell {
 /** A sheet of a pack as it was read back, its rows in order; rows in which nothing stands may be left out. */
 export interface PackSheetRead {
   readonly name: string;
+  readonly hidden: boolean;
+  /** The first of columns that are hidden together, from 1. */
+  readonly hiddenColumns: readonly number[];
   readonly rows: readonly PackRow[];
 }
 
 export const coverName = 'Cover';
 export const chainName = 'Chain';
+export const changesName = 'Changes';
+export const answersName = 'Answers';
+/** Names that no landlord's sheet gets. Excel takes the last one for none. */
+export const reservedNames = [coverName, 'Needs', changesName, 'Results', answersName, chainName, 'History'];
 /** What stands in the first cell of a pack. */
 export const packTitle = 'Terrace evidence pack';
 export const chainHeaders = ['Sheet', 'Row', 'SHA-256 of the row'] as const;

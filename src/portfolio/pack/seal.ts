@@ -20,15 +20,16 @@ export const sealLabels = {
 export const unsignedWords = 'Unsigned: finds accidents, not forgery. Anybody can compute such a chain anew.';
 
 /** The sheets of a pack with its seal on the cover, which comes first, and the chain behind them. */
-export function sealed(
-  sheets: readonly PackSheet[],
+export async function sealed(
+  given: readonly PackSheet[],
   digest: Digest,
   signer: Signer | null,
-): readonly PackSheet[] {
+): Promise<readonly PackSheet[]> {
+  const sheets = given.map((sheet) => ({ ...sheet, rows: sheet.rows.map((row) => row.map(kept)) }));
   const [cover, ...others] = sheets;
   if (cover === undefined) return [];
-  const links = sheets.flatMap(({ name, rows }) => linksOf(name, rows, digest));
-  const head = headOf(links, digest);
+  const links = (await Promise.all(sheets.map(({ name, rows }) => linksOf(name, rows, digest)))).flat();
+  const head = await headOf(links, digest);
   const seal: readonly (readonly CellValue[])[] = [
     [sealLabels.rows, links.length],
     [sealLabels.head, head],
@@ -38,11 +39,24 @@ export function sealed(
   return [{ ...cover, rows: [...cover.rows, ...seal] }, ...others, chainSheet(links)];
 }
 
+/** Longer texts are refused by Excel. */
+const maxTextLength = 32_000;
+
+/** A value as every program keeps it: ends of lines, characters that XML has no place for, and length. */
+function kept(value: CellValue): CellValue {
+  if (typeof value !== 'string') return value;
+  return value
+    .slice(0, maxTextLength)
+    .replace(/\r\n?/g, '\n')
+    .replace(/[\u0000-\u0008\u000b\u000c\u000e-\u001f\u007f\ufffe\uffff]/g, '')
+    .replace(/\p{Surrogate}/gu, '\ufffd');
+}
+
 function chainSheet(links: readonly Link[]): PackSheet {
   return {
     name: chainName,
     rows: [[...chainHeaders], ...links.map(({ sheet, row, hash }) => [sheet, row, hash])],
     dates: new Map(),
-    wide: new Set([2]),
+    widths: [31, 8, 68],
   };
 }

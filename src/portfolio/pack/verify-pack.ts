@@ -10,21 +10,27 @@ import {
 } from './pack-sheet';
 import { sealLabels, unsignedWords } from './seal';
 
-/** Whether a signature fits a text, by a public key. */
-export type SignatureFits = (text: string, signature: string, publicKey: string) => boolean;
+/** Whether a signature fits a text, by a public key; `null` where that cannot be told here. */
+export type SignatureFits = (
+  text: string,
+  signature: string,
+  publicKey: string,
+) => boolean | null | Promise<boolean | null>;
 
 /** What became of a pack since it was made. */
 export type PackVerdict =
   | { readonly kind: 'no-pack' }
   | { readonly kind: 'changed'; readonly findings: readonly string[] }
+  /** Whole by its chain, and its signature cannot be checked here. */
+  | { readonly kind: 'unchecked'; readonly rows: number }
   | { readonly kind: 'whole'; readonly rows: number; readonly publicKey: string | null };
 
 /** Looks at every row of a pack. Pure. */
-export function verifyPack(
+export async function verifyPack(
   sheets: readonly PackSheetRead[],
   digest: Digest,
   fits: SignatureFits,
-): PackVerdict {
+): Promise<PackVerdict> {
   const byName = new Map(sheets.map((sheet) => [sheet.name, sheet]));
   const cover = byName.get(coverName);
   const chain = byName.get(chainName);
@@ -35,26 +41,33 @@ export function verifyPack(
   const links = linksIn(chain);
   if (typeof links === 'string') return changed([links]);
   const bySheet = grouped(links.map((link) => [link.sheet, link] as const));
-  const findings = [
-    ...sheetFindings(sheets, [...bySheet.keys()]),
-    ...[...bySheet].flatMap(([name, ofSheet]) => {
+  const rowsFound = await Promise.all(
+    [...bySheet].map(async ([name, ofSheet]) => {
       const sheet = byName.get(name);
       const sealRows = name === coverName ? Object.keys(sealLabels).length : 0;
       return sheet === undefined ? [] : rowFindings(sheet, ofSheet, sealRows, digest);
     }),
+  );
+  const findings = [
+    ...sheetFindings(sheets, [...bySheet.keys()]),
+    ...rowsFound.flat(),
     ...hiddenFindings(sheets),
   ];
   const seal = sealOf(cover, bySheet.get(coverName)?.length ?? 0);
-  const head = headOf(links, digest);
+  const head = await headOf(links, digest);
   if (seal.rows !== links.length || seal.head !== head)
     findings.push(
       'The chain does not come to the head on the cover: rows of the chain were changed, moved or cut off.',
     );
   if (seal.signature === unsignedWords && seal.key === '')
     return findings.length > 0 ? changed(findings) : { kind: 'whole', rows: links.length, publicKey: null };
-  if (!fits(signedText(links.length, head), seal.signature, seal.key))
+  const isFitting = await fits(signedText(links.length, head), seal.signature, seal.key);
+  if (isFitting === false)
     findings.push('The signature does not fit: what was signed is not what stands here.');
-  return findings.length > 0 ? changed(findings) : { kind: 'whole', rows: links.length, publicKey: seal.key };
+  if (findings.length > 0) return changed(findings);
+  return isFitting === null
+    ? { kind: 'unchecked', rows: links.length }
+    : { kind: 'whole', rows: links.length, publicKey: seal.key };
 }
 
 function changed(findings: readonly string[]): PackVerdict {
@@ -111,19 +124,21 @@ function sheetFindings(sheets: readonly PackSheetRead[], listed: readonly string
 }
 
 /** What differs between the rows of a sheet and the chain. */
-function rowFindings(
+async function rowFindings(
   sheet: PackSheetRead,
   links: readonly Link[],
   sealRows: number,
   digest: Digest,
-): string[] {
+): Promise<string[]> {
   const hashes = new Map(
-    sheet.rows.map((row) => [
-      row.number,
-      row.cells.some(({ isFormula }) => isFormula) ? 'a formula' : digest(rowContent(valuesOf(row))),
-    ]),
+    await Promise.all(
+      sheet.rows.map(async (row) => {
+        const isValues = !row.cells.some(({ isFormula }) => isFormula);
+        return [row.number, isValues ? await digest(rowContent(valuesOf(row))) : 'a formula'] as const;
+      }),
+    ),
   );
-  const blank = digest(rowContent([]));
+  const blank = await digest(rowContent([]));
   const at = (number: number): string => hashes.get(number) ?? blank;
   const wrong = links.filter(({ row, hash }) => at(row) !== hash);
   const listed = new Map(wrong.map(({ row, hash }) => [hash, row]));
@@ -143,11 +158,13 @@ function rowFindings(
   return [...found, ...added];
 }
 
-/** Rows that are hidden are no change of what stands there, but whoever reads the pack would not see them. */
+/** What is hidden is no change of what stands there, but whoever reads the pack would not see it. */
 function hiddenFindings(sheets: readonly PackSheetRead[]): string[] {
-  return sheets.flatMap(({ name, rows }) =>
-    rows.filter(({ hidden }) => hidden).map(({ number }) => `Row ${number} of sheet “${name}” was hidden.`),
-  );
+  return sheets.flatMap(({ name, rows, hidden, hiddenColumns }) => [
+    ...(hidden ? [`Sheet “${name}” was hidden.`] : []),
+    ...hiddenColumns.map((column) => `Column ${column} of sheet “${name}” was hidden.`),
+    ...rows.filter((row) => row.hidden).map(({ number }) => `Row ${number} of sheet “${name}” was hidden.`),
+  ]);
 }
 
 function sealOf(

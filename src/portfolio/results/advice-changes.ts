@@ -23,14 +23,15 @@ export interface AdviceChange {
 const daysOfData =
   /\b(?:(?:data|rules|register)?\s*as (?:of|at)|checked(?: on)?) \d{1,2} [a-z]{3,9} \d{4}(?:, over \d+ months (?:ago|old))?|\bday of checking not known/gi;
 
-function withoutDates(text: string): string {
+/** A text without them: what is left is compared. */
+export function withoutDaysOfData(text: string): string {
   return text.replace(daysOfData, '').replace(/\s+/g, ' ').trim();
 }
 
 /** A cell of an earlier edition tells only what lies on the place: of a later one no more can be compared with it. */
 function comparableText(column: AdviceColumn, before: string, now: string): string {
   const isEarlier = column === 'Schemes at this place' && statesIn(before).length === 0;
-  return withoutDates(isEarlier ? withoutStates(now) : now);
+  return withoutDaysOfData(isEarlier ? withoutStates(now) : now);
 }
 
 /**
@@ -45,6 +46,8 @@ export function adviceChanges(
   if (adviceColumns.every((column) => former(column) === '')) return [];
   return adviceColumns.flatMap((column): AdviceChange[] => {
     const change = { column, before: former(column), now: plainText(now[column]) };
-    return withoutDates(change.before) === comparableText(column, change.before, change.now) ? [] : [change];
+    return withoutDaysOfData(change.before) === comparableText(column, change.before, change.now)
+      ? []
+      : [change];
   });
 }

@@ -20,7 +20,7 @@ const built: Subject['built'] = {
 };
 
 const hashOf = (list: string): string => createHash('sha256').update(list).digest('hex');
-const functionLists = { '1.0.0.0': hashOf(built.functionsJson) };
+const functionLists = { '1.1.0.0': hashOf(built.functionsJson) };
 
 /** The size that the name of a picture tells. */
 const pictureSize: Subject['pictureSize'] = (address) => {
@@ -88,8 +88,8 @@ describe('the rules', () => {
   const long = (length: number): string => 'a'.repeat(length);
   it.each([
     ['an id that is no UUID', replacing(/<Id>.*<\/Id>/, '<Id>terrace</Id>'), 'Give Id a UUID: "terrace"'],
-    ['a version of three parts', replacing('1.0.0.0', '1.0.0'), 'Write Version as four numbers'],
-    ['a version beyond its type', replacing('1.0.0.0', '1.0.0.65536'), 'Write Version as four numbers'],
+    ['a version of three parts', replacing('1.1.0.0', '1.1.0'), 'Write Version as four numbers'],
+    ['a version beyond its type', replacing('1.1.0.0', '1.1.0.65536'), 'Write Version as four numbers'],
     [
       'a long name',
       replacing('DisplayName DefaultValue="Terrace"', `DisplayName DefaultValue="${long(126)}"`),
@@ -244,7 +244,7 @@ describe('the rules', () => {
   const withFunctions = (functionsJson: string, functionsScript = built.functionsScript): string =>
     findings(undefined, {
       built: { ...built, functionsJson, functionsScript },
-      functionLists: { '1.0.0.0': hashOf(functionsJson) },
+      functionLists: { '1.1.0.0': hashOf(functionsJson) },
     }).join('\n');
 
   it('catch a function that is not associated, and one of a similar name is no excuse', () => {

@@ -25,7 +25,7 @@ beforeEach(async () => {
   const list = await readFile(path.join(built, 'functions.json'));
   await writeFile(
     path.join(root, record),
-    JSON.stringify({ '1.0.0.0': createHash('sha256').update(list).digest('hex') }),
+    JSON.stringify({ '1.1.0.0': createHash('sha256').update(list).digest('hex') }),
   );
   await writeFile(path.join(built, 'functions.js'), 'CustomFunctions.associate("EPCRATING",e)');
   await writeFile(

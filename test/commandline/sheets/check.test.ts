@@ -1,38 +1,12 @@
-import { chmod, mkdtemp, readdir, readFile, rm, writeFile } from 'node:fs/promises';
-import os from 'node:os';
-import path from 'node:path';
+import { readdir, readFile, writeFile } from 'node:fs/promises';
 import { checkSheet } from '../../../src/commandline/sheets/check';
-import { machineClock } from '../../../src/contract/time/machine-clock';
-import { seededRandom } from '../../support/seeded-random';
 import { opened, tableOfHomes } from '../../xlsx/support';
-import { startUnknowingApi, type UnknowingApi } from './support/unknowing-api';
+import { context, sheetRooms } from './support/sheet-room';
 
-const root = path.resolve(__dirname, '../../..');
-
-let folder = '';
-let api: UnknowingApi;
-let said: string[] = [];
-
-beforeEach(async () => {
-  folder = await mkdtemp(path.join(os.tmpdir(), 'terrace-check-'));
-  said = [];
-  jest.spyOn(console, 'log').mockImplementation((line: string) => void said.push(line));
-  api = await startUnknowingApi();
-});
-
-afterEach(async () => {
-  jest.restoreAllMocks();
-  await api.close();
-  await rm(folder, { recursive: true });
-});
-
-const at = (name: string): string => path.join(folder, name);
-
-async function connectionFile(mode = 0o600): Promise<string> {
-  await writeFile(at('api.json'), JSON.stringify(api.connection));
-  await chmod(at('api.json'), mode);
-  return at('api.json');
-}
+const room = sheetRooms();
+const at = (name: string): string => room().at(name);
+const connectionFile = (mode?: number): Promise<string> =>
+  room().closedFile('api.json', JSON.stringify(room().api.connection), mode);
 
 async function homesFile(): Promise<string> {
   const homes = await tableOfHomes(
@@ -46,8 +20,7 @@ async function homesFile(): Promise<string> {
   return at('homes.xlsx');
 }
 
-const run = (...given: string[]): Promise<number> =>
-  checkSheet(given, { root, environment: {}, clock: machineClock, random: seededRandom(1) });
+const run = (...given: string[]): Promise<number> => checkSheet(given, context);
 
 it('R10.6 tells requests and minutes before it asks, and asks nothing with --plan', async () => {
   const code = await run(
@@ -59,12 +32,12 @@ it('R10.6 tells requests and minutes before it asks, and asks nothing with --pla
     '--plan',
   );
   expect(code).toBe(0);
-  expect(said.join('\n')).toContain('1 home to check with http://127.0.0.1:');
-  expect(said.join('\n')).toContain('3 requests, less than a minute');
-  expect(said.join('\n')).toMatch(/1 row that cannot be checked:\n {2}row 3: /);
+  expect(room().said.join('\n')).toContain('1 home to check with http://127.0.0.1:');
+  expect(room().said.join('\n')).toContain('3 requests, less than a minute');
+  expect(room().said.join('\n')).toMatch(/1 row that cannot be checked:\n {2}row 3: /);
   // The one that tries the connection.
-  expect(api.asked).toHaveLength(1);
-  expect(await readdir(folder)).toEqual(['api.json', 'homes.xlsx']);
+  expect(room().api.asked).toHaveLength(1);
+  expect(await readdir(room().folder)).toEqual(['api.json', 'homes.xlsx']);
 });
 
 it('makes a copy in which homes that nothing is held of say so, and no key', async () => {
@@ -72,8 +45,8 @@ it('makes a copy in which homes that nothing is held of say so, and no key', asy
   const before = await readFile(file);
   const code = await run(file, '--out', at('out.xlsx'), '--connection', await connectionFile());
   expect(code).toBe(0);
-  expect(said.at(-1)).toMatch(/^0 homes checked, 1 not in the data, 0 failed/);
-  expect(api.asked).toHaveLength(4);
+  expect(room().said.at(-1)).toMatch(/^0 homes checked, 1 not in the data, 0 failed/);
+  expect(room().api.asked).toHaveLength(4);
   expect(await readFile(file)).toEqual(before);
   const written = await readFile(at('out.xlsx'));
   const [sheet, report] = (await opened(written)).worksheets;
@@ -88,7 +61,7 @@ it('makes a copy in which homes that nothing is held of say so, and no key', asy
     'Left out',
   ]);
   const everything = JSON.stringify((await opened(written)).worksheets.map((each) => each.getSheetValues()));
-  expect(everything + said.join()).not.toContain(api.connection.apiKey);
+  expect(everything + room().said.join()).not.toContain(room().api.connection.apiKey);
 });
 
 it.each([
@@ -100,7 +73,7 @@ it.each([
   ['days that are none', ['homes.xlsx', '--out', 'out.xlsx', '--due', 'soon'], /--due .*"soon"/],
 ])('%s is refused, with what to do', async (_, given, sentence) => {
   await expect(run(...given)).rejects.toThrow(sentence);
-  expect(api.asked).toEqual([]);
+  expect(room().api.asked).toEqual([]);
 });
 
 it('writes over no file unless told to, and says which table it wants where there are several', async () => {
@@ -118,13 +91,13 @@ it('keys that are refused, and a file of keys that others may read, are told wit
   const file = await homesFile();
   const given = [file, '--out', at('out.xlsx'), '--connection'] as const;
   await expect(run(...given, await connectionFile(0o644))).rejects.toThrow(/chmod 600/);
-  api.refuse();
+  room().api.refuse();
   await expect(run(...given, await connectionFile())).rejects.toThrow(
     /^Correct the keys in "[^"]+": the API/,
   );
   await writeFile(
     at('api.json'),
-    JSON.stringify({ baseUrl: 'https://api.example', apiKey: api.connection.apiKey }),
+    JSON.stringify({ baseUrl: 'https://api.example', apiKey: room().api.connection.apiKey }),
   );
   await expect(run(...given, at('api.json'))).rejects.toThrow(/it has no serviceKey\.$/);
 });

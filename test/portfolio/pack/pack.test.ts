@@ -1,5 +1,11 @@
 import { createHash } from 'node:crypto';
-import { sealed, verifyPack, type PackSheet, type PackSheetRead } from '../../../src/portfolio/pack';
+import {
+  sealed,
+  verdictWords,
+  verifyPack,
+  type PackSheet,
+  type PackSheetRead,
+} from '../../../src/portfolio/pack';
 import { isLong } from '../../support/long';
 import { seededRandom } from '../../support/seeded-random';
 
@@ -9,7 +15,7 @@ const signer = { sign: (text: string): string => `signed ${digest(text)}`, publi
 const fits = (text: string, signature: string, key: string): boolean =>
   key === 'the key' && signature === signer.sign(text);
 
-const plain = { dates: new Map(), wide: new Set<number>() };
+const plain = { dates: new Map(), widths: [] };
 const sheets: readonly PackSheet[] = [
   { name: 'Cover', rows: [['Terrace evidence pack'], ['About', 'all homes'], [], ['Homes', 3]], ...plain },
   {
@@ -31,6 +37,8 @@ const sheets: readonly PackSheet[] = [
 
 type Edited = {
   name: string;
+  hidden: boolean;
+  hiddenColumns: number[];
   rows: {
     number: number;
     hidden: boolean;
@@ -42,6 +50,8 @@ type Edited = {
 function readBack(pack: readonly PackSheet[]): Edited {
   return pack.map(({ name, rows }) => ({
     name,
+    hidden: false,
+    hiddenColumns: [],
     rows: rows
       .map((cells, at) => ({
         number: at + 1,
@@ -52,10 +62,11 @@ function readBack(pack: readonly PackSheet[]): Edited {
   }));
 }
 
-const packed = (isSigned = false): Edited => readBack(sealed(sheets, digest, isSigned ? signer : null));
+const packed = async (isSigned = false): Promise<Edited> =>
+  readBack(await sealed(sheets, digest, isSigned ? signer : null));
 const verdictOf = (pack: readonly PackSheetRead[]) => verifyPack(pack, digest, fits);
-const findings = (pack: readonly PackSheetRead[]): readonly string[] => {
-  const verdict = verdictOf(pack);
+const findings = async (pack: readonly PackSheetRead[]): Promise<readonly string[]> => {
+  const verdict = await verdictOf(pack);
   return verdict.kind === 'changed' ? verdict.findings : [];
 };
 const sheetOf = (pack: Edited, name: string): Edited[number] => {
@@ -64,8 +75,8 @@ const sheetOf = (pack: Edited, name: string): Edited[number] => {
   return found;
 };
 
-it('P9.2 the chain has every row of every sheet, and the cover how many and its head', () => {
-  const pack = sealed(sheets, digest, null);
+it('P9.2 the chain has every row of every sheet, and the cover how many and its head', async () => {
+  const pack = await sealed(sheets, digest, null);
   const chain = pack.at(-1);
   expect(chain?.rows.slice(1).map(([sheet, row]) => `${sheet}!${row}`)).toEqual(
     sheets.flatMap(({ name, rows }) => rows.map((_, at) => `${name}!${at + 1}`)),
@@ -79,19 +90,36 @@ it('P9.2 the chain has every row of every sheet, and the cover how many and its 
   expect(pack[0]?.rows.at(-4)?.[1]).toBe(13);
 });
 
-it('P9.4 whole is said with who signed, or that nobody did', () => {
-  expect(verdictOf(packed())).toEqual({ kind: 'whole', rows: 13, publicKey: null });
-  expect(verdictOf(packed(true))).toEqual({ kind: 'whole', rows: 13, publicKey: 'the key' });
+it('P9.2 a chain comes to the head that it came to when the first packs were made', async () => {
+  const [cover] = await sealed(sheets, digest, null);
+  expect(cover?.rows.at(-3)?.[1]).toBe('e14ac74a33e8a68acd883ddafc02482e57f7dfff6b8afece61eacbbdcc920e88');
 });
 
-it('P9.4 a chain that was computed anew no longer fits its signature', () => {
-  const forged = packed();
-  const [cover, original] = [sheetOf(forged, 'Cover'), sheetOf(packed(true), 'Cover')];
+it('P9.4 whole is said with who signed, or that nobody did', async () => {
+  expect(await verdictOf(await packed())).toEqual({ kind: 'whole', rows: 13, publicKey: null });
+  expect(await verdictOf(await packed(true))).toEqual({ kind: 'whole', rows: 13, publicKey: 'the key' });
+});
+
+it('P9.4 a signature that cannot be checked is not told as whole, and a change is found without it', async () => {
+  const cannot = (): null => null;
+  const unchecked = await verifyPack(await packed(true), digest, cannot);
+  expect(unchecked).toEqual({ kind: 'unchecked', rows: 13 });
+  expect((await verdictWords(unchecked, 'a.xlsx', true, digest)).sentence).toMatch(
+    /^Signature not checked: /,
+  );
+  const pack = await packed(true);
+  sheetOf(pack, 'A Baker').rows[1]!.cells[1]!.value = 'B';
+  expect(await verifyPack(pack, digest, cannot)).toMatchObject({ kind: 'changed' });
+});
+
+it('P9.4 a chain that was computed anew no longer fits its signature', async () => {
+  const forged = await packed();
+  const [cover, original] = [sheetOf(forged, 'Cover'), sheetOf(await packed(true), 'Cover')];
   cover.rows.splice(-2, 2, ...original.rows.slice(-2));
-  expect(verdictOf(forged).kind).toBe('whole');
+  expect((await verdictOf(forged)).kind).toBe('whole');
   const rating = sheetOf(
     readBack(
-      sealed(
+      await sealed(
         sheets.map((sheet) => ({
           ...sheet,
           rows: sheet.rows.map((row) => row.map((value) => (value === 'D' ? 'B' : value))),
@@ -103,7 +131,7 @@ it('P9.4 a chain that was computed anew no longer fits its signature', () => {
     'A Baker',
   );
   const anew = readBack(
-    sealed(
+    await sealed(
       sheets.map((sheet) =>
         sheet.name === 'A Baker'
           ? { ...sheet, rows: rating.rows.map(({ cells }) => cells.map(({ value }) => value)) }
@@ -114,7 +142,9 @@ it('P9.4 a chain that was computed anew no longer fits its signature', () => {
     ),
   );
   sheetOf(anew, 'Cover').rows.splice(-2, 2, ...original.rows.slice(-2));
-  expect(findings(anew)).toEqual(['The signature does not fit: what was signed is not what stands here.']);
+  expect(await findings(anew)).toEqual([
+    'The signature does not fit: what was signed is not what stands here.',
+  ]);
 });
 
 it.each<[string, (pack: Edited) => void, readonly string[]]>([
@@ -186,35 +216,41 @@ it.each<[string, (pack: Edited) => void, readonly string[]]>([
     (pack) => (sheetOf(pack, 'A Baker').rows[2]!.hidden = true),
     ['Row 3 of sheet “A Baker” was hidden.'],
   ],
+  ['a hidden sheet', (pack) => (sheetOf(pack, 'A Baker').hidden = true), ['Sheet “A Baker” was hidden.']],
+  [
+    'a hidden column',
+    (pack) => sheetOf(pack, 'A Baker').hiddenColumns.push(2),
+    ['Column 2 of sheet “A Baker” was hidden.'],
+  ],
   ['a sheet', (pack) => void pack.splice(1, 1), ['Sheet “A Baker” was removed or renamed.']],
   [
     'a sheet more',
-    (pack) => void pack.push({ name: 'Notes', rows: [] }),
+    (pack) => void pack.push({ name: 'Notes', hidden: false, hiddenColumns: [], rows: [] }),
     ['Sheet “Notes” was added or renamed.'],
   ],
   ['the order of sheets', (pack) => void pack.unshift(...pack.splice(1, 1)), ['Sheets were moved.']],
   ['the cover', (pack) => void pack.shift(), ['Sheet “Cover” was removed.']],
   ['the chain', (pack) => void pack.pop(), ['Sheet “Chain” was removed.']],
-])('P9.3 %s is found and named', (_, edit, wanted) => {
-  const pack = packed();
+])('P9.3 %s is found and named', async (_, edit, wanted) => {
+  const pack = await packed();
   edit(pack);
-  expect(findings(pack)).toEqual(wanted);
+  expect(await findings(pack)).toEqual(wanted);
 });
 
-it('P9.3 a tail that was cut off with its chain is found by the head on the cover', () => {
-  const pack = packed();
+it('P9.3 a tail that was cut off with its chain is found by the head on the cover', async () => {
+  const pack = await packed();
   sheetOf(pack, 'Answers').rows.pop();
   sheetOf(pack, 'Chain').rows.pop();
-  expect(findings(pack)).toEqual([
+  expect(await findings(pack)).toEqual([
     'The chain does not come to the head on the cover: rows of the chain were changed, moved or cut off.',
   ]);
 });
 
-it('P9.3 every edit of any cell is found, chain and seal too', () => {
+it('P9.3 every edit of any cell is found, chain and seal too', async () => {
   const random = seededRandom(24);
   const pick = (count: number): number => Math.floor(random.next() * count);
   for (let round = 0; round < (isLong ? 10_000 : 1_000); round += 1) {
-    const pack = packed(round % 2 === 0);
+    const pack = await packed(round % 2 === 0);
     const sheet = pack[pick(pack.length)]!;
     const row = sheet.rows[pick(sheet.rows.length)]!;
     const at = pick(row.cells.length);
@@ -233,11 +269,13 @@ it('P9.3 every edit of any cell is found, chain and seal too', () => {
       () => void (row.number += 1_000),
     ];
     edits[pick(edits.length)]!();
-    expect([round, verdictOf(pack).kind]).toEqual([round, 'changed']);
+    expect([round, (await verdictOf(pack)).kind]).toEqual([round, 'changed']);
   }
 });
 
-it('what is no pack is told apart from a changed one', () => {
-  expect(verdictOf([{ name: 'Portfolio', rows: [] }])).toEqual({ kind: 'no-pack' });
-  expect(verdictOf([])).toEqual({ kind: 'no-pack' });
+it('what is no pack is told apart from a changed one', async () => {
+  expect(await verdictOf([{ name: 'Portfolio', hidden: false, hiddenColumns: [], rows: [] }])).toEqual({
+    kind: 'no-pack',
+  });
+  expect(await verdictOf([])).toEqual({ kind: 'no-pack' });
 });

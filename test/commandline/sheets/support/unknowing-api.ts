@@ -13,16 +13,17 @@ export interface UnknowingApi {
   readonly connection: { readonly baseUrl: string; readonly apiKey: string; readonly serviceKey: string };
   /** Paths that were asked for. */
   readonly asked: string[];
-  /** From now on it accepts no key. */
-  refuse(): void;
+  /** It accepts no key, from now on or after so many requests. */
+  refuse(after?: number): void;
   close(): Promise<void>;
 }
 
 export async function startUnknowingApi(): Promise<UnknowingApi> {
   const asked: string[] = [];
-  let status = 404;
+  let accepted = Infinity;
   const server = createServer((request, response) => {
     asked.push(request.url ?? '');
+    const status = asked.length > accepted ? 401 : 404;
     const [, code = 101000] = Object.entries(codes).find(([path]) => request.url?.includes(path)) ?? [];
     response.writeHead(status, {
       'Content-Type': 'application/json',
@@ -42,7 +43,7 @@ export async function startUnknowingApi(): Promise<UnknowingApi> {
       serviceKey: 'a-service-key-of-the-test',
     },
     asked,
-    refuse: () => (status = 401),
+    refuse: (after = 0) => (accepted = after),
     close: () => new Promise((resolve) => server.close(() => resolve())),
   };
 }

@@ -1,0 +1,35 @@
+import path from 'node:path';
+import { fingerprint, verifyPack, type EarlierPack } from '../../portfolio/pack';
+import { readPack } from '../../xlsx';
+import { Refusal } from '../refusal';
+import { digest, signatureFits } from './evidence-keys';
+import { readBytes } from './sheet-file';
+
+/**
+ * The pack that `--since` names, which must be whole: what is told of a changed one would be told of whoever changed it.
+ * @param out The file that is to be made.
+ * @param ownKey Public key of the pack that is to be made.
+ * @throws Refusal
+ */
+export async function readEarlierPack(
+  file: string,
+  out: string,
+  ownKey: string | null,
+): Promise<EarlierPack> {
+  if (path.resolve(file) === path.resolve(out))
+    throw new Refusal(`Give --out another name: "${file}" is compared with, and stays as it is.`);
+  const sheets = readPack(await readBytes(file)) ?? [];
+  const verdict = await verifyPack(sheets, digest, signatureFits);
+  if (verdict.kind === 'changed')
+    throw new Refusal(
+      `Give --since a pack that is as it was made: "${file}" was changed. ${verdict.findings[0] ?? ''}`.trim(),
+    );
+  if (verdict.kind !== 'whole')
+    throw new Refusal(`Give --since an evidence pack: "${file}" is none, or is damaged beyond reading.`);
+  if (verdict.publicKey === null) return { sheets, signed: 'unsigned: whole, but anybody can have made it' };
+  const key = await fingerprint(verdict.publicKey, digest);
+  return {
+    sheets,
+    signed: `signed by ${key}, ${verdict.publicKey === ownKey ? 'as this pack is' : 'which nobody compared with the firm’s keys'}`,
+  };
+}

@@ -1,0 +1,198 @@
+import { spokenDay } from '../../contract';
+import { daySerial } from '../cells/dates';
+import { defaultCheckedAt } from '../check/choices';
+import { checkTitles } from '../check/field';
+import { checkFields } from '../check/fields';
+import { grouped } from '../grouped';
+import { withoutDaysOfData } from '../results/advice-changes';
+import type { CellValue } from '../table';
+import { answersName, changesName, type PackSheet, type PackSheetRead } from './pack-sheet';
+import { resultOpening } from './result-sheet';
+
+/** Something that differs between two packs. */
+interface PackChange {
+  readonly home: string;
+  readonly uprn: string;
+  readonly what: string;
+  readonly before: string;
+  readonly momentBefore: CellValue;
+  readonly now: string;
+  readonly momentNow: CellValue;
+}
+
+/** A sheet as rows of values, whether it is made or was read back. */
+interface Grid {
+  readonly name: string;
+  readonly rows: readonly (readonly CellValue[])[];
+}
+
+/** What a pack says of a home. */
+interface HomeResults {
+  readonly name: string;
+  readonly uprn: string;
+  /** By header. */
+  readonly values: ReadonlyMap<string, CellValue>;
+  /** When a question was answered; `''` where it was not. */
+  readonly momentOf: (question: string) => CellValue;
+}
+
+/** What differs between an earlier pack and the sheets of this one, as a sheet. Decision 302. */
+export function changeSheet(earlier: readonly PackSheetRead[], sheets: readonly PackSheet[]): PackSheet {
+  const before = homesIn(earlier.map(({ name, rows }) => ({ name, rows: rows.map(valuesOf) })));
+  const changes = changesBetween(before, homesIn(sheets));
+  return {
+    name: changesName,
+    rows: [
+      ['Home', 'UPRN', 'What', 'Before', 'Moment before (UTC)', 'Now', 'Moment now (UTC)'],
+      ...changes.map((change) => [
+        change.home,
+        change.uprn,
+        change.what,
+        change.before,
+        change.momentBefore,
+        change.now,
+        change.momentNow,
+      ]),
+      ...(changes.length === 0 ? [['Nothing differs']] : []),
+    ],
+    dates: new Map([
+      [4, 'moment'],
+      [6, 'moment'],
+    ]),
+    widths: [30, 14, 24, 40, 21, 40, 21],
+  };
+}
+
+function valuesOf({ cells }: PackSheetRead['rows'][number]): readonly CellValue[] {
+  return cells.map(({ value }) => value);
+}
+
+const fields = new Map(checkFields.map((field) => [field.header, field]));
+
+function changesBetween(before: readonly HomeResults[], now: readonly HomeResults[]): readonly PackChange[] {
+  const formerOf = matched(before, now);
+  const kept = new Set(formerOf.values());
+  const differing = now.flatMap((home) => {
+    const former = formerOf.get(home);
+    return former === undefined ? [] : differences(former, home);
+  });
+  const absent = 'Not in the pack';
+  return [
+    ...now.filter((home) => !formerOf.has(home)).map((home) => wholeHome(home, 'New home', absent, '')),
+    ...before.filter((home) => !kept.has(home)).map((home) => wholeHome(home, 'Home is gone', '', absent)),
+    ...differing,
+  ];
+}
+
+/** A home that one of both packs has. */
+function wholeHome({ name, uprn }: HomeResults, what: string, before: string, now: string): PackChange {
+  return { home: name, uprn, what, before, momentBefore: '', now, momentNow: '' };
+}
+
+/** Homes of now with what they were before: by UPRN, and by name where one of both packs had no UPRN for it. */
+function matched(
+  before: readonly HomeResults[],
+  now: readonly HomeResults[],
+): ReadonlyMap<HomeResults, HomeResults> {
+  const byUprn = new Map(before.flatMap((home) => (home.uprn === '' ? [] : [[home.uprn, home] as const])));
+  const byName = grouped(before.map((home) => [nameKey(home), home] as const));
+  const found = new Map<HomeResults, HomeResults>();
+  const taken = new Set<HomeResults>();
+  for (const home of now) {
+    const former = byUprn.get(home.uprn);
+    if (former === undefined) continue;
+    found.set(home, former);
+    taken.add(former);
+  }
+  for (const home of now) {
+    if (found.has(home)) continue;
+    const former = (byName.get(nameKey(home)) ?? []).find(
+      (each) => !taken.has(each) && (each.uprn === '' || home.uprn === ''),
+    );
+    if (former === undefined) continue;
+    found.set(home, former);
+    taken.add(former);
+  }
+  return found;
+}
+
+function nameKey({ name }: HomeResults): string {
+  return name.toLowerCase().replace(/[\s,.]+/g, ' ');
+}
+
+function differences(before: HomeResults, now: HomeResults): readonly PackChange[] {
+  return [...now.values].flatMap(([header, value]): PackChange[] => {
+    const former = before.values.get(header);
+    // When it was asked is no answer, and of a column that the earlier pack lacks nothing is known.
+    if (header === defaultCheckedAt || former === undefined) return [];
+    const [told, tells] = [shownText(former, header), shownText(value, header)];
+    if (comparable(told) === comparable(tells)) return [];
+    const field = fields.get(header);
+    const question = field === undefined ? '' : checkTitles[field.check];
+    return [
+      {
+        home: now.name,
+        uprn: now.uprn,
+        what: header,
+        before: told,
+        momentBefore: before.momentOf(question),
+        now: tells,
+        momentNow: now.momentOf(question),
+      },
+    ];
+  });
+}
+
+function shownText(value: CellValue, header: string): string {
+  if (value === '') return 'Blank';
+  const isDated = (fields.get(header)?.dates ?? null) !== null;
+  const day = isDated && typeof value === 'number' ? daySerial(value, '1900') : null;
+  return day === null ? String(value) : spokenDay(day);
+}
+
+/** How much is held, and up to when, moves on with every import: nothing has changed of the home. */
+const amountHeld = /\bamong the [\d,]+ held\b|\bregistered up to \d{1,2} [a-z]{3,9} \d{4}/gi;
+
+function comparable(text: string): string {
+  return withoutDaysOfData(text.replace(amountHeld, ''));
+}
+
+/** Every home that a pack has results of, once. */
+function homesIn(sheets: readonly Grid[]): readonly HomeResults[] {
+  const moments = momentsIn(sheets.find(({ name }) => name === answersName)?.rows ?? []);
+  const homes = new Map<string, HomeResults>();
+  for (const { rows } of sheets) {
+    const [headers = [], ...lines] = rows;
+    // Packs of the first edition had results in the sheets of the landlords.
+    if (resultOpening.some((each, at) => headers[at] !== each)) continue;
+    for (const line of lines) {
+      const [name = '', row = '', uprn = ''] = line.map(String);
+      const key = uprn === '' ? `name ${name.toLowerCase()}` : uprn;
+      if (name === '' || homes.has(key)) continue;
+      const values = new Map(
+        headers
+          .slice(resultOpening.length)
+          .map((header, at) => [String(header), line[at + resultOpening.length] ?? '']),
+      );
+      homes.set(key, { name, uprn, values, momentOf: (question) => moments.get(`${row} ${question}`) ?? '' });
+    }
+  }
+  return [...homes.values()];
+}
+
+/** When each question was answered, by row and question. */
+function momentsIn([headers = [], ...lines]: readonly (readonly CellValue[])[]): ReadonlyMap<
+  string,
+  CellValue
+> {
+  const [question, rows, moment] = ['Question', 'Rows', 'Moment (UTC)'].map((header) =>
+    headers.indexOf(header),
+  );
+  return new Map(
+    lines.flatMap((line) =>
+      String(line[rows ?? -1] ?? '')
+        .split(', ')
+        .map((row) => [`${row} ${String(line[question ?? -1] ?? '')}`, line[moment ?? -1] ?? ''] as const),
+    ),
+  );
+}

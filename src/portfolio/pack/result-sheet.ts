@@ -1,0 +1,94 @@
+import { cellFinder } from '../cell-finder';
+import type { DateKind } from '../cells/date-formats';
+import { defaultCheckedAt, defaultProblem } from '../check/choices';
+import { checkFields } from '../check/fields';
+import { homeName } from '../rows/home-name';
+import type { HomeRow } from '../rows/home-row';
+import type { CellValue, Table } from '../table';
+import { packHeader } from './pack-choices';
+import type { PackSheet } from './pack-sheet';
+
+/** A column of what was answered, with its width in characters. */
+export interface ResultColumn {
+  readonly header: string;
+  readonly dates: DateKind | null;
+  readonly width: number;
+}
+
+/** Narrow, of a day, of a name, and of a sentence. */
+const [short, day, name, sentence] = [10, 12, 12, 30];
+
+const widths: Readonly<Record<string, number>> = {
+  // A sentence stands there where no certificate is held.
+  'epc.current_energy_rating': 16,
+  'epc.expiry_date': day,
+  'determination.council': name,
+  'determination.additional_schemes': sentence,
+  'determination.selective_schemes': sentence,
+  'determination.article4': sentence,
+  'determination.future_schemes': 26,
+  'determination.mandatory_schemes': 26,
+  'licensing.verdict': 26,
+  'licensing.type': day,
+  'licensing.date_end': day,
+};
+
+/** What is shown of each home: what a check asks unless somebody chose otherwise. */
+export const resultColumns: readonly ResultColumn[] = [
+  ...checkFields
+    .filter(({ check, isCommon }) => isCommon && check !== 'property')
+    .map(({ check, name: field, header, dates }) => ({
+      header,
+      dates,
+      width: widths[`${check}.${field}`] ?? short,
+    })),
+  { header: defaultCheckedAt, dates: 'day', width: day },
+  { header: defaultProblem, dates: null, width: 22 },
+];
+
+/** How a sheet begins that holds what was answered, a cell for each value. Packs of earlier editions have several of them. */
+export const resultOpening = ['Home', 'Row', 'UPRN'] as const;
+const openingWidths = [26, 6, 14];
+
+export const resultName = 'Results';
+
+/** Every row of a home with everything that was answered of it, a cell for each. */
+export function resultSheet(table: Table, homes: readonly HomeRow[]): PackSheet {
+  const shown = shownValue(table);
+  return {
+    name: resultName,
+    rows: [
+      [...resultOpening, ...resultColumns.map(({ header }) => header)],
+      ...homes.map((home) => [
+        homeName(home),
+        home.number,
+        home.uprn ?? '',
+        ...resultColumns.map((column) => shown(home.number, column)),
+      ]),
+    ],
+    dates: new Map(
+      resultColumns.flatMap(({ dates }, at) =>
+        dates === null ? [] : [[at + resultOpening.length, dates] as const],
+      ),
+    ),
+    widths: [...openingWidths, ...resultColumns.map(({ width }) => width)],
+    pagesWide: 2,
+  };
+}
+
+/** Days that a workbook from 1904 counts less. */
+const daysFrom1900 = 1462;
+
+/** What was answered of a row. */
+export type ShownValue = (row: number, column: Pick<ResultColumn, 'header' | 'dates'>) => CellValue;
+
+/** Finds what was answered in the table that a check has filled: days as they are counted from 1900. */
+export function shownValue(table: Table): ShownValue {
+  const cell = cellFinder(table);
+  return (row, { header, dates }) => {
+    const value = cell(row, packHeader(header))?.value ?? '';
+    return dates !== null && typeof value === 'number' && table.dateSystem === '1904'
+      ? value + daysFrom1900
+      : value;
+  };
+}

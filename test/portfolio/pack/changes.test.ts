@@ -1,0 +1,143 @@
+import type { PackSheet, PackSheetRead } from '../../../src/portfolio/pack';
+import { changeSheet } from '../../../src/portfolio/pack/changes';
+
+type Cells = readonly (string | number)[];
+const headers = [
+  'Home',
+  'Row',
+  'UPRN',
+  'EPC rating',
+  'EPC valid until',
+  'Selective licensing here',
+  'Checked at',
+];
+const answerHeaders = ['Question', 'Asked by', 'Rows', 'Outcome', 'Moment (UTC)'];
+const place = 'Schemes and directions at the place';
+
+/** A pack in which every question was answered at one moment. */
+function packOf(homes: readonly Cells[], moment: number, own = headers): PackSheet[] {
+  const plain = { dates: new Map(), widths: [] };
+  const rows = homes.map(([, row]) => String(row)).join(', ');
+  return [
+    { name: 'Results', rows: [own, ...homes], ...plain },
+    {
+      name: 'Answers',
+      rows: [
+        answerHeaders,
+        ...['Energy certificate', place].map((one) => [one, '', rows, 'Answered', moment]),
+      ],
+      ...plain,
+    },
+  ];
+}
+
+function readBack(sheets: readonly PackSheet[]): PackSheetRead[] {
+  return sheets.map(({ name, rows }) => ({
+    name,
+    hidden: false,
+    hiddenColumns: [],
+    rows: rows.map((cells, at) => ({
+      number: at + 1,
+      hidden: false,
+      cells: cells.map((value) => ({ value, isFormula: false })),
+    })),
+  }));
+}
+
+const changes = (before: readonly PackSheet[], now: readonly PackSheet[]): readonly (readonly unknown[])[] =>
+  changeSheet(readBack(before), now).rows.slice(1);
+
+const high: Cells = [
+  '2 High Street',
+  2,
+  '900000000001',
+  'D',
+  46_349,
+  'None here: none of 2 held of Fernhope covers this place (checked 1 Oct 2026)',
+  46_000,
+];
+const kiln: Cells = ['11 Kiln Lane', 3, '900000000002', 'C', '', '', 46_000];
+const withCell = (home: Cells, at: number, value: string | number): Cells =>
+  home.map((each, index) => (index === at ? value : each));
+
+it('P9.7 what differs is told with before, now and both moments', () => {
+  const now = [withCell(withCell(high, 3, 'B'), 4, 50_000), withCell(kiln, 5, 'Quayside selective')];
+  expect(changes(packOf([high, kiln], 46_000.5), packOf(now, 46_100.5))).toEqual([
+    ['2 High Street', '900000000001', 'EPC rating', 'D', 46_000.5, 'B', 46_100.5],
+    ['2 High Street', '900000000001', 'EPC valid until', '23 Nov 2026', 46_000.5, '21 Nov 2036', 46_100.5],
+    [
+      '11 Kiln Lane',
+      '900000000002',
+      'Selective licensing here',
+      'Blank',
+      46_000.5,
+      'Quayside selective',
+      46_100.5,
+    ],
+  ]);
+});
+
+it('P9.7 homes that are new and gone are told, and one that got its UPRN since is the same', () => {
+  const nameless = withCell(kiln, 2, '');
+  const other = withCell(withCell(high, 0, '4 High Street'), 2, '900000000009');
+  expect(
+    changes(packOf([high, nameless], 1), packOf([kiln, other], 2)).map((row) => row.slice(0, 3)),
+  ).toEqual([
+    ['4 High Street', '900000000009', 'New home'],
+    ['2 High Street', '900000000001', 'Home is gone'],
+  ]);
+});
+
+it('P9.7 two homes of one name with other UPRNs are two', () => {
+  const other = withCell(high, 2, '900000000009');
+  expect(changes(packOf([high], 1), packOf([other], 2)).map(([, uprn, what]) => [uprn, what])).toEqual([
+    ['900000000009', 'New home'],
+    ['900000000001', 'Home is gone'],
+  ]);
+});
+
+it.each<[string, Cells, Cells]>([
+  [
+    'the day of checking',
+    high,
+    withCell(high, 5, 'None here: none of 2 held of Fernhope covers this place (checked 1 Nov 2026)'),
+  ],
+  ['when it was asked', high, withCell(high, 6, 46_100)],
+  ['the row of the home', high, withCell(high, 1, 9)],
+  [
+    'how much is held',
+    withCell(
+      high,
+      3,
+      'Not in the data: no certificate of this home is among the 2,052 held of Fernhope (registered up to 28 Oct 2026)',
+    ),
+    withCell(
+      high,
+      3,
+      'Not in the data: no certificate of this home is among the 2,101 held of Fernhope (registered up to 28 Nov 2026)',
+    ),
+  ],
+])('P9.7 %s is no change', (_, before, now) => {
+  expect(changes(packOf([before], 1), packOf([now], 2))).toEqual([['Nothing differs']]);
+});
+
+it('P9.7 a home in several rows is told once, and a column that the earlier pack lacks is not compared', () => {
+  const short = headers.filter((header) => header !== 'EPC rating');
+  const now = withCell(high, 4, 50_000);
+  const before = packOf([high.filter((_, at) => at !== 3)], 1, short);
+  expect(changes(before, packOf([now, withCell(now, 1, 3)], 2)).map(([, , what]) => what)).toEqual([
+    'EPC valid until',
+  ]);
+});
+
+it('P9.7 a pack of the first edition, whose results stand in the sheets of landlords, is compared too', () => {
+  const [results, answers] = packOf([high], 1);
+  const first = [
+    { ...results!, name: 'A Baker' },
+    { ...results!, name: 'Crown & Sons', rows: [headers, kiln] },
+    answers!,
+  ];
+  expect(
+    changes(first, packOf([withCell(high, 3, 'B'), kiln], 2)).map(([home, , what]) => [home, what]),
+  ).toEqual([['2 High Street', 'EPC rating']]);
+});
