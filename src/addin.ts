@@ -9,7 +9,7 @@ import {
 } from './client';
 import { britishIsoDay, functionPrefix, timestampAt, withLongWaits, type Random } from './contract';
 import { machineClock } from './contract/time/machine-clock';
-import { functionNames } from './functions/function-names';
+import { askingFunctionNames, functionNames } from './functions/function-names';
 import { takesTextWithProperties } from './functions/cells';
 import { calls } from './functions/page-calls';
 import { ownLeastSetting, ratingWithPropertiesSetting } from './functions/settings';
@@ -29,6 +29,7 @@ import { backgroundRefresh } from './runs/background-refresh';
 import { deviceJournal } from './runs/device-journal';
 import { deviceBaseline } from './runs/device-baseline';
 import type { ServerAbout } from './taskpane/connect/connection-commands';
+import type { FormulaCommands } from './taskpane/formulas/use-formulas';
 import { connections, firstConnection } from './taskpane/connect/connections';
 import { clientSettings } from './taskpane/settings/client-settings';
 import { deviceSettings } from './taskpane/settings/device-settings';
@@ -164,10 +165,12 @@ async function start(): Promise<void> {
     settings,
     startup: host === null ? null : { read: isLoadedWithWorkbook, set: loadWithWorkbook },
     sheet: host === null ? null : selectedSheet(clock),
+    formulas: host === null ? null : formulaCommands,
     cache: client,
     theme: officeHost(),
     sheetView: host === null ? null : excelSheetView(clock),
     ...(host === null ? noSheetCommands : sheetCommands({ ...runPorts, clearsBlanks, tellsRefusals })),
+    readPack: async (bytes) => (await import('./xlsx/read-pack')).readPack(bytes),
     commandOutcomes,
     functionPrefix: functionPrefix(location.search),
     knowsRatingCards: host !== null && takesTextWithProperties(),
@@ -176,11 +179,29 @@ async function start(): Promise<void> {
   });
 }
 
+/** What the pane does with formulas; it is loaded when it is first wanted. */
+const formulaCommands: FormulaCommands = {
+  list: async () => (await fetch('functions.json')).json() as Promise<unknown>,
+  preview: async (...which) =>
+    (await import(/* webpackChunkName: "formulas" */ './functions/formula-preview')).previewFormula(...which),
+  insert: async (order) =>
+    (await import(/* webpackChunkName: "formulas" */ './workbook/table/insert-formula')).insertFormula(
+      clock,
+      order,
+    ),
+};
+
 function associateRibbon(): void {
   const formulas = { names: functionNames, clock };
   const commands = {
     renewSelection: () =>
-      enteredResult(renewSelection({ ...formulas, expectCalls: (count) => calls.renewNext(count) })),
+      enteredResult(
+        renewSelection({
+          ...formulas,
+          asking: askingFunctionNames,
+          expectCalls: (count) => calls.renewNext(count),
+        }),
+      ),
     repairFormulas: () =>
       enteredResult(repairFormulas({ ...formulas, prefix: functionPrefix(location.search) })),
     loadWithWorkbook: () => loadsResult(loadWithWorkbook(true)),

@@ -11,4 +11,8 @@ export const functionNames = [
   'LICENCES',
   'PROPERTYCHECK',
   'FINDUPRN',
+  'CHECKEDAT',
 ] as const;
+
+/** Those of them that ask the API. */
+export const askingFunctionNames: readonly string[] = functionNames.filter((name) => name !== 'CHECKEDAT');

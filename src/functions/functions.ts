@@ -20,9 +20,10 @@ import {
   unread,
   propertyCell,
 } from './cells';
+import { momentOf } from './held-answers';
 import { calls } from './page-calls';
 import { findingUprn, ofCertificate, ofPlace, ofRegisters, ofStoredProperty } from './questions';
-import { adviceWords, certificateWords, licenceWords, propertyWords } from './words';
+import { adviceWords, answerWords, certificateWords, licenceWords, propertyWords } from './words';
 
 /*
  * The custom functions. The comments of this file become functions.json: ids are never changed and parameters only ever
@@ -216,4 +217,20 @@ export function propertyCheck(
  */
 export function findUprn(address: unknown[][], invocation: CustomFunctions.CancelableInvocation) {
   return calls.answerEach(findingUprn, address, invocation);
+}
+
+/**
+ * When the API gave the answer that your cells show about a home, as a date with its time; of several answers the oldest. It never asks the API.
+ * @customfunction CHECKEDAT
+ * @param {unknown[][]} property A UPRN, a Property Id or an address with its postcode, or a range of them.
+ * @param {string} [what] Which answer: epc, determination, licence or property. Leave it out for the oldest of them.
+ * @param invocation How Excel cancels the call.
+ * @returns {unknown[][]} The moment, or a moment for each cell of the range.
+ */
+export function checkedAt(
+  property: unknown[][],
+  what: string,
+  invocation: CustomFunctions.CancelableInvocation,
+) {
+  return calls.answerHeld(answerWords, what, property, invocation, momentOf);
 }

@@ -13,31 +13,32 @@ import {
 } from '../contract';
 import type { Question } from './calls';
 import { type Cell, uprnCell, unread } from './cells';
+import type { AnswerWord } from './words';
 
 /** What each endpoint is asked, for whatever is shown of the answer. */
-type Endpoint<Value> = Pick<Question<Value, never>, 'about' | 'ask' | 'refuses'>;
+export type Endpoint<Value> = Pick<Question<Value, never>, 'about' | 'ask' | 'refuses'>;
 
 /** Makes the question of what is shown of an answer. */
 const asking =
   <Value>(endpoint: Endpoint<Value>) =>
   <Shown>(show: Question<Value, Shown>['show']): Question<Value, Shown> => ({ ...endpoint, show });
 
-export const ofCertificate = asking<EpcResult>({
+const certificate: Endpoint<EpcResult> = {
   about: 'certificate',
   ask: (client, identifier, options) => client.epcCheck(identifier, options),
-});
+};
 
-export const ofPlace = asking<Determination>({
+const place: Endpoint<Determination> = {
   about: 'place',
   ask: (client, identifier, options) => client.determinationCheck(identifier, options),
-});
+};
 
-export const ofRegisters = asking<Licensing>({
+const registers: Endpoint<Licensing> = {
   about: 'registers',
   ask: (client, identifier, options) => client.licensingCheck(identifier, options),
-});
+};
 
-export const ofStoredProperty = asking<Property>({
+const storedProperty: Endpoint<Property> = {
   about: 'stored-property',
   refuses: unlessPropertyId,
   ask: (client, identifier, options) => {
@@ -45,7 +46,20 @@ export const ofStoredProperty = asking<Property>({
       throw new Error('Only a Property Id gets here: the rest was refused.');
     return client.propertyCheck(identifier.propertyId, options);
   },
-});
+};
+
+export const ofCertificate = asking(certificate);
+export const ofPlace = asking(place);
+export const ofRegisters = asking(registers);
+export const ofStoredProperty = asking(storedProperty);
+
+/** The endpoints by the words that name their answers. */
+export const endpoints: Readonly<Record<AnswerWord, Endpoint<unknown>>> = {
+  epc: certificate,
+  determination: place,
+  licence: registers,
+  property: storedProperty,
+};
 
 /** The UPRN that a certificate names. It shares the request of every question about the certificate. Decision 121. */
 export const findingUprn: Question<EpcResult, Cell> = {

@@ -111,6 +111,15 @@ export const propertyWords = {
 } as const satisfies Words<PathOf<Omit<Property, 'coverage'>>>;
 export type PropertyWord = keyof typeof propertyWords;
 
+/** The answers that a home may have, by the functions that show them. */
+export const answerWords = {
+  epc: 'The energy certificate: EPCRATING and all that begin with EPC, FINDUPRN',
+  determination: 'Schemes and directions of the place: DETERMINATION, SCHEMES, ARTICLE4',
+  licence: 'The councils’ registers: LICENCE, LICENCES',
+  property: 'What is stored of a property that you monitor: PROPERTYCHECK',
+} as const satisfies Words<string>;
+export type AnswerWord = keyof typeof answerWords;
+
 /** Which argument of which function takes which words. Ids of enumerations stay what they are, as those of functions do. */
 export const wordArguments = [
   {
@@ -122,4 +131,5 @@ export const wordArguments = [
   { enumeration: 'PLACE_ADVICE', words: adviceWords, functionId: 'DETERMINATION', parameter: 'aspect' },
   { enumeration: 'LICENCE_ASPECT', words: licenceWords, functionId: 'LICENCE', parameter: 'aspect' },
   { enumeration: 'PROPERTY_FIELD', words: propertyWords, functionId: 'PROPERTYCHECK', parameter: 'field' },
+  { enumeration: 'ANSWER', words: answerWords, functionId: 'CHECKEDAT', parameter: 'what' },
 ] as const;

@@ -12,10 +12,14 @@ import { cacheOnly, type Call } from './invocation';
 import type { Renewal } from './renewal';
 import { all, andThen, type MaybePromise } from './maybe-promise';
 
-/** What a function asks of each home, and what it shows of the answer. */
-export interface Question<Value, Shown> {
+/** What takes identifiers of some kinds alone. */
+export interface Refusing {
   /** Why this kind of identifier is none for this function; nothing where every kind is one. */
-  readonly refuses?: (identifier: Identifier) => IdentifierProblem | null;
+  readonly refuses?: ((identifier: Identifier) => IdentifierProblem | null) | undefined;
+}
+
+/** What a function asks of each home, and what it shows of the answer. */
+export interface Question<Value, Shown> extends Refusing {
   /** What it is about: questions about the same share their answers. */
   readonly about: 'certificate' | 'place' | 'registers' | 'stored-property';
   readonly ask: (client: Client, identifier: Identifier, options: RequestOptions) => AnswerOrPromise<Value>;
@@ -32,7 +36,7 @@ export interface Reply<Shown> {
 }
 
 /** What the user sees while typing a formula whose answer is not cached. */
-const notAskedYet: Cell = { kind: 'value', value: '(not checked yet)' };
+export const notAskedYet: Cell = { kind: 'value', value: '(not checked yet)' };
 
 /**
  * Asks for every home of an argument, cell by cell in its shape. Cached answers come back at once, the others as a promise; a
@@ -45,20 +49,31 @@ export function askForEach<Value, Shown>(
   property: unknown,
   call: Call,
 ): MaybePromise<readonly (readonly Reply<Shown>[])[]> {
+  return answerEachHome(client, question, ask(client, renewal, question, call), property, call);
+}
+
+/** What is shown of a home that an argument names. */
+export type AnswerOne<Shown> = (identifier: Identifier) => MaybePromise<Shown | Cell>;
+
+/** Goes through the homes of an argument, cell by cell in its shape; each of a range is gone to once. */
+export function answerEachHome<Shown>(
+  client: Client,
+  { refuses }: Refusing,
+  answerEvery: AnswerOne<Shown>,
+  property: unknown,
+  call: Call,
+): MaybePromise<readonly (readonly Reply<Shown>[])[]> {
   const rows = argumentRows(property);
   const isOne = rows.length === 1 && rows[0]?.length === 1;
-  const answerEvery = ask(client, renewal, question, call);
   const answerOne = isOne ? answerEvery : once(answerEvery);
   const reply = (given: unknown): MaybePromise<Reply<Shown>> =>
-    andThen(shownFor(given, question, answerOne, client, call), (shown) => ({ given, shown }));
+    andThen(shownFor(given, refuses, answerOne, client, call), (shown) => ({ given, shown }));
   return all(rows.map((row) => all(row.map(reply))));
 }
 
-type AnswerOne<Shown> = (identifier: Identifier) => MaybePromise<Shown | Cell>;
-
-function shownFor<Value, Shown>(
+function shownFor<Shown>(
   given: unknown,
-  { refuses }: Question<Value, Shown>,
+  refuses: Refusing['refuses'],
   answerOne: AnswerOne<Shown>,
   client: Client,
   call: Call,

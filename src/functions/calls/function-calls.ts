@@ -1,8 +1,18 @@
 import type { Client } from '../../client';
-import type { Clock } from '../../contract';
+import type { Clock, Identifier } from '../../contract';
 import { errorCode, isInvocation, readSwitch } from './arguments';
-import { askForEach, cellOfProblem, type Question, type Reply } from './asking';
+import {
+  answerEachHome,
+  askForEach,
+  cellOfProblem,
+  notAskedYet,
+  type AnswerOne,
+  type Question,
+  type Refusing,
+  type Reply,
+} from './asking';
 import type { Cell, Rows } from '../cells';
+import { ClientSlot } from './client-slot';
 import { Delivery } from './delivery';
 import { Call } from './invocation';
 import { readWord } from './read-word';
@@ -47,9 +57,7 @@ export class FunctionCalls {
     property: unknown,
     invocation: unknown,
   ): MaybePromise<unknown[][]> {
-    return this.#answer(question, property, this.#callOf(property, invocation), (replies) =>
-      replies.map((row) => row.map(({ shown }) => shown)),
-    );
+    return this.#answer(question, property, this.#callOf(property, invocation), cellOfEach);
   }
 
   /**
@@ -64,6 +72,49 @@ export class FunctionCalls {
     invocation: unknown,
     questionFor: (word: Word | null) => Question<Value, Cell>,
   ): MaybePromise<unknown[][]> {
+    // Where Excel holds metadata of an older version, the invocation stands in the word's place.
+    return this.#withWord(words, given, invocation, (word) =>
+      this.answerEach(questionFor(word), property, invocation ?? given),
+    );
+  }
+
+  /**
+   * The same for a function that asks nothing: what is not there yet is looked for again when all calls of the calculation have had their
+   * turn, since another may have asked for it. Decision 304.
+   * @throws CustomFunctions.Error as `answerWord`.
+   */
+  answerHeld<Word extends string>(
+    words: Words<Word>,
+    given: unknown,
+    property: unknown,
+    invocation: unknown,
+    questionFor: (word: Word | null) => HeldQuestion,
+  ): MaybePromise<unknown[][]> {
+    return this.#withWord(words, given, invocation, (word) => {
+      const question = questionFor(word);
+      const call = new Call([property, invocation ?? given].findLast(isInvocation), null);
+      const reply = (client: Client) =>
+        answerEachHome(client, question, this.#lookFor(client, question, call), property, call);
+      return this.#deliver(call, reply, cellOfEach);
+    });
+  }
+
+  #lookFor(client: Client, question: HeldQuestion, call: Call): AnswerOne<Cell> {
+    return (identifier) => {
+      const look = (): MaybePromise<Cell | null> => question.look(client, identifier, call.isPreview);
+      if (call.isPreview) return andThen(look(), (cell) => cell ?? notAskedYet);
+      const later = (): MaybePromise<Cell | null> => this.#slices.runLast(look);
+      const found = this.#renewal.isExpected ? later() : andThen(look(), (cell) => cell ?? later());
+      return andThen(found, (cell) => cell ?? question.nothing);
+    };
+  }
+
+  #withWord<Word extends string>(
+    words: Words<Word>,
+    given: unknown,
+    invocation: unknown,
+    answer: (word: Word | null) => MaybePromise<unknown[][]>,
+  ): MaybePromise<unknown[][]> {
     const argument = readWord(words, given);
     switch (argument.kind) {
       case 'error':
@@ -73,10 +124,9 @@ export class FunctionCalls {
           this.#delivery.deliver([[cellOfProblem(argument.problem, client, this.#callOf(invocation))]]),
         );
       case 'none':
-        // Where Excel holds metadata of an older version, the invocation stands in the word's place.
-        return this.answerEach(questionFor(null), property, invocation ?? given);
+        return answer(null);
       case 'word':
-        return this.answerEach(questionFor(argument.word), property, invocation);
+        return answer(argument.word);
     }
   }
 
@@ -105,9 +155,23 @@ export class FunctionCalls {
     call: Call,
     cellsOf: (replies: readonly (readonly Reply<Shown>[])[]) => Rows,
   ): MaybePromise<unknown[][]> {
-    const ask = (client: Client) => askForEach(client, this.#renewal, question, property, call);
+    return this.#deliver(
+      call,
+      (client) => askForEach(client, this.#renewal, question, property, call),
+      cellsOf,
+    );
+  }
+
+  #deliver<Shown>(
+    { isForPane }: Call,
+    reply: (client: Client) => MaybePromise<readonly (readonly Reply<Shown>[])[]>,
+    cellsOf: (replies: readonly (readonly Reply<Shown>[])[]) => Rows,
+  ): MaybePromise<unknown[][]> {
     return this.#slices.run(() =>
-      andThen(this.#slot.withClient(ask), (replies) => this.#delivery.deliver(cellsOf(replies))),
+      andThen(this.#slot.withClient(reply), (replies) => {
+        const cells = cellsOf(replies);
+        return isForPane ? cells.map((row) => [...row]) : this.#delivery.deliver(cells);
+      }),
     );
   }
 
@@ -120,26 +184,13 @@ export class FunctionCalls {
   }
 }
 
-/**
- * Where the functions find the one client. They are registered before anything else is loaded, so Excel may call them
- * before the client exists: such a call waits here. Only the root (`src/addin.ts`) fills the slot, once.
- */
-class ClientSlot {
-  #present: Client | null = null;
-  #waiting: ((client: Client) => void)[] = [];
-
-  /** Fills the slot; `null` empties it. */
-  provide(client: Client | null): void {
-    this.#present = client;
-    if (client === null) return;
-    const calls = this.#waiting;
-    this.#waiting = [];
-    for (const call of calls) call(client);
-  }
-
-  /** What `use` makes of the client: at once where the client is there, so that a cached answer needs no promise. */
-  withClient<Value>(use: (client: Client) => MaybePromise<Value>): MaybePromise<Value> {
-    if (this.#present !== null) return use(this.#present);
-    return new Promise<Client>((resolve) => this.#waiting.push(resolve)).then(use);
-  }
+/** What a function shows of answers that are held already. */
+export interface HeldQuestion extends Refusing {
+  /** What is held of a home, or on its way to be; `null` where nothing is. A preview waits for nothing. */
+  readonly look: (client: Client, identifier: Identifier, isPreview: boolean) => MaybePromise<Cell | null>;
+  /** What is shown where nothing is held. */
+  readonly nothing: Cell;
 }
+
+const cellOfEach = (replies: readonly (readonly Reply<Cell>[])[]): Rows =>
+  replies.map((row) => row.map(({ shown }) => shown));

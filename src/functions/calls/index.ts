@@ -1,3 +1,5 @@
 /** How Excel's calls are taken, put to the client and answered. */
 export type { Question } from './asking';
-export { FunctionCalls } from './function-calls';
+export { FunctionCalls, type HeldQuestion } from './function-calls';
+export { notAskedYet } from './asking';
+export type { PaneInvocation } from './invocation';

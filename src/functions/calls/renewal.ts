@@ -39,6 +39,11 @@ export class Renewal {
     return true;
   }
 
+  /** Whether calls that ask anew are still to come. */
+  get isExpected(): boolean {
+    return this.#callsLeft > 0 && this.#clock.monotonic() < this.#until;
+  }
+
   /** Asks anew the first time since renewing began; what was answered anew since then is kept, and shared. */
   askAnew<Value>(
     question: string,

@@ -21,6 +21,8 @@ export class TimeSlices {
   #spent = 0;
   #isNextScheduled = false;
   #waiting: Waiting[] = [];
+  /** What waits until nothing else does. */
+  #last: Waiting[] = [];
   #channel: MessageChannel | null = null;
 
   constructor(clock: Clock) {
@@ -33,6 +35,14 @@ export class TimeSlices {
     this.#scheduleNext();
     return new Promise<Value>((resolve, reject) => {
       this.#waiting.push({ work, resolve: resolve as (value: unknown) => void, reject });
+    });
+  }
+
+  /** Does work when all calls of this calculation have had their turn: in a later slice, behind all that waits. */
+  runLast<Value>(work: () => MaybePromise<Value>): Promise<Value> {
+    this.#scheduleNext();
+    return new Promise<Value>((resolve, reject) => {
+      this.#last.push({ work, resolve: resolve as (value: unknown) => void, reject });
     });
   }
 
@@ -60,6 +70,7 @@ export class TimeSlices {
   #begin(): void {
     this.#isNextScheduled = false;
     this.#spent = 0;
+    if (this.#waiting.length === 0) this.#waiting = this.#last.splice(0);
     let done = 0;
     for (const { work, resolve, reject } of this.#waiting) {
       if (this.#spent >= sliceMilliseconds) break;
@@ -72,7 +83,7 @@ export class TimeSlices {
       done += 1;
     }
     this.#waiting = this.#waiting.slice(done);
-    if (this.#waiting.length > 0) this.#scheduleNext();
+    if (this.#waiting.length + this.#last.length > 0) this.#scheduleNext();
     // Where work was done here, it has scheduled the next slice itself.
     else if (done === 0) this.#close();
   }

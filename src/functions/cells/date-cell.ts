@@ -1,4 +1,4 @@
-import { britishIsoDay, meantDay, type IsoDate, type UtcTimestamp } from '../../contract';
+import { britishIsoDay, meantDay, wallClock, type IsoDate, type UtcTimestamp } from '../../contract';
 import { emptyCell, textCell, type Cell } from './cell';
 
 /** Excel counts days from here; what lies before March 1900 it counts wrongly. */
@@ -8,6 +8,8 @@ const millisecondsADay = 86_400_000;
 
 export const dayFormat = 'dd/mm/yyyy';
 const momentFormat = 'dd/mm/yyyy hh:mm';
+/** As the columns that a run writes show their moments. */
+const wallClockFormat = 'd mmm yyyy hh:mm';
 
 /** A day as an Excel date; `null` as empty. */
 export function dayCell(day: IsoDate | null): Cell {
@@ -27,6 +29,11 @@ export function meantDayCell(moment: UtcTimestamp | null): Cell {
 /** A moment as an Excel date with its time, in UTC. */
 export function momentCell(moment: UtcTimestamp | null): Cell {
   return moment === null ? emptyCell : dateCell(moment, Date.parse(moment), momentFormat);
+}
+
+/** A moment as an Excel date with the time that the user's clock showed then. */
+export function wallClockCell(moment: UtcTimestamp): Cell {
+  return dateCell(moment, wallClock(moment), wallClockFormat);
 }
 
 function dateCell(written: string, milliseconds: number, format: string): Cell {

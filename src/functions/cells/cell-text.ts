@@ -1,0 +1,35 @@
+import { problemMessage } from '../../contract';
+import type { Cell, CellValue } from './cell';
+
+const millisecondsADay = 86_400_000;
+/** Excel's number of the day on which other clocks begin to count. */
+const beginningOfClocks = 25_569;
+
+/** What a cell shows, and where it shows an error its reason, as plain text. */
+export function cellText(cell: Cell): string {
+  switch (cell.kind) {
+    case 'value':
+      return String(cell.value);
+    case 'formatted':
+      return formattedText(cell.value, cell.format);
+    case 'rich':
+      return formattedText(cell.plain, cell.format);
+    case 'problem':
+      return problemMessage(cell.problem);
+    case 'refusal':
+      return cell.message;
+    case 'error':
+      return cell.code;
+  }
+}
+
+function formattedText(value: CellValue, format: string | undefined): string {
+  if (typeof value !== 'number' || format === undefined || !format.includes('yy')) return String(value);
+  // To the minute, as the formats are: what a fraction of a day loses is far less.
+  const minutes = Math.round((value - beginningOfClocks) * 1_440);
+  const [year = '', month = '', day = '', time = ''] = new Date((minutes / 1_440) * millisecondsADay)
+    .toISOString()
+    .split(/[-T]/);
+  const words = `${day}/${month}/${year}`;
+  return format.includes('hh') ? `${words} ${time.slice(0, 5)}` : words;
+}
