@@ -1,16 +1,15 @@
 import type { DashboardTable } from '../../portfolio';
 
-/** First column beside the tables, with one left free. */
-const firstColumn = 6;
+/** Cells that a chart covers. */
 const columns = 9;
 const rows = 16;
 
-/** Draws the chart of a table that stands at `tableRow`, its headers included, beside the tables from `row` on. */
+/** Draws the chart of a table that stands at `tableRow`, its headers included, from a cell beside the tables on. */
 export function drawChart(
   sheet: Excel.Worksheet,
   { title, headers, rows: lines, chart }: DashboardTable,
   tableRow: number,
-  row: number,
+  { row, column }: { readonly row: number; readonly column: number },
 ): void {
   if (chart === null) return;
   const data = sheet.getRangeByIndexes(tableRow, 0, lines.length + 1, headers.length);
@@ -18,8 +17,8 @@ export function drawChart(
   drawn.name = title;
   drawn.title.text = title;
   drawn.setPosition(
-    sheet.getRangeByIndexes(row, firstColumn, 1, 1),
-    sheet.getRangeByIndexes(row + rows - 1, firstColumn + columns - 1, 1, 1),
+    sheet.getRangeByIndexes(row, column, 1, 1),
+    sheet.getRangeByIndexes(row + rows - 1, column + columns - 1, 1, 1),
   );
   const isSingle = headers.length === 2;
   drawn.legend.visible = !isSingle;

@@ -10,8 +10,10 @@ const headRows = 3;
 const gapRows = 2;
 /** Rows that a chart covers. */
 const chartRows = 16;
-/** Widths of the columns in points: what needs doing, then numbers, then what stands between tables and charts. */
-const widths = [250, 84, 76, 66, 76, 16];
+/** Widths of columns in points: what needs doing, numbers, and what stands between tables and charts. */
+const widthOfWords = 250;
+const widthOfNumbers = 84;
+const widthOfGap = 16;
 
 /** Where a table begins on the sheet, from 0: its title stands in the row above. */
 interface Placed {
@@ -32,16 +34,25 @@ export function insertDashboard(clock: Clock, dashboard: Dashboard): Promise<str
       writeHead(sheet, dashboard);
       const placed = placeTables(dashboard.tables);
       for (const each of placed) writeTable(sheet, each);
+      const columns = Math.max(1, ...dashboard.tables.map(({ headers }) => headers.length));
       // Before the charts, whose places follow from them.
-      widths.forEach((width, at) => {
-        sheet.getRangeByIndexes(0, at, 1, 1).format.columnWidth = width;
-      });
+      setWidths(sheet, columns);
       const drawn = placed.filter(({ table }) => table.chart !== null);
-      drawn.forEach((each, at) => drawChart(sheet, each.table, each.row, at * (chartRows + 1) + headRows));
+      drawn.forEach(({ table, row }, at) =>
+        drawChart(sheet, table, row, { row: at * (chartRows + 1) + headRows, column: columns + 1 }),
+      );
       sheet.activate();
       sheet.getRange('A1').select();
     });
     return name;
+  });
+}
+
+/** The columns of the tables, the widest of which has so many, and one free beside them. */
+function setWidths(sheet: Excel.Worksheet, columns: number): void {
+  const widths = [widthOfWords, ...new Array<number>(columns - 1).fill(widthOfNumbers), widthOfGap];
+  widths.forEach((width, at) => {
+    sheet.getRangeByIndexes(0, at, 1, 1).format.columnWidth = width;
   });
 }
 

@@ -2,6 +2,7 @@
 export type { Entry, FreePlace, Inserted } from './insert';
 export { addSheet } from './new-sheet';
 export { readTable } from './read-table';
-export { selectedSheet, type SelectedCell, type SelectedSheet } from './selection';
+export type { FormulaInserted, FormulaOrder, FormulaTarget } from './insert-formula';
+export { selectedSheet, type SelectedCell, type SelectedRow, type SelectedSheet } from './selection';
 export { excelSheetView, type RowTarget, type SheetView } from './sheet-view';
 export { listSources } from './sources';

@@ -39,13 +39,13 @@ export function insertAtSelection(
 ): Promise<Inserted> {
   const [first = []] = rows;
   return withContext(async (context) => {
-    const target = (): Excel.Range =>
+    const chosen = (): Excel.Range =>
       at === null
         ? context.workbook.getActiveCell().getResizedRange(rows.length - 1, first.length - 1)
         : rangeAt(context, at.sheet, { ...at, rows: rows.length, columns: first.length });
     const { before, tables } = await roundTrip(context, clock, () => ({
-      before: target().load(`address,formulas,${sizes},worksheet/id`),
-      tables: target().worksheet.tables.load('items/id,items/name'),
+      before: chosen().load(`address,formulas,${sizes},worksheet/id`),
+      tables: chosen().worksheet.tables.load('items/id,items/name'),
     }));
     const place = before.address;
     const around = await tableAreas(context, clock, tables.items);
@@ -57,7 +57,10 @@ export function insertAtSelection(
       return table === null ? { kind: 'occupied', place, free } : { kind: 'at-table', place, table, free };
     }
     await roundTrip(context, clock, () => {
-      target().formulas = rows.map((each) => each.map(entered));
+      // What was looked at, wherever the user has gone meanwhile.
+      rangeAt(context, before.worksheet.id, rectangleOf(before)).formulas = rows.map((each) =>
+        each.map(entered),
+      );
     });
     return { kind: 'inserted', place };
   });
@@ -70,7 +73,8 @@ interface TableArea {
   readonly area: Rectangle;
 }
 
-async function tableAreas(
+/** The tables of a sheet and where they stand. */
+export async function tableAreas(
   context: Excel.RequestContext,
   clock: Clock,
   tables: readonly Excel.Table[],
@@ -110,7 +114,8 @@ async function freePlace(
   return { ...found, sheet, place: named.address };
 }
 
-function rangeAt(
+/** Cells of a sheet by Excel's id of it. */
+export function rangeAt(
   context: Excel.RequestContext,
   sheet: string,
   { row, column, rows, columns }: Rectangle,
@@ -118,7 +123,8 @@ function rangeAt(
   return context.workbook.worksheets.getItem(sheet).getRangeByIndexes(row, column, rows, columns);
 }
 
-function rectangleOf({ rowIndex, columnIndex, rowCount, columnCount }: Excel.Range): Rectangle {
+/** Where a range stands that was read. */
+export function rectangleOf({ rowIndex, columnIndex, rowCount, columnCount }: Excel.Range): Rectangle {
   return { row: rowIndex, column: columnIndex, rows: rowCount, columns: columnCount };
 }
 

@@ -12,6 +12,17 @@ export interface SelectedRow {
   /** The headers and this one row. */
   readonly table: Table;
   readonly mapping: Mapping;
+  readonly area: HomesArea;
+}
+
+/** Where the homes of a table or of a sheet stand; rows and columns count from 0. */
+export interface HomesArea {
+  readonly source: Source;
+  /** In which row of the source its headers stand. */
+  readonly headerRow: number;
+  readonly firstColumn: number;
+  /** The row that was read. */
+  readonly row: number;
 }
 
 /** The cell that a user has selected. */
@@ -132,16 +143,21 @@ async function selectedRow(
     sheet: cell.worksheet.name,
     rows,
   };
-  return rowOf(clock, source, read, rowIndex);
+  return rowOf(clock, read, {
+    source,
+    headerRow: found.last,
+    firstColumn: area.columnIndex,
+    row: rowIndex,
+  });
 }
 
 /** By the mapping that the user confirmed for this table; where there is none, by what its columns seem to hold. */
 async function rowOf(
   clock: Clock,
-  source: Source,
   read: { readonly row: Excel.Range; readonly sample: Excel.Range },
-  rowIndex: number,
+  area: HomesArea,
 ): Promise<SelectedRow> {
+  const { source } = area;
   const { sheet, headers } = source;
   const tableOf = (range: Excel.Range, first: number): Table => ({
     sheet,
@@ -155,7 +171,7 @@ async function rowOf(
     })),
   });
   const mapping = (await readStoredMapping(clock, source)) ?? suggestedMapping(tableOf(read.sample, 1));
-  return { table: tableOf(read.row, rowIndex + 1), mapping };
+  return { table: tableOf(read.row, area.row + 1), mapping, area };
 }
 
 /** What a user selects, and what is written there. */

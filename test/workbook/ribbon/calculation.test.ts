@@ -4,7 +4,8 @@ import { FakeClock } from '../../support/fake-clock';
 import { installSheet, type FakeCells } from '../support/one-sheet';
 
 const clock = new FakeClock();
-const names = ['EPCRATING'];
+const names = ['EPCRATING', 'CHECKEDAT'];
+const asking = ['EPCRATING'];
 let sheet: FakeCells;
 afterEach(() => sheet.remove());
 
@@ -18,6 +19,7 @@ describe('renewing the selection', () => {
     sheet.onChange = () => told.push('calculated');
     const renewed = await renewSelection({
       names,
+      asking,
       clock,
       expectCalls: (count) => told.push(`expects ${count}`),
     });
@@ -30,10 +32,27 @@ describe('renewing the selection', () => {
     expect(sheet.written).toEqual([]);
   });
 
+  it('what asks nothing is calculated with the others, and counted with none', async () => {
+    sheet = installSheet([
+      ['=EPCRATING(A1)', '=CHECKEDAT(A1)'],
+      ['=IF(EPCRATING(A2)="E",CHECKEDAT(A2),"")', ''],
+    ]);
+    const expected: number[] = [];
+    const renewed = renewSelection({ names, asking, clock, expectCalls: (count) => expected.push(count) });
+    expect(await renewed).toBe(2);
+    expect(expected).toEqual([2]);
+    expect(sheet.dirty).toEqual([
+      { row: 0, column: 0, rows: 2, columns: 1 },
+      { row: 0, column: 1, rows: 1, columns: 1 },
+    ]);
+  });
+
   it('goes through many cells part by part', async () => {
     sheet = installSheet(Array.from({ length: 45_000 }, (_, row) => [`=EPCRATING(A${row})`]));
     const expected: number[] = [];
-    expect(await renewSelection({ names, clock, expectCalls: (count) => expected.push(count) })).toBe(45_000);
+    expect(await renewSelection({ names, asking, clock, expectCalls: (count) => expected.push(count) })).toBe(
+      45_000,
+    );
     expect(expected).toEqual([20_000, 20_000, 5_000]);
     expect(sheet.calculations).toBe(3);
     expect(sheet.syncs).toBe(1 + 2 * 3);
@@ -41,13 +60,13 @@ describe('renewing the selection', () => {
 
   it('does nothing where nothing is selected that holds anything', async () => {
     sheet = installSheet([]);
-    expect(await renewSelection({ names, clock, expectCalls: () => fail() })).toBe(0);
+    expect(await renewSelection({ names, asking, clock, expectCalls: () => fail() })).toBe(0);
   });
 
   it('waits while the user types in a cell', async () => {
     sheet = installSheet([['=EPCRATING(A1)']]);
     sheet.refuse({ code: 'InvalidOperationInCellEditMode' });
-    const done = renewSelection({ names, clock, expectCalls: () => undefined });
+    const done = renewSelection({ names, asking, clock, expectCalls: () => undefined });
     await clock.advance(500);
     expect(await done).toBe(1);
   });

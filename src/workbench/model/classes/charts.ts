@@ -7,10 +7,12 @@ import { areaOn } from '../tables';
 import { type Chart, kindOf, type ChartChanges, type Series } from '../../charts/chart';
 import { seriesOfRange } from '../../charts/source';
 import { ExcelError, notSupported } from '../excel-error';
+import { pixelsPerPoint } from '../../units';
 
 export const chart: ExcelClass<'Chart'> = {
   id: { key: 'Id', of: (id) => id },
   scalars: {
+    left: { get: (id, document) => chartOf(id, document).left / pixelsPerPoint },
     name: {
       get: (id, document) => chartOf(id, document).name,
       set: (id, value, document) => changeChart(id, { name: textOf(value) }, document),

@@ -6,6 +6,13 @@ import { instance } from '../instance';
 export const rangeFormat: ExcelClass<'RangeFormat'> = {
   scalars: {
     columnWidth: {
+      /** `null` where the columns differ. */
+      get: ({ area: { sheet, column, columns } }, { grid }) => {
+        const widths = Array.from({ length: columns }, (_, index) =>
+          grid.formatting.columnWidth(sheet, column + index),
+        );
+        return new Set(widths).size === 1 ? (widths[0] ?? 0) / pixelsPerPoint : null;
+      },
       set: ({ area: { sheet, column, columns } }, value, { grid }) =>
         grid.formatting.setColumnWidth(sheet, column, columns, numberOf(value, 0) * pixelsPerPoint),
     },
