@@ -65,7 +65,8 @@ export function commandWords({ command, result }: CommandOutcome): string {
 }
 
 function renewedWords(cells: number): string {
-  if (cells === 0) return 'Select cells with Terrace formulas: none of the selected cells has one.';
+  if (cells === 0)
+    return 'Select cells with Terrace formulas that ask the API: none of the selected cells has one.';
   return `${counted(cells, 'formula is', 'formulas are')} asking the API again. If no new answer comes, the saved one stays and Problems says why.`;
 }
 

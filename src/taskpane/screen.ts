@@ -1,4 +1,7 @@
-/** The screens of the pane. `connect` is reached from the header and from the settings. */
+/**
+ * The screens of the pane. `connect` is reached from the header and from the settings, `verify-pack` from the settings, `formulas` from
+ * `look-up`.
+ */
 export const screenNames = [
   'look-up',
   'check-and-sync',
@@ -6,6 +9,8 @@ export const screenNames = [
   'activity',
   'settings',
   'connect',
+  'verify-pack',
+  'formulas',
 ] as const;
 export type ScreenName = (typeof screenNames)[number];
 

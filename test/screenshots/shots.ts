@@ -73,6 +73,17 @@ export const shots: readonly Shot[] = [
     },
   },
   {
+    name: 'insert-formula',
+    height: 640,
+    stage: async ({ pane, select }) => {
+      await select(home);
+      await go(pane, 'Insert a formula');
+      await pane.getByRole('searchbox', { name: /^What you want/ }).fill('floor area');
+      await pane.getByText('Total floor area, m2').waitFor();
+      await pane.getByText(/^\d+$/).first().waitFor();
+    },
+  },
+  {
     name: 'connect',
     height: 680,
     stage: async ({ pane }) => {

@@ -24,7 +24,7 @@ export interface LookUpScreenServices extends LookUpServices, SignInServices {
 }
 
 /** One home with everything that is known of it: the one of the selected row, or the one that was typed. */
-export function LookUpScreen({ services }: ScreenProps<LookUpScreenServices>) {
+export function LookUpScreen({ services, goTo }: ScreenProps<LookUpScreenServices>) {
   const { sheet, clock, settings, isInExcel, functionPrefix } = services;
   const { state, intents } = useLookUp(services);
   const isReader = useIsReader(services);
@@ -43,6 +43,7 @@ export function LookUpScreen({ services }: ScreenProps<LookUpScreenServices>) {
         refusal={state.refusal}
         follows={sheet === null ? null : state.follows}
         intents={intents}
+        onFindFormula={isInExcel ? () => goTo('formulas') : null}
       />
       {view.kind === 'nothing' ? (
         <FirstSteps isInExcel={isInExcel} functionPrefix={functionPrefix} clock={clock} />

@@ -1,4 +1,4 @@
-import { makeStyles, mergeClasses, Skeleton, SkeletonItem, tokens } from '@fluentui/react-components';
+import { makeStyles, mergeClasses, tokens } from '@fluentui/react-components';
 import { WarningRegular } from '@fluentui/react-icons';
 import type { ReactElement, ReactNode } from 'react';
 import type { Answer } from '../../client';
@@ -10,6 +10,11 @@ import type { Part } from './parts';
 import { Provenance } from './provenance';
 
 const useStyles = makeStyles({
+  line: {
+    height: '16px',
+    borderRadius: tokens.borderRadiusMedium,
+    backgroundColor: tokens.colorNeutralStencil1,
+  },
   doubt: { color: tokens.colorStatusWarningForeground3 },
   failure: { display: 'flex', columnGap: tokens.spacingHorizontalS, margin: 0 },
   icon: { fontSize: '18px', flexShrink: 0, color: tokens.colorStatusDangerForeground1 },
@@ -64,11 +69,16 @@ function WithoutValue({
   const shared = useScreenStyles();
   if (answer === null) {
     return (
-      <Skeleton className={shared.stack} aria-label={`Asking for the ${sought}`}>
-        <SkeletonItem size={20} style={{ width: '70%' }} />
-        <SkeletonItem size={16} />
-        <SkeletonItem size={16} style={{ width: '85%' }} />
-      </Skeleton>
+      <div
+        role="progressbar"
+        aria-busy="true"
+        aria-label={`Asking for the ${sought}`}
+        className={shared.stack}
+      >
+        {['70%', '100%', '85%'].map((width) => (
+          <div key={width} className={styles.line} style={{ width }} />
+        ))}
+      </div>
     );
   }
   const { problem } = answer;

@@ -1,4 +1,4 @@
-import { Button, makeStyles, mergeClasses, SearchBox, Switch, tokens } from '@fluentui/react-components';
+import { Button, Input, makeStyles, mergeClasses, Switch, tokens } from '@fluentui/react-components';
 import { SearchRegular } from '@fluentui/react-icons';
 import type { SyntheticEvent } from 'react';
 import { useScreenStyles } from '../parts/styles';
@@ -6,8 +6,9 @@ import type { LookUpIntents } from './use-look-up';
 
 const useStyles = makeStyles({
   row: { display: 'flex', columnGap: tokens.spacingHorizontalS },
-  box: { flexGrow: 1, minWidth: 0, maxWidth: 'none' },
+  box: { flexGrow: 1, minWidth: 0 },
   refusal: { color: tokens.colorStatusDangerForeground1 },
+  ways: { display: 'flex', flexWrap: 'wrap', alignItems: 'center', justifyContent: 'space-between' },
   follow: { marginLeft: `calc(-1 * ${tokens.spacingHorizontalS})` },
 });
 
@@ -17,10 +18,12 @@ interface SearchBarProps {
   /** `null` where there is no sheet to follow. */
   readonly follows: boolean | null;
   readonly intents: LookUpIntents;
+  /** Shows what formulas there are; `null` where nobody can insert one. */
+  readonly onFindFormula: (() => void) | null;
 }
 
 /** What names a home, typed; or the selected row. */
-export function SearchBar({ typed, refusal, follows, intents }: SearchBarProps) {
+export function SearchBar({ typed, refusal, follows, intents, onFindFormula }: SearchBarProps) {
   const styles = useStyles();
   const shared = useScreenStyles();
   const submit = (event: SyntheticEvent): void => {
@@ -30,10 +33,9 @@ export function SearchBar({ typed, refusal, follows, intents }: SearchBarProps) 
   return (
     <form className={shared.stack} role="search" onSubmit={submit}>
       <div className={styles.row}>
-        <SearchBox
+        <Input
+          type="search"
           className={styles.box}
-          appearance="outline"
-          contentBefore={null}
           placeholder="UPRN, Property Id or address"
           aria-label="UPRN, Property Id or address with its postcode"
           aria-invalid={refusal !== null}
@@ -51,14 +53,21 @@ export function SearchBar({ typed, refusal, follows, intents }: SearchBarProps) 
       <p className={mergeClasses(shared.note, styles.refusal)} role="alert" hidden={refusal === null}>
         {refusal}
       </p>
-      {follows !== null && (
-        <Switch
-          className={styles.follow}
-          checked={follows}
-          label="Follow the selected row"
-          onChange={(_event, { checked }) => intents.follow(checked)}
-        />
-      )}
+      <div className={styles.ways}>
+        {follows !== null && (
+          <Switch
+            className={styles.follow}
+            checked={follows}
+            label="Follow the selected row"
+            onChange={(_event, { checked }) => intents.follow(checked)}
+          />
+        )}
+        {onFindFormula !== null && (
+          <Button size="small" onClick={onFindFormula}>
+            Insert a formula
+          </Button>
+        )}
+      </div>
     </form>
   );
 }

@@ -1,6 +1,6 @@
 import { Button } from '@fluentui/react-components';
 import { ChevronRightRegular } from '@fluentui/react-icons';
-import { PlugConnectedRegular } from '@fluentui/react-icons';
+import { DocumentCheckmarkRegular, PlugConnectedRegular } from '@fluentui/react-icons';
 import { Card } from '../parts/card';
 import type { ScreenProps } from '../screen';
 import type { SignInServices } from '../sign-in/use-sign-in';
@@ -31,17 +31,7 @@ export function SettingsScreen({ services, goTo }: ScreenProps<SettingsServices>
       <Card
         title="Connection"
         icon={<PlugConnectedRegular />}
-        aside={
-          <Button
-            size="small"
-            appearance="subtle"
-            iconPosition="after"
-            icon={<ChevronRightRegular />}
-            onClick={() => goTo('connect')}
-          >
-            Change
-          </Button>
-        }
+        aside={<GoOn onClick={() => goTo('connect')}>Change</GoOn>}
       >
         <p className={shared.muted}>
           {connection.kind === 'typed'
@@ -54,7 +44,29 @@ export function SettingsScreen({ services, goTo }: ScreenProps<SettingsServices>
       {services.signIn !== undefined && <SignInSetting signIn={services.signIn} />}
       <WorkCard settings={settings} current={current} startup={startup} knowsRatingCards={knowsRatingCards} />
       <CacheCard cache={cache} settings={settings} current={current} />
+      <Card
+        title="Evidence packs"
+        icon={<DocumentCheckmarkRegular />}
+        aside={<GoOn onClick={() => goTo('verify-pack')}>Verify a pack</GoOn>}
+      >
+        <p className={shared.muted}>Whether a pack is as it was made, and who signed it.</p>
+      </Card>
       <DiagnosticsCard {...services} />
     </>
+  );
+}
+
+/** Leads to a screen of its own. */
+function GoOn({ onClick, children }: { readonly onClick: () => void; readonly children: string }) {
+  return (
+    <Button
+      size="small"
+      appearance="subtle"
+      iconPosition="after"
+      icon={<ChevronRightRegular />}
+      onClick={onClick}
+    >
+      {children}
+    </Button>
   );
 }

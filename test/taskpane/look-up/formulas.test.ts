@@ -15,6 +15,7 @@ const isOffered: Readonly<Record<(typeof functionNames)[number], boolean>> = {
   LICENCES: false,
   PROPERTYCHECK: false,
   FINDUPRN: false,
+  CHECKEDAT: false,
 };
 
 it('the pane offers the functions that answer with one value about a home, and no others', () => {

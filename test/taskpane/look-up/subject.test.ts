@@ -21,6 +21,10 @@ const inRow = (values: readonly (string | number)[]): SelectedCell => ({
       headers: ['UPRN', 'Address', 'Postcode', 'People'],
       rows: [{ number: 5, hidden: false, values, formats: [] }],
     },
+    area: {
+      source: { kind: 'table', excelId: '1', id: '1', name: 'Homes', sheet: 'Homes', rows: 9, headers: [] },
+      ...{ headerRow: 0, firstColumn: 0, row: 4 },
+    },
   },
 });
 

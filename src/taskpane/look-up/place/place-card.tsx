@@ -1,4 +1,4 @@
-import { Link, makeStyles, mergeClasses, tokens } from '@fluentui/react-components';
+import { makeStyles, mergeClasses, tokens } from '@fluentui/react-components';
 import { MapRegular } from '@fluentui/react-icons';
 import {
   britishIsoDay,
@@ -19,6 +19,13 @@ const useStyles = makeStyles({
   item: { display: 'grid', rowGap: '2px', gridTemplateColumns: 'minmax(0, 1fr)' },
   head: { display: 'flex', flexWrap: 'wrap', alignItems: 'center', gap: `2px ${tokens.spacingHorizontalS}` },
   kind: { fontWeight: tokens.fontWeightSemibold },
+  link: {
+    color: tokens.colorBrandForegroundLink,
+    textDecorationLine: 'none',
+    borderRadius: tokens.borderRadiusSmall,
+    ':hover': { color: tokens.colorBrandForegroundLinkHover, textDecorationLine: 'underline' },
+    ':focus-visible': { outline: `2px solid ${tokens.colorStrokeFocus2}` },
+  },
   ended: { '& summary': { cursor: 'pointer', color: tokens.colorNeutralForeground2 } },
 });
 
@@ -104,9 +111,9 @@ function Items({ items }: { readonly items: readonly LocalRule[] }) {
             </span>
             {isWebAddress(link) && (
               <span className={shared.note}>
-                <Link href={link} target="_blank" rel="noreferrer">
+                <a className={styles.link} href={link} target="_blank" rel="noreferrer">
                   Details at {new URL(link).hostname}
-                </Link>
+                </a>
               </span>
             )}
           </li>

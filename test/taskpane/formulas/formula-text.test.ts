@@ -1,0 +1,68 @@
+import type { Identifier } from '../../../src/contract';
+import type { ColumnRole } from '../../../src/portfolio';
+import { formulaText, freeHeader, homeColumns } from '../../../src/taskpane/formulas/formula-text';
+import { insertedWords } from '../../../src/taskpane/formulas/inserted-words';
+import type { SelectedRow } from '../../../src/workbook/table';
+
+const rowOf = (roles: readonly (ColumnRole | null)[], firstColumn = 0): SelectedRow => {
+  const headers = roles.map((role, at) => role ?? `Other ${at}`);
+  return {
+    table: { sheet: 'Homes', dateSystem: '1900', headers, rows: [] },
+    mapping: {
+      columns: roles.flatMap((role) => (role === null ? [] : [{ header: role, role }])),
+      rentUnit: null,
+    },
+    area: {
+      source: { kind: 'range', excelId: '1', id: '1', name: 'Homes', sheet: 'Homes', rows: 9, headers },
+      ...{ headerRow: 0, firstColumn, row: 4 },
+    },
+  };
+};
+
+describe('the columns that name the homes', () => {
+  it.each<[string, readonly (ColumnRole | null)[], Identifier['form'], readonly number[] | null]>([
+    ['a UPRN', [null, 'uprn'], 'uprn', [1]],
+    ['a Property Id', ['property_id', 'uprn'], 'property', [0]],
+    ['an address', ['postcode', 'address'], 'address', [1, 0]],
+    [
+      'parts of an address, the postcode last',
+      ['postcode', 'address.line1', 'address.town'],
+      'address',
+      [1, 2, 0],
+    ],
+    ['an address without a postcode', ['address'], 'address', null],
+    ['a postcode alone', ['postcode'], 'address', null],
+    ['no such column', ['uprn'], 'property', null],
+  ])('%s', (_name, roles, form, expected) => {
+    expect(homeColumns(rowOf(roles), form)).toEqual(expected);
+    const moved = expected?.map((column) => column + 30) ?? null;
+    expect(homeColumns(rowOf(roles, 30), form)).toEqual(moved);
+  });
+});
+
+it.each<[string, string | null, string, readonly number[], number, string]>([
+  ['EPCRATING', null, '', [0], 2, '=EPCRATING($A2)'],
+  ['EPCCERTIFICATE', 'expiry_date', 'DEV.', [27], 10_001, '=DEV.EPCCERTIFICATE($AB10001,"expiry_date")'],
+  ['SCHEMES', null, '', [25, 701], 3, '=SCHEMES(TEXTJOIN(", ",TRUE,$Z3,$ZZ3))'],
+  ['CHECKEDAT', 'epc', '', [702], 1, '=CHECKEDAT($AAA1,"epc")'],
+])('%s with %p', (functionId, word, prefix, columns, row, expected) => {
+  expect(formulaText({ functionId, word }, prefix, columns, row)).toBe(expected);
+});
+
+it('a header is one that the table does not have', () => {
+  expect(freeHeader('EPCRATING', ['UPRN'])).toBe('EPCRATING');
+  expect(freeHeader('EPCRATING', ['epcrating ', 'EPCRATING 2'])).toBe('EPCRATING 3');
+});
+
+it('what was not written is said with what to do', () => {
+  const place = 'Homes!K2:K9';
+  expect(insertedWords({ kind: 'inserted', place })).toEqual({
+    ...{ text: 'Inserted at Homes!K2:K9.', isBad: false, canReplace: false },
+  });
+  expect(insertedWords({ kind: 'occupied', place, filled: 1 })).toMatchObject({
+    text: 'Nothing was written: at Homes!K2:K9 1 cell is not empty.',
+    canReplace: true,
+  });
+  expect(insertedWords({ kind: 'at-table', place, table: 'Portfolio' }).text).toMatch(/^Choose a new column/);
+  expect(insertedWords({ kind: 'no-homes', place }).text).toMatch(/^Select cells of one column/);
+});
