@@ -2,4 +2,4 @@
 export { catalogue } from './catalogue';
 export { readMessage, readProof } from './read';
 export { readStepId, type Proof, type ProofState, type StepId, type StepReport } from './step';
-export { allSteps, differences, differenceText, isProved, tapOf } from './verdict';
+export { allSteps, differences, differenceText, expectedToFail, isProved, tapOf } from './verdict';

@@ -57,6 +57,12 @@ export function isProved(proof: Proof): boolean {
   return allSteps.every((id) => verdictOn(id, proof) !== 'otherwise');
 }
 
+/**
+ * The Test Anything Protocol's own word, after the title of a step, for one that is known to fail and yet is asked: its readers count
+ * such a line neither as passed nor against the whole. The word is the protocol's, and says nothing of work that is left to do here.
+ */
+export const expectedToFail = '# TODO';
+
 /** The proof in the Test Anything Protocol: a line for each step, and below it what was told and what differs. */
 export function tapOf(proof: Proof): string {
   const all = differences(proof, 'excel');
@@ -66,7 +72,8 @@ export function tapOf(proof: Proof): string {
     if (verdict === 'skipped') return [`ok ${line} # SKIP ${skippedBecause(id, proof) ?? ''}`];
     const failure = failureOf(id, proof);
     const facts = proof.steps.find((step) => step.id === id)?.facts ?? {};
-    const known = verdict === 'as-workbench' ? ' # TODO the workbench does not do as Excel does' : '';
+    const known =
+      verdict === 'as-workbench' ? ` ${expectedToFail} the workbench does not do as Excel does` : '';
     const beyond = Object.keys(catalogue[id].factNeeds ?? {}).filter((fact) => isBeyond(id, fact, proof));
     return [
       `${verdict === 'as-excel' ? 'ok' : 'not ok'} ${line}${known}`,
