@@ -1,16 +1,12 @@
-import { readFileSync } from 'node:fs';
-import path from 'node:path';
-import type { AxeResults } from 'axe-core';
 import type { Locator } from 'playwright-core';
 import { isLong } from '../support/long';
 import { eventually } from './support/eventually';
 import { drivenPane } from './support/pane';
+import { seriousProblems } from './support/serious-problems';
 import { startTerrace, type Terrace } from './support/terrace';
 import { closeOpened } from './support/waiting';
 
 /** The first minute as somebody has it who opens the workbench for the first time, by the keyboard alone where it is about the sheet. */
-
-const axe = readFileSync(path.join(process.cwd(), 'node_modules/axe-core/axe.min.js'), 'utf8');
 
 jest.setTimeout(90_000);
 
@@ -24,20 +20,8 @@ beforeAll(async () => {
 
 afterAll(() => closeOpened(terrace));
 
-/** What axe-core finds serious on the page around the pane, which has its own test, by rule and place. */
-async function serious(): Promise<string[]> {
-  const { page } = terrace;
-  await page.evaluate(axe);
-  const { violations } = await page.evaluate(() =>
-    (window as unknown as { axe: { run: (context: object) => Promise<AxeResults> } }).axe.run({
-      include: document,
-      exclude: [['#frame']],
-    }),
-  );
-  return violations
-    .filter(({ impact }) => impact === 'serious' || impact === 'critical')
-    .map(({ id, nodes }) => `${id}: ${nodes.map(({ html }) => html.slice(0, 120)).join(' | ')}`);
-}
+/** What is serious on the page around the pane, which has its own test. */
+const serious = () => seriousProblems(terrace.page, ['#frame']);
 
 /** The step that comes next, by its number and title, once it is that one. */
 async function comes(step: string): Promise<void> {
@@ -114,6 +98,51 @@ it('a sheet of the user’s own is chosen beside it', async () => {
     guide.getByRole('button', { name: 'Open your own sheet…' }).click(),
   ]);
   expect(await chooser.element().getAttribute('id')).toBe('file-chooser');
+});
+
+describe('an address names the sheet', () => {
+  async function openAt(hash: string): Promise<void> {
+    const { page, url } = terrace;
+    await page.goto('about:blank');
+    await page.goto(url + hash);
+    await eventually(page, () => 'workbench' in window);
+    await page.evaluate(() => window.workbench.ready);
+  }
+  const toggle = () => terrace.page.getByRole('button', { name: 'First minute' });
+
+  it('a CSV file of the same site is opened as it is, and nothing of it is calculated', async () => {
+    await terrace.page.route('**/homes.csv', (route) =>
+      route.fulfill({ body: 'UPRN,Address\r\n100023336956,"1, High Street"\r\n,=1+1\r\n' }),
+    );
+    await openAt('#sheet=homes.csv');
+    await terrace.page.getByText('homes.csv', { exact: true }).waitFor();
+    expect((await terrace.cell('A2')).text).toBe('100023336956');
+    expect((await terrace.cell('B2')).text).toBe('1, High Street');
+    expect(await terrace.cell('B3')).toMatchObject({ text: '=1+1', formula: null });
+    expect((await terrace.cell('C1')).text).toBe('');
+    expect(await toggle().isVisible()).toBe(false);
+  });
+
+  it('one of another site is refused with what to do, and the sample is there', async () => {
+    const asked: string[] = [];
+    terrace.page.on('request', (request) => asked.push(request.url()));
+    await openAt('#sheet=https://elsewhere.example/homes.csv');
+    const dialog = terrace.page.getByRole('dialog', { name: 'The sheet was not opened' });
+    await dialog.getByText('“https://elsewhere.example/homes.csv” is on another site').waitFor();
+    expect(await serious()).toEqual([]);
+    await dialog.getByRole('button', { name: 'Go on with the sample' }).press('Enter');
+    expect((await terrace.cell('A1')).text).toBe('UPRN');
+    expect(await toggle().isVisible()).toBe(true);
+    expect(asked.filter((each) => each.includes('elsewhere'))).toEqual([]);
+  });
+
+  it('one that is not there is told as well; an empty sheet is empty', async () => {
+    await openAt('#sheet=nowhere.csv');
+    await terrace.page.getByText('“/workbench/nowhere.csv” could not be loaded (status 404).').waitFor();
+    await openAt('#sheet=empty');
+    expect((await terrace.cell('A1')).text).toBe('');
+    expect(await toggle().isVisible()).toBe(false);
+  });
 });
 
 it.each(isLong ? (['light', 'dark'] as const) : (['light'] as const))(

@@ -44,6 +44,26 @@ it('renewing asks anew for the homes of the selected formulas, once each, and fo
   expect(await said()).toContain('none of the selected cells has one');
 });
 
+it('CHECKEDAT tells the moment of what another cell asked, before and after it, and asks nothing', async () => {
+  const before = asked();
+  await terrace.set('J30', '=CHECKEDAT(A30)');
+  await terrace.idle();
+  expect((await terrace.cell('J30')).text).toBe('#N/A');
+  expect(asked()).toBe(before);
+  const begun = Date.now();
+  await terrace.fill('K30:M30', [['=CHECKEDAT(A30)', '=EPCRATING(A30)', '=CHECKEDAT(A30,"epc")']]);
+  await terrace.idle();
+  const [early, letter, late] = await texts('K30:M30');
+  expect([early, letter]).toEqual([late, expect.stringMatching(/^[A-G]$/)]);
+  expect(early).toMatch(/^\d{1,2} [A-Z][a-z]{2} \d{4} \d\d:\d\d$/);
+  expect(Date.parse(`${early}`)).toBeGreaterThan(begun - 61_000);
+  expect(Date.parse(`${early}`)).toBeLessThanOrEqual(Date.now());
+  expect(asked()).toBe(before + 1);
+  expect(await press('renewSelection', 'J30:M30')).toBe(1);
+  expect(await said()).toContain('1 formula is asking the API again.');
+  expect((await terrace.cell('J30')).value).toBe((await terrace.cell('M30')).value);
+});
+
 it('repairing enters formulas again that Excel did not know', async () => {
   const seen = await texts('J2:J4');
   await terrace.fill('M2:M4', '=_xldudf_EPCRATING(A2)');

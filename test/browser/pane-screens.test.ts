@@ -1,14 +1,10 @@
-import { readFileSync } from 'node:fs';
-import path from 'node:path';
 import type { Frame, FrameLocator } from 'playwright-core';
-import type { AxeResults } from 'axe-core';
 import { columnName } from '../../src/workbench/address';
+import { seriousProblems } from './support/serious-problems';
 import { startTerrace, type Terrace } from './support/terrace';
 import { closeOpened } from './support/waiting';
 
 /** The pane as a person drives it: in the workbench, in a real browser, with the sample behind it. */
-
-const axe = readFileSync(path.join(process.cwd(), 'node_modules/axe-core/axe.min.js'), 'utf8');
 
 // Ten screens are looked through by axe-core in one test.
 jest.setTimeout(90_000);
@@ -43,18 +39,6 @@ async function setWidth(pixels: number): Promise<void> {
 async function tableWidth(): Promise<number> {
   const [headers = []] = await terrace.cells('A1:Z1');
   return headers.findIndex(({ text }) => text === '');
-}
-
-/** What axe-core finds serious on what shows now, by rule and place. */
-async function serious(): Promise<string[]> {
-  const shown = frame();
-  await shown.evaluate(axe);
-  const { violations } = await shown.evaluate(() =>
-    (window as unknown as { axe: { run: () => Promise<AxeResults> } }).axe.run(),
-  );
-  return violations
-    .filter(({ impact }) => impact === 'serious' || impact === 'critical')
-    .map(({ id, nodes }) => `${id}: ${nodes.map(({ html }) => html.slice(0, 120)).join(' | ')}`);
 }
 
 const isTooWide = () => frame().evaluate(() => document.documentElement.scrollWidth > window.innerWidth);
@@ -222,7 +206,15 @@ describe('settings', () => {
 });
 
 describe('for everybody', () => {
-  const screens = [/^Look up$/, 'Check and sync', 'Overview', /^Activity/, 'Settings', /^Connection:/];
+  const screens = [
+    /^Look up$/,
+    'Check and sync',
+    'Overview',
+    /^Activity/,
+    'Settings',
+    'Verify a pack',
+    /^Connection:/,
+  ];
   const looks = [
     [320, 'light', 'none'],
     [450, 'dark', 'none'],
@@ -237,7 +229,11 @@ describe('for everybody', () => {
       for (const screen of screens) {
         await press(screen);
         await terrace.page.waitForTimeout(400);
-        expect([String(screen), await serious(), await isTooWide()]).toEqual([String(screen), [], false]);
+        expect([String(screen), await seriousProblems(frame()), await isTooWide()]).toEqual([
+          String(screen),
+          [],
+          false,
+        ]);
       }
     },
   );

@@ -1,28 +1,11 @@
 import fc from 'fast-check';
+import type { Edit } from '../../runs/support/trace-edits';
 
 /** What becomes of one request about a home. */
 export type RequestFate = 'done' | 'refused' | 'lost' | 'never-arrives' | 'account-full';
 
-/** What a person does to the sheet between two round trips of a run. */
-export type SheetEdit =
-  | 'nothing'
-  | 'sort'
-  | 'delete'
-  | 'insert'
-  | 'people'
-  | 'copy'
-  | 'shift'
-  | 'rename'
-  | 'type'
-  | 'filter'
-  /** A formula into a column of the person's that is empty at first. */
-  | 'formula'
-  /** A formula into a column of results. */
-  | 'formula-over-results'
-  /** A home right below the table, which grows. */
-  | 'below'
-  /** A note right beside the table, which grows. */
-  | 'beside';
+/** What a person does to the sheet between two round trips of a run: what the traces of runs do, and what only a real sheet can show. */
+export type SheetEdit = Edit | 'shift' | 'rename' | 'type';
 
 /** Who else works in the workbook during a run or after it. */
 export type Other =

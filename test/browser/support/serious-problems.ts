@@ -1,0 +1,26 @@
+import { readFileSync } from 'node:fs';
+import { createRequire } from 'node:module';
+import type { AxeResults } from 'axe-core';
+import type { Frame, Page } from 'playwright-core';
+
+const axe = readFileSync(createRequire(__filename).resolve('axe-core/axe.min.js'), 'utf8');
+
+/**
+ * What axe-core finds serious on what a page or a frame shows now, but for what these selectors name: rule and places. It takes a while, and
+ * what changes meanwhile is seen half before and half after: a button's pale colours of a moment ago are held against it.
+ */
+export async function seriousProblems(
+  shown: Page | Frame,
+  excluded: readonly string[] = [],
+): Promise<readonly string[]> {
+  await shown.evaluate(axe);
+  const { violations } = await shown.evaluate((selectors) => {
+    const { axe: checker } = window as unknown as {
+      axe: { run: (context: object) => Promise<AxeResults> };
+    };
+    return checker.run({ include: document, exclude: selectors.map((selector) => [selector]) });
+  }, excluded);
+  return violations
+    .filter(({ impact }) => impact === 'serious' || impact === 'critical')
+    .map(({ id, nodes }) => `${id}: ${nodes.map(({ html }) => html.slice(0, 120)).join(' | ')}`);
+}
