@@ -45,6 +45,8 @@ it('a create whose connection is lost is sent again by the browser, and made onc
       .flat()
       .map(({ text }) => text);
   });
+  // Whatever else the pane says tells why.
+  expect(await pane.getByRole('main').innerText()).toContain('8 homes are in step');
   expect([...ids].sort()).toEqual(homes.map((home) => `svc:property:made-${home}`));
   expect(creates).toBe(homes.length);
   // Without this the test would have shown nothing.
