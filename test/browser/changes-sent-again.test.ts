@@ -38,7 +38,7 @@ it('a create whose connection is lost is sent again by the browser, and made onc
   await pane.getByRole('button', { name: 'Check and sync' }).click();
   for (const name of [/^Sync a portfolio/, /^Portfolio/, 'Check the rows', 'See the plan', /^Start/])
     await pane.getByRole('button', { name }).first().click();
-  await pane.getByRole('heading', { name: 'Done' }).waitFor();
+  await pane.getByRole('heading', { name: 'Done', exact: true }).waitFor();
   const ids = await page.evaluate(async () => {
     await window.workbench.idle();
     return (window.workbench.get('C2:C9') as readonly (readonly CellContents[])[])

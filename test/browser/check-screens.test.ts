@@ -20,7 +20,8 @@ afterAll(() => closeOpened(terrace));
 
 /** A button that can be pressed now: keys that come while it is busy are lost, as they are to a person. */
 const button = (name: string | RegExp) => pane.getByRole('button', { name, exact: true, disabled: false });
-const heading = (name: string | RegExp) => pane.getByRole('heading', { name }).waitFor({ timeout: 120_000 });
+const heading = (name: string | RegExp) =>
+  pane.getByRole('heading', { name, exact: true }).waitFor({ timeout: 120_000 });
 
 /** Whether anything is wider than the pane. */
 const overflows = () =>

@@ -112,7 +112,8 @@ async function rowsNow(): Promise<readonly Readonly<Record<string, string>>[]> {
 }
 
 const click = (name: string | RegExp) => pane.getByRole('button', { name, exact: true }).click();
-const heading = (name: string | RegExp) => pane.getByRole('heading', { name }).waitFor({ timeout: 120_000 });
+const heading = (name: string | RegExp) =>
+  pane.getByRole('heading', { name, exact: true }).waitFor({ timeout: 120_000 });
 const writing = () => terrace.answers.filter(({ path }) => path.includes('properties'));
 
 beforeAll(async () => {

@@ -152,13 +152,13 @@ it.each(isLong ? (['light', 'dark'] as const) : (['light'] as const))(
     await page.setViewportSize({ width: 400, height: 800 });
     await page.emulateMedia({ colorScheme });
     await page.goto(url);
-    await page.getByRole('heading', { name: 'What it needs' }).waitFor();
+    await page.getByRole('heading', { name: 'What it needs', exact: true }).waitFor();
     expect(await serious()).toEqual([]);
     expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(400);
     expect(await page.evaluate(() => 'workbench' in window)).toBe(false);
     await page.getByRole('button', { name: 'Open it here all the same' }).click();
     await eventually(page, () => 'workbench' in window);
     await page.evaluate(() => window.workbench.ready);
-    expect(await page.getByRole('heading', { name: 'What it needs' }).isVisible()).toBe(false);
+    expect(await page.getByRole('heading', { name: 'What it needs', exact: true }).isVisible()).toBe(false);
   },
 );

@@ -24,7 +24,8 @@ let terrace: Terrace;
 let pane: Frame;
 
 const click = (name: string | RegExp) => pane.getByRole('button', { name, exact: true }).click();
-const heading = (name: string | RegExp) => pane.getByRole('heading', { name }).waitFor({ timeout: 120_000 });
+const heading = (name: string | RegExp) =>
+  pane.getByRole('heading', { name, exact: true }).waitFor({ timeout: 120_000 });
 
 /** The table as it is shown, by header. */
 async function rows(): Promise<Record<string, string>[]> {

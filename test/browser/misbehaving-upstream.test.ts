@@ -253,7 +253,7 @@ describe('an API that misbehaves', () => {
     await tryAgain(setting);
     for (const name of [/^Sync a portfolio/, /^Portfolio/, 'Check the rows', 'See the plan', /^Start/])
       await pane.getByRole('button', { name }).first().click();
-    const ended = pane.getByRole('heading', { name: 'Done' });
+    const ended = pane.getByRole('heading', { name: 'Done', exact: true });
     await whileTimePasses(setting, ended.waitFor({ timeout: 100_000 }));
     await pane.getByText('Nothing was sent for them').waitFor();
     expect([...new Set(upstream.created)]).toEqual([1]);

@@ -46,7 +46,7 @@ const isTooWide = () => frame().evaluate(() => document.documentElement.scrollWi
 describe('looking a home up', () => {
   it('follows the selected row, and says as at when', async () => {
     await terrace.select('A9');
-    await pane.getByRole('heading', { name: 'Recommended measures' }).waitFor();
+    await pane.getByRole('heading', { name: 'Recommended measures', exact: true }).waitFor();
     await pane.getByRole('img', { name: /^Energy rating [A-G], \d+ points/ }).waitFor();
     await says(/^Energy certificates · as at/);
     await says(/^Councils’ registers · as at/);
@@ -59,11 +59,11 @@ describe('looking a home up', () => {
   it('shows again at once what is kept', async () => {
     await terrace.select('A12');
     await pane.getByRole('region', { name: 'Home' }).getByText('Portfolio!A12').waitFor();
-    await pane.getByRole('heading', { name: 'Recommended measures' }).waitFor();
+    await pane.getByRole('heading', { name: 'Recommended measures', exact: true }).waitFor();
     const held = await terrace.holdApi();
     await terrace.select('A9');
     await pane.getByRole('region', { name: 'Home' }).getByText('Portfolio!A9').waitFor();
-    await pane.getByRole('heading', { name: 'Recommended measures' }).waitFor();
+    await pane.getByRole('heading', { name: 'Recommended measures', exact: true }).waitFor();
     expect(held.count()).toBe(0);
     await held.release();
   });
@@ -155,7 +155,7 @@ describe('what can go wrong', () => {
     await press('Look up');
     await terrace.select('A41');
     await pane.getByRole('region', { name: 'Home' }).getByText('Portfolio!A41').waitFor();
-    await pane.getByRole('heading', { name: 'Recommended measures' }).waitFor();
+    await pane.getByRole('heading', { name: 'Recommended measures', exact: true }).waitFor();
   });
 });
 

@@ -70,7 +70,7 @@ it('a reader is offered nothing that changes properties, and is told why', async
   expect(await pane.getByText('Looking for tables').count()).toBe(0);
 
   await button(pane, 'Settings').click();
-  await pane.getByRole('heading', { name: 'Signed in' }).waitFor();
+  await pane.getByRole('heading', { name: 'Signed in', exact: true }).waitFor();
   await pane.getByText(readerWords).filter({ visible: true }).waitFor();
   expect(gateway.api.requests.filter(({ method }) => method !== 'GET')).toEqual([]);
 });

@@ -87,7 +87,7 @@ it.each(['session', 'removed'] as const)(
     expect(after['terrace-answers/answers']).toBe('[]');
 
     await pane.getByRole('button', { name: /^Activity/ }).click();
-    await pane.getByRole('heading', { name: 'Last requests' }).waitFor();
+    await pane.getByRole('heading', { name: 'Last requests', exact: true }).waitFor();
     expect((await markup()).includes(home)).toBe(false);
 
     // What a cell shows is the sheet's; asked anew it says what to do.

@@ -101,7 +101,7 @@ it('a phone is told what is needed, and nothing of the data is loaded', async ()
   const phone = await site.context.newPage();
   await phone.setViewportSize({ width: 400, height: 800 });
   await phone.goto(site.url);
-  await phone.getByRole('heading', { name: 'What it needs' }).waitFor();
+  await phone.getByRole('heading', { name: 'What it needs', exact: true }).waitFor();
   const loaded = await phone.evaluate(() => performance.getEntriesByType('resource').map(({ name }) => name));
   expect(loaded.filter((name) => /data|wasm|office/.test(name))).toEqual([]);
   await phone.close();

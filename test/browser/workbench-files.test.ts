@@ -64,7 +64,9 @@ describe('the ribbon', () => {
       .locator('[aria-current="page"], [role="tab"][aria-selected="true"]');
     await current.getByText('Check', { exact: false }).first().waitFor();
     // The screen takes the focus to its title as soon as it is there.
-    const title = page.frameLocator('#frame').getByRole('heading', { name: 'What do the columns hold?' });
+    const title = page
+      .frameLocator('#frame')
+      .getByRole('heading', { name: 'What do the columns hold?', exact: true });
     await title.and(page.frameLocator('#frame').locator(':focus')).waitFor();
   });
 

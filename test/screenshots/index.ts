@@ -31,8 +31,8 @@ async function take(terrace: Terrace, shot: Shot): Promise<void> {
     pane,
     select: async (address) => {
       await terrace.select(address);
-      await pane.getByRole('heading', { name: 'Recommended measures' }).waitFor();
-      await pane.getByRole('heading', { name: 'Licence registers' }).waitFor();
+      await pane.getByRole('heading', { name: 'Recommended measures', exact: true }).waitFor();
+      await pane.getByRole('heading', { name: 'Licence registers', exact: true }).waitFor();
       await pane
         .getByLabel(/^Asking/)
         .first()

@@ -14,9 +14,9 @@ async function planCheck({ pane }: Scene): Promise<void> {
   await go(pane, /^Check homes/);
   await go(pane, /^Portfolio/);
   await go(pane, 'Choose what to look for');
-  await pane.getByRole('heading', { name: 'What do you want to look for?' }).waitFor();
+  await pane.getByRole('heading', { name: 'What do you want to look for?', exact: true }).waitFor();
   await go(pane, 'See the plan');
-  await pane.getByRole('heading', { name: 'What will be checked' }).waitFor();
+  await pane.getByRole('heading', { name: 'What will be checked', exact: true }).waitFor();
 }
 
 /** Checks the whole sample. */
@@ -24,7 +24,7 @@ async function check(scene: Scene): Promise<void> {
   const { pane } = scene;
   await planCheck(scene);
   await go(pane, /^Start/);
-  await pane.getByRole('heading', { name: 'Done' }).waitFor({ timeout: 180_000 });
+  await pane.getByRole('heading', { name: 'Done', exact: true }).waitFor({ timeout: 180_000 });
 }
 
 async function overview(scene: Scene): Promise<void> {
@@ -68,8 +68,10 @@ export const shots: readonly Shot[] = [
     height: 620,
     stage: async ({ pane, select }) => {
       await select(home);
-      await pane.getByRole('heading', { name: 'Licensing and planning here' }).scrollIntoViewIfNeeded();
-      await pane.getByRole('heading', { name: 'Stored property' }).scrollIntoViewIfNeeded();
+      await pane
+        .getByRole('heading', { name: 'Licensing and planning here', exact: true })
+        .scrollIntoViewIfNeeded();
+      await pane.getByRole('heading', { name: 'Stored property', exact: true }).scrollIntoViewIfNeeded();
     },
   },
   {
@@ -117,7 +119,7 @@ export const shots: readonly Shot[] = [
     stage: async ({ pane, select }) => {
       await select(home);
       await go(pane, /^Activity/);
-      await pane.getByRole('heading', { name: 'Last requests' }).waitFor();
+      await pane.getByRole('heading', { name: 'Last requests', exact: true }).waitFor();
     },
   },
   {
@@ -125,7 +127,7 @@ export const shots: readonly Shot[] = [
     height: 1120,
     stage: async ({ pane }) => {
       await go(pane, 'Settings');
-      await pane.getByRole('heading', { name: 'Diagnostics' }).waitFor();
+      await pane.getByRole('heading', { name: 'Diagnostics', exact: true }).waitFor();
     },
   },
   ...functionShots,

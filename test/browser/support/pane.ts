@@ -29,7 +29,7 @@ export function drivenPane(terrace: Terrace): DrivenPane {
     press: (name) => frame().getByRole('button', { name }).first().click(patience),
     // Screens that were seen stay in the page, out of sight.
     says: (text) => frame().getByText(text).filter({ visible: true }).first().waitFor(patience),
-    heads: (name) => frame().getByRole('heading', { name }).first().waitFor(patience),
+    heads: (name) => frame().getByRole('heading', { name, exact: true }).first().waitFor(patience),
     looksAt: (place) => frame().getByRole('region', { name: 'Home' }).getByText(place).waitFor(patience),
     setWidth: (pixels) =>
       terrace.page.evaluate(
