@@ -25,6 +25,9 @@ export interface MicrosoftSignIn {
 /** The page to which Microsoft sends the answer, and which asks where the pane stands in a page of another site. */
 const redirectPage = '/sign-in.html';
 
+/** Milliseconds in which the hidden frame must answer. MSAL's own ten seconds are too few where Excel opens on a busy machine: who need not be asked was. */
+const frameMilliseconds = 30_000;
+
 /**
  * Loads MSAL, which only signing in with Microsoft needs: this file is a chunk of its own. It must be called after Office is
  * ready, since Excel offers nested app authentication from then on; where it offers none a browser's ways are taken.
@@ -48,6 +51,7 @@ export async function microsoftSignIn(
       ...(isInForeignPage() ? { popupRelayUri: redirectPage } : {}),
     },
     cache: { cacheLocation: 'sessionStorage' },
+    system: { iframeBridgeTimeout: frameMilliseconds },
   });
   return overApplication(application, { scopes: [scope], authority }, loginHint);
 }
