@@ -57,11 +57,11 @@ it('a header is one that the table does not have', () => {
 it('what was not written is said with what to do', () => {
   const place = 'Homes!K2:K9';
   expect(insertedWords({ kind: 'inserted', place })).toEqual({
-    ...{ text: 'Inserted at Homes!K2:K9.', isBad: false, canReplace: false },
+    ...{ text: 'Inserted at Homes!K2:K9.', isBad: false, replaceable: null },
   });
   expect(insertedWords({ kind: 'occupied', place, filled: 1 })).toMatchObject({
     text: 'Nothing was written: at Homes!K2:K9 1 cell is not empty.',
-    canReplace: true,
+    replaceable: place,
   });
   expect(insertedWords({ kind: 'at-table', place, table: 'Portfolio' }).text).toMatch(/^Choose a new column/);
   expect(insertedWords({ kind: 'no-homes', place }).text).toMatch(/^Select cells of one column/);
