@@ -184,8 +184,12 @@ function shown(page: Page, some: readonly number[]): Promise<Shown[]> {
   }, some);
 }
 
+/** Milliseconds after which the pane surely shows what became of the connection: it does so some moments after the cells. */
+const untilShown = 5_000;
+
 /** Somebody has the connection tried again, where it was given up. */
-async function tryAgain({ pane }: Setting): Promise<void> {
+async function tryAgain({ page, pane }: Setting): Promise<void> {
+  await page.clock.fastForward(untilShown);
   await pane.getByRole('button', { name: /^Connection:/ }).click();
   await pane.getByRole('button', { name: 'Test connection' }).waitFor();
   const again = pane.getByRole('button', { name: 'Try again' });
