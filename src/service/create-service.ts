@@ -1,6 +1,7 @@
 import Fastify, { LogController, type FastifyBaseLogger, type FastifyInstance } from 'fastify';
 import { operations, type OperationName } from '../contract';
 import { injectFaults, type FaultPlan } from './faults';
+import { closeAfterLastAnswer } from './http/close-connections';
 import { allowOrigins } from './http/cors';
 import { answerMalformed } from './http/malformed';
 import { answerProbes } from './http/health';
@@ -72,20 +73,4 @@ export function createService(dependencies: ServiceDependencies): FastifyInstanc
   answerProbes(app, { store, clock, closing });
   serveDocument(app, Object.keys(operations) as OperationName[]);
   return app;
-}
-
-/**
- * A connection that is being answered while the service closes would stay open for another request, for as long as its
- * caller likes: the answer says that there will be none.
- */
-function closeAfterLastAnswer(app: FastifyInstance, closing: AbortSignal): void {
-  let isClosing = false;
-  app.addHook('preClose', (done) => {
-    isClosing = true;
-    done();
-  });
-  app.addHook('onSend', (_request, reply, _payload, done) => {
-    if (isClosing || closing.aborted) void reply.header('connection', 'close');
-    done();
-  });
 }

@@ -4,6 +4,7 @@ import { PassThrough } from 'node:stream';
 import Fastify, { LogController, type FastifyBaseLogger } from 'fastify';
 import { dayOf, timestampAt, type Random, type Clock } from '../../contract/index';
 import { dataHeld } from '../data-held';
+import { closeAfterLastAnswer } from '../http/close-connections';
 import { loggable } from '../http/loggable';
 import { importFile, importKinds, ImportRefused } from '../import/index';
 import type { OpenStore } from '../store/index';
@@ -49,8 +50,8 @@ export async function receiveImports(options: ReceivingOptions): Promise<Receivi
   const app = Fastify({
     logger: false,
     logController: new LogController({ disableRequestLogging: true }),
-    forceCloseConnections: 'idle',
   });
+  closeAfterLastAnswer(app);
 
   app.addHook('onRequest', async (request, reply) => {
     if (!carriesToken(request.headers.authorization, token)) return reply.code(401).send({});

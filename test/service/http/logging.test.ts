@@ -36,17 +36,3 @@ describe('the log', () => {
       expect(all).not.toContain(secret);
   });
 });
-
-describe('closing', () => {
-  it('ends what is under way and keeps no connection open for another request', async () => {
-    const closing = await runService({ store: madeStore(homes), latencyMilliseconds: 1000 });
-    const asked = closing.get(`${epc}registry:uprn:100`);
-    while (closing.clock.pending.length === 0) await new Promise((resolve) => setImmediate(resolve));
-    const closed = closing.close();
-    await closing.clock.advance(1000);
-    const answer = await asked;
-    expect(answer.status).toBe(200);
-    expect(answer.headers.get('connection')).toBe('close');
-    await closed;
-  });
-});
