@@ -63,6 +63,8 @@ export class SignIn {
   readonly #settings: Promise<SignInSettings>;
   #microsoft: Promise<MicrosoftSignIn> | null = null;
   #accessToken: string | null = null;
+  /** The access token was typed just now, and the server has not said whether it knows it. */
+  #isJustTyped = false;
   /** The user signed out: Microsoft is not asked before they want it. */
   #hasSignedOut = false;
 
@@ -102,14 +104,22 @@ export class SignIn {
   readonly handleRefusal = async (): Promise<void> => {
     const { kind } = await this.#settings;
     if (kind === 'none' || this.#state.kind === 'needed') return;
-    if (kind === 'access-token' && this.#state.kind === 'signed-in') {
+    const by = kind === 'entra' ? 'microsoft' : 'access-token';
+    if (this.#state.kind !== 'signed-in') {
+      this.#setState({ kind: 'needed', by, problem: null });
+      return;
+    }
+    const isMistyped = kind === 'access-token' && this.#isJustTyped;
+    if (kind === 'access-token') {
       this.#forget();
       this.#options.forgetAnswers();
-      this.#options.forgetRecord();
+      // Whose syncs these are may well sign in with the next try.
+      if (!isMistyped) this.#options.forgetRecord();
     }
-    const problem =
-      this.#state.kind === 'signed-in' ? 'Sign in again: the server no longer knows this sign-in.' : null;
-    this.#setState({ kind: 'needed', by: kind === 'entra' ? 'microsoft' : 'access-token', problem });
+    const problem = isMistyped
+      ? 'Type the access token again: the server does not know the one that you typed.'
+      : 'Sign in again: the server no longer knows this sign-in.';
+    this.#setState({ kind: 'needed', by, problem });
   };
 
   /** Takes an access token that the user typed, for the session or until they sign out. */
@@ -122,6 +132,7 @@ export class SignIn {
     }
     this.#forget();
     this.#accessToken = token;
+    this.#isJustTyped = true;
     this.#storages[until].keep(accessTokenKey, token);
     this.#enterSignedIn('access-token');
     this.#options.onSignedIn();
@@ -183,9 +194,9 @@ export class SignIn {
     const ask = async (): Promise<void> => {
       const answer = await this.#options.askUser((await this.token()) ?? '');
       if (this.#state !== before) return;
-      if (answer.status === 401) await this.handleRefusal();
-      else if (answer.status === 200)
-        this.#setState({ ...before, user: readSignedInUser(await answer.json()) });
+      if (answer.status === 401) return this.handleRefusal();
+      this.#isJustTyped = false;
+      if (answer.status === 200) this.#setState({ ...before, user: readSignedInUser(await answer.json()) });
     };
     ask().catch(() => undefined);
   }

@@ -83,6 +83,7 @@ it('forgets the token wherever it lies when the user signs out, and what was ans
 it('forgets the token and what was answered when the server knows it no more', async () => {
   const made = await signIn();
   made.useAccessToken(token, 'removed');
+  await settled();
   forgotten = [];
   await made.handleRefusal();
   expect(removed.size).toBe(0);
@@ -158,16 +159,31 @@ describe('the user', () => {
     expect(made.snapshot()).toMatchObject({ user: { role: 'reader', ends: Date.UTC(2032, 6, 20, 11) } });
   });
 
-  it('whose token is known no more is not signed in', async () => {
+  it('whose token is known no more when the page is opened again is not signed in', async () => {
     answer = { status: 401, user: {} };
+    removed.set('terrace.access-token', token);
     const made = await signIn();
-    made.useAccessToken(token, 'removed');
     await settled();
     expect(made.snapshot()).toMatchObject({
       kind: 'needed',
       problem: expect.stringContaining('no longer') as string,
     });
     expect(removed.size).toBe(0);
+    expect(forgotten).toEqual(['answers', 'record']);
+  });
+
+  it('who mistypes a token is told so, and loses nothing that is known of syncs', async () => {
+    answer = { status: 401, user: {} };
+    const made = await signIn();
+    forgotten = [];
+    made.useAccessToken(token, 'removed');
+    await settled();
+    expect(made.snapshot()).toMatchObject({
+      kind: 'needed',
+      problem: 'Type the access token again: the server does not know the one that you typed.',
+    });
+    expect(removed.size).toBe(0);
+    expect(forgotten).toEqual(['answers']);
   });
 
   it('of a server that does not say is not known, and nothing is hidden', async () => {
