@@ -115,6 +115,9 @@ async function typeKeys(pane: FrameLocator, url: string): Promise<void> {
   await pane.getByLabel('API key').fill('api-secret');
   await pane.getByLabel('Service key').fill('service-secret');
   await pane.getByRole('button', { name: 'Connect', exact: true }).click();
+  // What becomes of it stands at the top of the screen, which is in sight then.
+  const title = pane.getByRole('heading', { name: 'Connection', exact: true });
+  expect(await title.evaluate((heading) => heading.getBoundingClientRect().top)).toBeGreaterThan(0);
 }
 
 /** Requests to the API that the page waits for. */

@@ -81,6 +81,8 @@ export function ConnectScreen({ services }: ScreenProps<ConnectServices>) {
     connections.useTyped(typed, state.until);
     // They are in use now: the form forgets them.
     change({ apiKey: '', serviceKey: '' });
+    // What becomes of it is told at the top.
+    window.scrollTo({ top: 0 });
   };
   const remove = (): void => {
     connections.useServer();
