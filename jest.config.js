@@ -15,6 +15,17 @@ const storeless =
 
 const storeTests = '/test/service/(store|import|sample|embedded|openapi|properties|fuzz|contract)/';
 
+// Decision 311.
+const isLong = process.env.LONG_TESTS !== undefined;
+const onBothStores =
+  'store/(store|questions/(coverage|councils))|import/.*|sample/.*|embedded/sample|properties/.*';
+const onServerAlone =
+  'import/(archives|article4|damaged-areas|epc|licences|places|register-changes|scheme-truth|schemes|text-tables)|properties/(conflicts|fuzz|monitoring|operations|portfolio-traces)';
+const throughBothDoors =
+  'epc|fuzz|licensing|rate-limit|requests|contract/section-[2-8].*|openapi/examples|properties/(conflicts|fuzz|operations)';
+/** The tests of the service at these places. */
+const serviceTests = (places) => `/test/service/(${places})\\.test\\.ts$`;
+
 export default {
   // The file watcher of that name hangs where its daemon cannot start, and nothing here watches.
   watchman: false,
@@ -36,6 +47,7 @@ export default {
       ...common,
       displayName: 'store',
       testRegex: `${storeTests}.*\\.test\\.ts$`,
+      testPathIgnorePatterns: ['/node_modules/', ...(isLong ? [] : [serviceTests(onServerAlone)])],
     },
     {
       // What is about stores, once more on a PostgreSQL server.
@@ -43,16 +55,16 @@ export default {
       displayName: 'server',
       setupFiles: ['<rootDir>/test/service/support/on-server.ts'],
       testPathIgnorePatterns: ['/node_modules/', `/test/service/(import|properties)${storeless}`],
-      testRegex:
-        '/test/service/(store/(store|questions/(coverage|councils))|import/.*|sample/.*|embedded/sample|properties/.*)\\.test\\.ts$',
+      testRegex: serviceTests(isLong ? onBothStores : `store/store|questions/councils|${onServerAlone}`),
     },
     {
       // What is about the contract, once more without a server between.
       ...common,
       displayName: 'table',
       setupFiles: ['<rootDir>/test/service/support/through-table.ts'],
-      testRegex:
-        '/test/service/((epc|fuzz|licensing|rate-limit|requests)|contract/section-[2-8].*|openapi/examples|properties/(conflicts|fuzz|operations))\\.test\\.ts$',
+      testRegex: serviceTests(
+        isLong ? throughBothDoors : 'epc|licensing|rate-limit|requests|contract/section-[48]',
+      ),
     },
     {
       ...common,
