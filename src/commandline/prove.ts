@@ -142,7 +142,7 @@ async function openInExcel(
 
 /** A workbook with the sample's homes, as a user would keep them. */
 async function writeBook(file: string): Promise<void> {
-  const { default: exceljs } = await import('exceljs');
+  const { default: exceljs } = await import('@mui/x-internal-exceljs-fork');
   const book = new exceljs.Workbook();
   const { headers, rows } = samplePortfolio();
   book.addWorksheet('Portfolio').addTable({

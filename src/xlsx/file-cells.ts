@@ -1,4 +1,4 @@
-import type { Cell, Worksheet } from 'exceljs';
+import type { Cell, Worksheet } from '@mui/x-internal-exceljs-fork';
 import type { CellValue } from '../portfolio';
 import { areaOf, type Area } from './address';
 

@@ -1,11 +1,11 @@
-import type * as ExcelJs from 'exceljs';
+import type * as ExcelJs from '@mui/x-internal-exceljs-fork';
 import type { DateSystem } from '../portfolio';
 import { readSheet, type FileSheet } from './file-cells';
 import { saveAgain } from './file-refused';
 
-/** The library that reads and makes .xlsx, loaded when the first file is opened. */
+/** The library that reads and makes .xlsx, loaded when the first file is opened. Decision 760. */
 export async function loadExcelJs(): Promise<typeof ExcelJs> {
-  return (await import('exceljs')).default;
+  return (await import('@mui/x-internal-exceljs-fork')).default;
 }
 
 /** Midnight of day 0 of the two ways of counting days, in milliseconds from 1970. */

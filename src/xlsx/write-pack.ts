@@ -1,4 +1,4 @@
-import type { Worksheet } from 'exceljs';
+import type { Worksheet } from '@mui/x-internal-exceljs-fork';
 import { dateFormats, type CellValue } from '../portfolio';
 import type { PackSheet } from '../portfolio/pack';
 import { loadExcelJs } from './read-workbook';

@@ -1,7 +1,7 @@
 import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
-import { Workbook } from 'exceljs';
+import { Workbook } from '@mui/x-internal-exceljs-fork';
 import { eventually } from './support/eventually';
 import { startTerrace, type Terrace } from './support/terrace';
 import { closeOpened } from './support/waiting';

@@ -1,4 +1,4 @@
-import ExcelJs from 'exceljs';
+import ExcelJs from '@mui/x-internal-exceljs-fork';
 import { unzipSync } from 'fflate';
 
 /** Cells of a sheet, from A1 on. */

@@ -1,4 +1,4 @@
-import type { Color } from 'exceljs';
+import type { Color } from '@mui/x-internal-exceljs-fork';
 
 /** The colours of a new workbook, in the order in which files number them. */
 const themeColors = [

@@ -1,4 +1,4 @@
-import type { Alignment, Border, Style } from 'exceljs';
+import type { Alignment, Border, Style } from '@mui/x-internal-exceljs-fork';
 import type { CellStyle, Edge } from '../grid/formatting/formatting';
 import { colorForFile, colorFromFile } from './colors';
 

@@ -1,4 +1,4 @@
-import type { Workbook, Worksheet, Cell, Style, ValueType } from 'exceljs';
+import type { Workbook, Worksheet, Cell, Style, ValueType } from '@mui/x-internal-exceljs-fork';
 
 const partLosses: readonly (readonly [pattern: RegExp, words: string])[] = [
   [/^xl\/charts\/chart/, 'charts'],

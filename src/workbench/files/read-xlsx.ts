@@ -1,4 +1,4 @@
-import type { Cell, Worksheet } from 'exceljs';
+import type { Cell, Worksheet } from '@mui/x-internal-exceljs-fork';
 import { readAddress } from '../address';
 import { hasCell } from '../area';
 import { dayMilliseconds, pixelsPerPoint, serialZero } from '../units';

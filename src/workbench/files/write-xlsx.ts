@@ -1,4 +1,4 @@
-import type { Cell, CellValue, Worksheet } from 'exceljs';
+import type { Cell, CellValue, Worksheet } from '@mui/x-internal-exceljs-fork';
 import { cellName } from '../address';
 import { pixelsPerPoint } from '../units';
 import { colorForFile } from './colors';

@@ -1,4 +1,4 @@
-import { Workbook } from 'exceljs';
+import { Workbook } from '@mui/x-internal-exceljs-fork';
 import { strFromU8, unzipSync, zipSync } from 'fflate';
 import { fromGrid } from '../../../src/workbench/files/from-grid';
 import { lossesOf } from '../../../src/workbench/files/losses';
