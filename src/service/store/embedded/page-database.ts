@@ -1,7 +1,7 @@
 import type { PGliteOptions } from '@electric-sql/pglite';
 import { pause, type Clock } from '../../../contract';
 import { browserFiles } from './browser-files';
-import { EmbeddedDatabase } from './embedded-database';
+import { EmbeddedDatabase, filesInMemory } from './embedded-database';
 
 /** What an embedded database in a page is made of, inflated already: a page has no folder of files to find it in. */
 export interface PageDatabaseFiles {
@@ -27,7 +27,7 @@ export class PageDatabase extends EmbeddedDatabase {
   readonly #clock: Clock;
 
   constructor(options: PGliteOptions, clock: Clock) {
-    super({ ...options, extensions: { browserFiles } });
+    super({ ...filesInMemory, ...options, extensions: { browserFiles } });
     this.#clock = clock;
   }
 
