@@ -96,7 +96,7 @@ it('says what to do when Node is too old, before anything else', async () => {
   const { code, said } = await setup('--import', older, path.join(root, 'src/setup.mjs'), 'start');
   expect(code).toBe(2);
   expect(said).toBe(
-    'Install Node 20.12 or newer from https://nodejs.org and start again: this is Node v20.11.1, which is too old.\n',
+    'Install Node 22 or newer from https://nodejs.org and start again: this is Node v20.11.1, which is too old.\n',
   );
   expect(await timesInstalled()).toBe(0);
 });
