@@ -71,16 +71,18 @@ async function build(root: string, wanted: readonly Target[]): Promise<string[]>
     );
   }
   const names = wanted.map(({ name }) => name);
-  if ((await webpack(root, names)) !== 0) {
+  // One process each: webpack uses little more than one processor.
+  const ended = await Promise.all(names.map((name) => webpack(root, name)));
+  if (ended.some((code) => code !== 0)) {
     throw new Refusal('Correct what webpack says above and start again: the pages were not built.');
   }
   await Promise.all(markers.map((file, index) => writeFile(file, from[index] ?? '')));
   return names;
 }
 
-function webpack(root: string, names: readonly string[]): Promise<number | null> {
+function webpack(root: string, name: string): Promise<number | null> {
   const program = path.join(root, 'node_modules', 'webpack', 'bin', 'webpack.js');
-  const parameters = ['--mode', 'production', ...names.flatMap((name) => ['--config-name', name])];
+  const parameters = ['--mode', 'production', '--config-name', name];
   return new Promise((ended, failed) => {
     // What it says is no result of the command: it goes where messages go.
     spawn(process.execPath, [program, ...parameters], { cwd: root, stdio: ['ignore', 2, 2] })
