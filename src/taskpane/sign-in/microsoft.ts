@@ -16,7 +16,7 @@ export type AskedOutcome = 'signed-in' | 'window-blocked' | 'not-signed-in';
 export interface MicrosoftSignIn {
   /** A token that can be had without the user, or `null` where they must be asked first. */
   readonly acquireSilently: () => Promise<string | null>;
-  /** Asks the user. */
+  /** Asks the user, also where they were asked before and closed the window, of which a page hears nothing. */
   readonly acquireByAsking: () => Promise<AskedOutcome>;
   /** Forgets the account and its tokens in this page. */
   readonly forget: () => void;
@@ -27,6 +27,9 @@ const redirectPage = '/sign-in.html';
 
 /** Milliseconds in which the hidden frame must answer. MSAL's own ten seconds are too few where Excel opens on a busy machine: who need not be asked was. */
 const frameMilliseconds = 30_000;
+
+/** Milliseconds for a password and a second factor. MSAL's own minute ends while many still look for their telephone. Decision 720. */
+const windowMilliseconds = 300_000;
 
 /**
  * Loads MSAL, which only signing in with Microsoft needs: this file is a chunk of its own. It must be called after Office is
@@ -51,7 +54,7 @@ export async function microsoftSignIn(
       ...(isInForeignPage() ? { popupRelayUri: redirectPage } : {}),
     },
     cache: { cacheLocation: 'sessionStorage' },
-    system: { iframeBridgeTimeout: frameMilliseconds },
+    system: { iframeBridgeTimeout: frameMilliseconds, popupBridgeTimeout: windowMilliseconds },
   });
   return overApplication(application, { scopes: [scope], authority }, loginHint);
 }
@@ -94,7 +97,7 @@ function overApplication(
     },
     async acquireByAsking() {
       try {
-        take(await application.acquireTokenPopup(request));
+        take(await application.acquireTokenPopup({ ...request, overrideInteractionInProgress: true }));
         mustAsk = false;
         return 'signed-in';
       } catch (error) {

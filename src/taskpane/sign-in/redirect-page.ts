@@ -11,11 +11,15 @@ import { readSignInSettings } from './settings';
 const failed =
   'Close this window and sign in again from the Terrace pane: this page cannot be used by itself.';
 
+const waiting =
+  'Sign in in Microsoft’s window. If it is gone, close this one too, and sign in again from the Terrace pane.';
+
 void start();
 
 async function start(): Promise<void> {
   try {
     closeLater();
+    leaveToMicrosoft();
     if (window.location.hash.startsWith('#req=')) await offerRelay();
     else await broadcastResponseToMainFrame();
   } catch {
@@ -32,6 +36,19 @@ function closeLater(): void {
   window.close = () => void window.setTimeout(close, 1_000);
 }
 
+/**
+ * Says of a window that it is open, whatever the browser says. Microsoft's page cuts every tie to whoever opened it
+ * (`Cross-Origin-Opener-Policy`), by which its window counts as closed from here as soon as it shows: MSAL looks every half second, and would
+ * take it that whoever is still typing gave up. Decision 720.
+ */
+function leaveToMicrosoft(): void {
+  const open = window.open.bind(window);
+  window.open = (...given) => {
+    const opened = open(...given);
+    return opened && ({ closed: false, close: () => opened.close() } as Window);
+  };
+}
+
 /** A browser opens a second window only where the user pressed something in the first. */
 async function offerRelay(): Promise<void> {
   const settings = readSignInSettings(await (await fetch('/sign-in.json', { cache: 'no-store' })).json());
@@ -46,7 +63,7 @@ async function offerRelay(): Promise<void> {
       button.remove();
       try {
         runPopupRelay({ allowedAuthorityOrigins: [origin] });
-        show('Waiting for Microsoft.');
+        show(waiting);
       } catch {
         show(failed);
       }

@@ -53,7 +53,13 @@ export function SignInCard({ signIn, now }: SignInCardProps) {
           </p>
         )}
         {state.kind === 'under-way' ? (
-          <Spinner label="Waiting for Microsoft" labelPosition="after" size="tiny" />
+          <div className={shared.roomyStack}>
+            <Spinner label="Waiting for Microsoft" labelPosition="after" size="tiny" />
+            <p className={shared.muted}>Is its window gone? Ask again.</p>
+            <Button className={styles.button} onClick={() => void signIn.signInWithMicrosoft()}>
+              Ask again
+            </Button>
+          </div>
         ) : state.by === 'microsoft' ? (
           <WithMicrosoft problem={state.problem} signIn={signIn} />
         ) : (

@@ -67,6 +67,8 @@ export class SignIn {
   #isJustTyped = false;
   /** The user signed out: Microsoft is not asked before they want it. */
   #hasSignedOut = false;
+  /** How often Microsoft has asked the user. */
+  #turn = 0;
 
   readonly #options: SignInOptions;
   /** One that cannot be reached keeps nothing: the token is typed again the next time. */
@@ -138,10 +140,11 @@ export class SignIn {
     this.#options.onSignedIn();
   };
 
-  /** Asks the user to sign in by the account that they use Excel with. */
+  /** Asks the user to sign in by the account that they use Excel with. What becomes of an earlier window counts only where they signed in there. */
   readonly signInWithMicrosoft = async (): Promise<void> => {
     const settings = await this.#settings;
     if (settings.kind !== 'entra') return;
+    const turn = (this.#turn += 1);
     this.#setState({ kind: 'under-way' });
     this.#hasSignedOut = false;
     this.#remove(signedOutKey);
@@ -151,7 +154,8 @@ export class SignIn {
     if (outcome === 'signed-in') {
       this.#enterSignedIn('microsoft');
       this.#options.onSignedIn();
-    } else this.#setState({ kind: 'needed', by: 'microsoft', problem: askedProblems[outcome] });
+    } else if (turn === this.#turn && this.#state.kind === 'under-way')
+      this.#setState({ kind: 'needed', by: 'microsoft', problem: askedProblems[outcome] });
   };
 
   /** Forgets the sign-in on this device, what was answered to it, and what is known of syncs. */

@@ -1,4 +1,5 @@
 import { settled } from '../../support/fake-clock';
+import type { AskedOutcome } from '../../../src/taskpane/sign-in/microsoft';
 import { SignIn, type SignInOptions } from '../../../src/taskpane/sign-in/sign-in';
 
 type Texts = Map<string, string>;
@@ -19,6 +20,7 @@ let forgotten: string[];
 let answer: { readonly status: number; readonly user: unknown };
 let asked: string[];
 let acquireSilently: () => Promise<string | null>;
+let acquireByAsking: () => Promise<AskedOutcome>;
 
 async function signIn(kind: 'access-token' | 'entra' = 'access-token'): Promise<SignIn> {
   const options: SignInOptions = {
@@ -33,7 +35,7 @@ async function signIn(kind: 'access-token' | 'entra' = 'access-token'): Promise<
       Promise.resolve(() =>
         Promise.resolve({
           acquireSilently: () => acquireSilently(),
-          acquireByAsking: () => Promise.resolve('signed-in' as const),
+          acquireByAsking: () => acquireByAsking(),
           forget: () => void forgotten.push('microsoft'),
         }),
       ),
@@ -52,6 +54,7 @@ beforeEach(() => {
   forgotten = [];
   asked = [];
   acquireSilently = () => Promise.resolve('silent');
+  acquireByAsking = () => Promise.resolve('signed-in');
   answer = { status: 200, user: { role: 'editor', ends: null } };
 });
 
@@ -136,6 +139,32 @@ it('is signed out where another workbook of this device was', async () => {
   made.handleSignOutElsewhere();
   expect(made.snapshot()).toMatchObject({ kind: 'needed', hasSignedOut: true });
   expect(await made.token()).toBeNull();
+});
+
+it('asks Microsoft again while a window is open, and what becomes of the earlier one counts only where it signs in', async () => {
+  const ends: ((outcome: AskedOutcome) => void)[] = [];
+  acquireByAsking = () => new Promise((end) => void ends.push(end));
+  const askTwice = async (): Promise<SignIn> => {
+    ends.length = 0;
+    const made = await signIn('entra');
+    for (let turn = 0; turn < 2; turn += 1) {
+      void made.signInWithMicrosoft();
+      await settled();
+    }
+    return made;
+  };
+  const first = await askTwice();
+  ends[0]?.('not-signed-in');
+  await settled();
+  expect(first.snapshot().kind).toBe('under-way');
+  ends[1]?.('window-blocked');
+  await settled();
+  expect(first.snapshot()).toMatchObject({ kind: 'needed', problem: expect.stringContaining('blocked') });
+  const second = await askTwice();
+  ends[0]?.('signed-in');
+  ends[1]?.('not-signed-in');
+  await settled();
+  expect(second.snapshot().kind).toBe('signed-in');
 });
 
 it('says once that Microsoft could not be asked', async () => {
