@@ -121,6 +121,7 @@ const signInAt = (window: Page): Promise<void> =>
 it('G1.3 a person signs in by nested app authentication, and fills a sheet', async () => {
   const gateway = await entraFirm();
   const { page, pane, sent } = await opened(gateway, { search: '?account=anna@firm.example&signIn=nested' });
+  const refused = refusedByPolicy(page);
   await fill(page);
   expect(gateway.api.requests).toEqual([]);
   await pane.getByRole('button', { name: 'Sign in with Microsoft' }).click();
@@ -152,6 +153,7 @@ it('G1.3 a person signs in by nested app authentication, and fills a sheet', asy
   const stored = JSON.stringify(await storedTexts(page));
   expect(stored).not.toContain('anna@firm.example');
   expect(stored).not.toContain('eyJ');
+  expect(refused).toEqual([]);
 }, 120_000);
 
 it('a user of a browser signs in by a window, and the next page by a hidden frame', async () => {
@@ -241,7 +243,7 @@ it('a user signs in where the pane stands in a page of another site', async () =
   await goOn.waitFor();
   // MSAL looks now and then whether Microsoft's window is still there, which no page can see: here it looks while Anna is still typing.
   await relay.evaluate(() => {
-    window.setInterval = (look: TimerHandler) => Number(Object.assign(window, { look }) && 0);
+    Object.assign(window, { setInterval: (look: () => void) => void Object.assign(window, { look }) });
   });
   const [signInWindow] = await Promise.all([context.waitForEvent('page'), goOn.click()]);
   await signInWindow.getByRole('link', { name: 'Sign in as Anna' }).waitFor();
