@@ -16,7 +16,8 @@ export const catalogue: Readonly<Record<StepId, StepDescription>> = {
     wanted: { isRating: true, prefixed: '#NAME?' },
   },
   arguments: {
-    title: 'Blank cells, text, twelve digits, errors, cards and literals arrive as they are',
+    title:
+      'Blank cells, text, twelve digits, errors, cards, literals, a whole column and nothing at all arrive as they are',
     seconds: 120,
     wanted: {
       blank: '',
@@ -25,6 +26,8 @@ export const catalogue: Readonly<Record<StepId, StepDescription>> = {
       division: '#DIV/0!',
       card: true,
       literal: true,
+      wholeColumnWrong: 0,
+      omittedAnswers: false,
     },
     // Cards came with ExcelApi 1.16: before it, the cell holds the rating, which names no home.
     factNeeds: { card: 16 },

@@ -39,23 +39,39 @@ export const argumentsArrive: RunStep = (page) =>
       division: String(division),
       card: isRating(card),
       literal: isRating(literal),
-      ...(await oddArguments(sheet, page)),
+      ...(await oddArguments(sheet, values.slice(0, 5), page)),
     };
   });
 
-/** What is told and not judged: no document says it. */
-async function oddArguments(sheet: Excel.Worksheet, page: ProofPage): Promise<Facts> {
-  const one = async (address: string, formula: string, cells = address): Promise<string> => {
+/**
+ * What no document says. Excel may refuse a whole column or a formula without its argument; what it may not do is to show a rating beside
+ * another home than its own, or to wait for ever.
+ *
+ * @param alone what the homes of the rows show one by one
+ */
+async function oddArguments(
+  sheet: Excel.Worksheet,
+  alone: readonly unknown[],
+  page: ProofPage,
+): Promise<Facts> {
+  const one = async (address: string, formula: string, cells = address): Promise<readonly unknown[]> => {
     const code = await codeOf(async () => {
       sheet.getRange(address).formulas = [[formula]];
       await sheet.context.sync();
     });
-    return code === 'done' ? (await answered(sheet, cells, page)).flat().map(String).join(' ') : code;
+    return code === 'done' ? (await answered(sheet, cells, page)).flat() : [code];
   };
+  const told = (shown: readonly unknown[]): string => shown.map(String).join(' ');
+  const wholeColumn = await one('D1', '=EPCRATING(A:A)', 'D1:D5');
+  const omitted = await one('E1', '=EPCRATING()');
   return {
-    wholeColumn: await one('D1', '=EPCRATING(A:A)', 'D1:D6'),
-    omitted: await one('E1', '=EPCRATING()'),
-    mappedByName: await one('F1', '=MAP(A3:A3,EPCRATING)'),
+    wholeColumnWrong: wholeColumn.filter(
+      (shown, at) => isBusy(shown) || (isRating(shown) && shown !== alone[at]),
+    ).length,
+    wholeColumn: told(wholeColumn),
+    omittedAnswers: isBusy(omitted[0]) || isRating(omitted[0]),
+    omitted: told(omitted),
+    mappedByName: told(await one('F1', '=MAP(A3:A3,EPCRATING)')),
   };
 }
 
