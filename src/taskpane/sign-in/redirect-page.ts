@@ -12,7 +12,7 @@ const failed =
   'Close this window and sign in again from the Terrace pane: this page cannot be used by itself.';
 
 const waiting =
-  'Sign in in Microsoft’s window. If it is gone, close this one too, and sign in again from the Terrace pane.';
+  'Go on in Microsoft’s window. If it is gone, close this one too, and sign in again from the Terrace pane.';
 
 void start();
 
