@@ -5,7 +5,7 @@ import { promisify } from 'node:util';
 import { gzip } from 'node:zlib';
 import type { Clock } from '../contract';
 import { addinPolicy, policyHeader, policyWithSignIn, workbenchPolicy } from '../gateway/policy';
-import { preparedStores, prepareSample, samplePortfolio } from '../service';
+import { preparedStores, preparePageSample, samplePortfolio } from '../service';
 import { builtAddin, builtWorkbench, ensureBuilt } from './build';
 
 /** Folder of the built site, below the root. */
@@ -46,11 +46,24 @@ export async function buildSite(
   await writeData(root, folder, clock);
   await bundleScript(root, 'src/site/page.ts', path.join(folder, 'site.js'), 'iife');
   await bundleScript(root, 'src/site/data-worker.ts', path.join(folder, 'data-worker.js'), 'esm');
-  await bundleScript(root, 'src/site/service-worker.ts', path.join(folder, 'service-worker.js'), 'iife', {
+  const known = {
     siteVersion: JSON.stringify(await hashOf(folder)),
     sitePolicies: JSON.stringify(sitePolicies),
-  });
+    siteFiles: JSON.stringify(await keptFiles(folder)),
+  };
+  for (const name of ['service-worker', 'keeper'])
+    await bundleScript(root, `src/site/${name}.ts`, path.join(folder, `${name}.js`), 'iife', known);
   return folder;
+}
+
+/** What is kept for the next time, below the site's folder: all but pictures. */
+async function keptFiles(folder: string): Promise<readonly string[]> {
+  const names = await readdir(folder, { recursive: true, withFileTypes: true });
+  return names
+    .filter((entry) => entry.isFile() && /\.(?:html|js|json|xml|bin)$/.test(entry.name))
+    .map((entry) => path.relative(folder, path.join(entry.parentPath, entry.name)).split(path.sep).join('/'))
+    .map((name) => (name === 'index.html' ? '' : name))
+    .sort();
 }
 
 /** The workbench's page starts by the site's own script, and its scripts are made small: they travel further than on one machine. */
@@ -85,13 +98,17 @@ function pageOfSite(page: string): string {
 /** The database's program, its files and the sample, compressed: plain file servers compress nothing. */
 async function writeData(root: string, folder: string, clock: Clock): Promise<void> {
   const from = path.join(root, 'node_modules/@electric-sql/pglite/dist');
-  for (const kind of ['wasm', 'data']) {
-    const small = await promisify(gzip)(await readFile(path.join(from, `pglite.${kind}`)), { level: 9 });
-    await writeFile(path.join(folder, 'data', `pglite-${kind}.bin`), small);
-  }
-  const sample = await prepareSample(path.join(root, preparedStores), clock);
-  // Written anew, since the prepared one may be read by its owner alone.
-  await writeFile(path.join(folder, 'data', 'sample.bin'), await readFile(sample));
+  const sample = await preparePageSample(path.join(root, preparedStores), clock);
+  const files = {
+    'pglite-wasm': await readFile(path.join(from, 'pglite.wasm')),
+    'pglite-data': await readFile(path.join(from, 'pglite.data')),
+    sample: new Uint8Array(await sample.arrayBuffer()),
+  };
+  await Promise.all(
+    Object.entries(files).map(async ([name, content]) =>
+      writeFile(path.join(folder, 'data', `${name}.bin`), await promisify(gzip)(content, { level: 9 })),
+    ),
+  );
 }
 
 async function bundleScript(

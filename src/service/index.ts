@@ -17,5 +17,5 @@ export {
   type RowsBecause,
 } from './import';
 export { samplePortfolio, type SampleAddress, type Sheet } from './sample';
-export { prepareSample } from './prepare-sample';
+export { preparePageSample, prepareSample } from './prepare-sample';
 export { DatabaseRefused, DiskFull, FolderDamaged, FolderHeld, isDatabaseUrl, StoreNewer } from './store';

@@ -2,7 +2,7 @@ import { existsSync } from 'node:fs';
 import { join } from 'node:path';
 import type { Clock } from '../contract';
 import { sampleContent } from './sample';
-import { copyName, openStore } from './store';
+import { copyName, openStore, preparePageStore } from './store';
 
 /**
  * Makes the prepared store that holds the sample, unless it is there: a gzipped tar of a PostgreSQL data folder, as PGlite's
@@ -16,3 +16,7 @@ export async function prepareSample(cache: string, clock: Clock): Promise<string
   await store.close();
   return file;
 }
+
+/** The same for a page, which has to load it: as small as it can be. Returns its contents. */
+export const preparePageSample = (cache: string, clock: Clock): Promise<Blob> =>
+  preparePageStore(cache, sampleContent(clock), clock);

@@ -1,23 +1,14 @@
-import { channelName, siteFolder, type AskedRequest, type SiteMessage } from './messages';
+import { folder, forgetOtherVersions, ownFile } from './kept-files';
+import { channelName, type AskedRequest, type SiteMessage } from './messages';
 import { PendingRequests } from './pending-requests';
 import type { ExtendableEvent, FetchEvent, ServiceWorkerScope } from './service-worker-scope';
 
 /*
- * The root of the service worker: it answers the add-in's requests to the API from whoever owns the data, keeps the site's own files, and gives
- * them the policies that a server would.
+ * The root of the service worker: it answers the add-in's requests to the API from whoever owns the data, gives the
+ * site's own files.
  */
 
-/** Put in by the build: a hash of all files, and the policy of each kind of file. */
-declare const siteVersion: string;
-declare const sitePolicies: {
-  readonly workbench: string;
-  readonly addin: string;
-  readonly data: string;
-};
-
 const scope = self as unknown as ServiceWorkerScope;
-const folder = siteFolder(scope.location.href);
-const cacheName = `terrace-site ${folder} ${siteVersion}`;
 const channel = new BroadcastChannel(channelName(folder));
 const pending = new PendingRequests((message) => channel.postMessage(message));
 channel.onmessage = ({ data }: MessageEvent<SiteMessage>) => pending.receive(data);
@@ -42,8 +33,7 @@ scope.addEventListener('fetch', (event: FetchEvent) => {
 });
 
 async function takeOver(): Promise<void> {
-  const mine = (await caches.keys()).filter((name) => name.startsWith(`terrace-site ${folder} `));
-  await Promise.all(mine.filter((name) => name !== cacheName).map((name) => caches.delete(name)));
+  await forgetOtherVersions();
   await scope.clients.claim();
 }
 
@@ -59,26 +49,4 @@ async function answerApi(request: Request): Promise<Response> {
   const { status, headers, body } = answer;
   const hasBody = status !== 204 && status !== 304;
   return new Response(hasBody ? body : null, { status, headers });
-}
-
-/** A file of the site, from what is kept of this version of it. */
-async function ownFile(request: Request): Promise<Response> {
-  const cache = await caches.open(cacheName);
-  const kept = await cache.match(request, { ignoreSearch: true });
-  if (kept) return kept;
-  const given = await fetch(request);
-  if (!given.ok || given.type !== 'basic') return given;
-  const headers = new Headers(given.headers);
-  headers.set('content-security-policy', policyOf(new URL(request.url).pathname));
-  headers.set('x-content-type-options', 'nosniff');
-  const { status, statusText } = given;
-  const response = new Response(given.body, { status, statusText, headers });
-  // What there is no room for is fetched again.
-  await cache.put(request, response.clone()).catch(() => undefined);
-  return response;
-}
-
-function policyOf(pathname: string): string {
-  if (pathname.startsWith(`${folder}addin/`)) return sitePolicies.addin;
-  return pathname === `${folder}data-worker.js` ? sitePolicies.data : sitePolicies.workbench;
 }

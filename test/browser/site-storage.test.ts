@@ -1,3 +1,4 @@
+import { rm } from 'node:fs/promises';
 import type { CDPSession, Page } from 'playwright-core';
 import { sampleUprns, station } from '../service/contract/support/world';
 import { isLong } from '../support/long';
@@ -19,6 +20,8 @@ let page: Page;
 let limit: CDPSession;
 beforeAll(async () => {
   site = await startSite();
+  // It takes room, and gives some back, whenever it is done.
+  await rm(`${site.built}/keeper.js`);
   limit = await site.context.newCDPSession(await site.context.newPage());
   await limit.send('Storage.overrideQuotaForOrigin', { origin: new URL(site.url).origin, quotaSize });
   page = await site.open();

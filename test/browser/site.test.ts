@@ -280,6 +280,23 @@ describeLong('one link', () => {
     });
   });
 
+  it('the second time nothing is loaded but what tells of a newer version', async () => {
+    const first = await site.open();
+    await eventually(first, async () => {
+      const all = await navigator.serviceWorker.getRegistrations();
+      return all.length === 2 && all.every(({ active }) => active);
+    });
+    await first.close();
+    const before = site.sent.length;
+    const second = await site.open();
+    expect(await ask(second, { method: 'GET', path: `epc-check/${sampleUprns[0]}` })).toMatchObject({
+      status: 200,
+    });
+    const sent = new Set(site.sent.slice(before).map((file) => path.basename(file)));
+    expect([...sent].filter((name) => !/^(?:service-worker|keeper)\.js$/.test(name))).toEqual([]);
+    await second.close();
+  });
+
   it('the add-in is the release’s, file by file', async () => {
     for (const name of ['taskpane.html', 'addin.js', 'functions.js', 'functions.json', 'runtime.js']) {
       const [ours, released] = await Promise.all(

@@ -1,5 +1,5 @@
 /** The store: everything the service knows. */
-export { copyName, openStore } from './open-store';
+export { copyName, openStore, preparePageStore } from './open-store';
 export type { FirstContent, OpenStore, StoreOptions } from './store-options';
 export { DiskFull, FolderDamaged } from './folder/folder-errors';
 export { isStoreFolder } from './folder/inspect-folder';

@@ -6,11 +6,13 @@ import { lockFolder, type FolderLock } from './folder/folder-lock';
 import { DiskFull, isDiskFull } from './folder/folder-errors';
 import { openFolder } from './folder/open-folder';
 import { cachedCopy, copyNameOf, type CachedCopy } from './embedded/cached-copy';
+import { makePageCopy } from './embedded/page-copy';
 import { migrate, migrationNames } from './migrations';
 import { storeOver, noHooks } from './over-database';
 import { pgliteDialect } from './embedded/pglite-dialect';
 import { isDatabaseUrl } from './postgres/database-url';
 import { openPostgres } from './postgres/open-postgres';
+import type { Clock } from '../../contract';
 import type { FirstContent, OpenStore, StoreOptions } from './store-options';
 import type { Tables } from './tables';
 
@@ -39,23 +41,37 @@ async function makeDatabase(
   return database;
 }
 
-/** The file's name of the prepared store that holds `first`. */
-export function copyName(first?: FirstContent): string {
-  return copyNameOf([...migrationNames, first?.fingerprint ?? '']);
+/** The file's name of the prepared store that holds `first`; `kind` tells other forms of it apart. */
+export function copyName(first?: FirstContent, ...kind: readonly string[]): string {
+  return copyNameOf([...migrationNames, first?.fingerprint ?? '', ...kind]);
 }
 
 const databaseOf = (session: EmbeddedSession): Kysely<Tables> =>
   new Kysely<Tables>({ dialect: pgliteDialect(session) });
 
-/** A database of this process: in memory, or in a folder that it holds. */
-async function openEmbedded({ data, clock, doing, cache, first }: StoreOptions): Promise<OpenStore> {
-  const copy = cache === null ? null : cachedCopy(cache, copyName(first));
-  const fill = async (embedded: EmbeddedDatabase): Promise<void> => {
+const fillWith =
+  (first: FirstContent | undefined, clock: Clock): Fill =>
+  async (embedded) => {
     const database = databaseOf(new EmbeddedSession({ database: embedded, reopen: null, clock }));
     await migrate(database);
     // The store is only borrowed: closing it would close the database that is being filled.
     await first?.load(storeOver(database));
   };
+
+/** A store for pages that holds `first`, as a tar; from the copy in `cache` where there is one. */
+export async function preparePageStore(cache: string, first: FirstContent, clock: Clock): Promise<Blob> {
+  const copy = cachedCopy(cache, copyName(first, 'page'));
+  const cached = await copy.read();
+  if (cached) return cached;
+  const made = await makePageCopy(fillWith(first, clock));
+  await copy.write(made);
+  return made;
+}
+
+/** A database of this process: in memory, or in a folder that it holds. */
+async function openEmbedded({ data, clock, doing, cache, first }: StoreOptions): Promise<OpenStore> {
+  const copy = cache === null ? null : cachedCopy(cache, copyName(first));
+  const fill = fillWith(first, clock);
   let lock: FolderLock | null = null;
   try {
     lock = data === 'memory' ? null : lockFolder({ folder: data, doing, clock });

@@ -1,3 +1,4 @@
+import { createHash, X509Certificate } from 'node:crypto';
 import { createServer } from 'node:https';
 import type { AddressInfo } from 'node:net';
 import { mkdtemp, readFile, rm } from 'node:fs/promises';
@@ -15,8 +16,8 @@ import { eventually } from './eventually';
 /** Tests and benches are started there. */
 const root = process.cwd();
 const office = path.join(root, 'node_modules/@microsoft/office-js/dist');
-const officeAddress = 'https://appsforoffice.microsoft.com/lib/1/hosted/';
-const folder = '/sub/terrace/';
+const officeHost = 'appsforoffice.microsoft.com';
+const officeFolder = '/lib/1/hosted/';
 const types: Readonly<Record<string, string>> = {
   '.html': 'text/html; charset=utf-8',
   '.js': 'text/javascript',
@@ -31,7 +32,7 @@ export interface Site {
   /** Folder of its files. */
   readonly built: string;
   readonly context: BrowserContext;
-  /** Addresses that were asked for outside of the site and office.js. */
+  /** Addresses outside of the site and office.js that were looked for: none of them is found. */
   readonly strangers: readonly string[];
   /** Requests that came to the server for the API: there must be none. */
   readonly reached: readonly string[];
@@ -39,11 +40,13 @@ export interface Site {
   readonly violations: readonly string[];
   /** Files that the server sent, each time that it sent one. */
   readonly sent: readonly string[];
-  open(search?: string): Promise<Page>;
+  /** In a page of its own unless one is given. */
+  open(search?: string, page?: Page): Promise<Page>;
   close(): Promise<void>;
 }
 
-export async function startSite(): Promise<Site> {
+/** @param folder Path below which it is served. */
+export async function startSite(folder = '/sub/terrace/'): Promise<Site> {
   // Several files of tests may have one at the same time.
   const built = await buildSite(root, clock, await mkdtemp(path.join(os.tmpdir(), 'terrace-site-')));
   const certificates = path.join(os.tmpdir(), `terrace-certificates-${process.env.JEST_WORKER_ID ?? '0'}`);
@@ -52,24 +55,36 @@ export async function startSite(): Promise<Site> {
   const sent: string[] = [];
   const server = createServer({ key: certificate.key, cert: certificate.cert }, (request, response) => {
     const { pathname } = new URL(request.url ?? '/', 'https://localhost');
+    const isOffice = request.headers.host === officeHost;
     const name = pathname.endsWith('/') ? `${pathname}index.html` : pathname;
-    if (!name.startsWith(folder)) reached.push(pathname);
-    const file = path.join(built, name.slice(folder.length));
-    readFile(name.startsWith(folder) ? file : '').then(
+    const [below, from] = isOffice ? [officeFolder, office] : [folder, built];
+    if (!name.startsWith(below)) reached.push(pathname);
+    const file = path.join(from, name.slice(below.length));
+    readFile(name.startsWith(below) ? file : '').then(
       (content) => {
-        sent.push(file);
+        if (!isOffice) sent.push(file);
         response.setHeader('content-type', types[path.extname(name)] ?? 'application/octet-stream');
+        if (isOffice) response.setHeader('access-control-allow-origin', '*');
+        // As the usual hosts of static files have it; a sheet beside the site may change at any time.
+        response.setHeader('cache-control', name.endsWith('.csv') ? 'no-cache' : 'max-age=600');
         response.end(content);
       },
       () => response.writeHead(404).end(),
     );
   });
   await new Promise<void>((ready) => server.listen(0, '127.0.0.1', ready));
-  const url = `https://localhost:${(server.address() as AddressInfo).port}${folder}`;
+  const { port } = server.address() as AddressInfo;
+  const url = `https://localhost:${port}${folder}`;
   const executablePath = findBrowser(process.env);
   if (executablePath === null) throw new Error(browserMissing);
-  // A service worker does not register where the page alone passes over the certificate.
-  const args = [...browserArguments, '--ignore-certificate-errors'];
+  // A service worker does not register where the page alone passes over the certificate, and nothing is cached where the browser does.
+  const { publicKey } = new X509Certificate(certificate.cert);
+  const known = createHash('sha256').update(publicKey.export({ type: 'spki', format: 'der' }));
+  const args = [
+    ...browserArguments,
+    `--ignore-certificate-errors-spki-list=${known.digest('base64')}`,
+    `--host-resolver-rules=MAP ${officeHost}:443 127.0.0.1:${port}, MAP * ~NOTFOUND, EXCLUDE localhost`,
+  ];
   const browser = await chromium.launch({ executablePath, args });
   const context = await browser.newContext({ viewport: { width: 1500, height: 900 } });
   const strangers: string[] = [];
@@ -77,15 +92,8 @@ export async function startSite(): Promise<Site> {
   context.on('console', (message) => {
     if (message.text().includes('Content Security Policy')) violations.push(message.text());
   });
-  await context.route('**/*', async (route) => {
-    const address = route.request().url();
-    if (address.startsWith(officeAddress)) {
-      const name = new URL(address).pathname.slice('/lib/1/hosted/'.length);
-      return route.fulfill({ path: path.join(office, name), contentType: 'text/javascript' });
-    }
-    if (new URL(address).origin === new URL(url).origin) return route.continue();
-    strangers.push(address);
-    return route.abort();
+  context.on('requestfailed', (request) => {
+    if (request.failure()?.errorText === 'net::ERR_NAME_NOT_RESOLVED') strangers.push(request.url());
   });
   return {
     url,
@@ -95,8 +103,8 @@ export async function startSite(): Promise<Site> {
     violations,
     reached,
     sent,
-    async open(search = '') {
-      const page = await context.newPage();
+    async open(search = '', given?: Page) {
+      const page = given ?? (await context.newPage());
       await page.goto(`${url}${search}`);
       await eventually(page, () => 'workbench' in window);
       await page.evaluate(() => window.workbench.ready);

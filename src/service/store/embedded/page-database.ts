@@ -57,33 +57,24 @@ export class PageDatabase extends EmbeddedDatabase {
 const emptyProgram = new Uint8Array([0, 0x61, 0x73, 0x6d, 1, 0, 0, 0]);
 
 /**
- * Opens the database of this name, which one worker at a time may have, or makes it from what is prepared. Neither needs room: one that
- * the browser does not keep can be asked all the same, and is tried to be kept with each change.
+ * Opens the database of this name, which one worker at a time may have, or makes it from what is prepared. Neither needs room or the time
+ * that keeping it takes: it is kept with the first change. Decision 781.
  */
 export async function openPageDatabase({ name, files, clock }: PageDatabaseOptions): Promise<PageDatabase> {
-  const open = async (prepared: Blob | null): Promise<PageDatabase> => {
-    const database = new PageDatabase(
-      {
-        dataDir: `idb://${name}`,
-        pgliteWasmModule: files.program,
-        initdbWasmModule: new WebAssembly.Module(emptyProgram),
-        fsBundle: files.data,
-        ...(prepared && { loadDataDir: prepared }),
-      },
-      clock,
-    );
-    await database.waitReady;
-    database.ensureAlive();
-    return database;
-  };
-  if (await isKept(name)) return open(null);
-  const database = await open(await files.prepared());
-  try {
-    await database.keep();
-    return database;
-  } catch {
-    return open(await files.prepared());
-  }
+  const isThere = await isKept(name);
+  const database = new PageDatabase(
+    {
+      dataDir: `idb://${name}`,
+      pgliteWasmModule: files.program,
+      initdbWasmModule: new WebAssembly.Module(emptyProgram),
+      fsBundle: files.data,
+      ...(!isThere && { loadDataDir: await files.prepared() }),
+    },
+    clock,
+  );
+  await database.waitReady;
+  database.ensureAlive();
+  return database;
 }
 
 const browserName = (name: string): string => `/pglite/${name}`;

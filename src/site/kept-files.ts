@@ -1,0 +1,56 @@
+import { siteFolder } from './messages';
+
+/* The site's own files as the browser keeps them, each with the policy that a server would give it. */
+
+/** Put in by the build: a hash of all files, and the policy of each kind of file. */
+declare const siteVersion: string;
+declare const sitePolicies: {
+  readonly workbench: string;
+  readonly addin: string;
+  readonly data: string;
+};
+
+export const folder = siteFolder(self.location.href);
+const cachesOfSite = `terrace-site ${folder} `;
+const cacheName = cachesOfSite + siteVersion;
+
+/** Removes what is kept of other versions. */
+export async function forgetOtherVersions(): Promise<void> {
+  const mine = (await caches.keys()).filter((name) => name.startsWith(cachesOfSite));
+  await Promise.all(mine.filter((name) => name !== cacheName).map((name) => caches.delete(name)));
+}
+
+/** A file of the site, from what is kept of this version of it. */
+export async function ownFile(request: Request): Promise<Response> {
+  const cache = await caches.open(cacheName);
+  const kept = await cache.match(request, { ignoreSearch: true });
+  if (kept) return kept;
+  const given = await fetch(request);
+  if (!given.ok || given.type !== 'basic') return given;
+  const response = withPolicy(given, new URL(request.url).pathname);
+  // What there is no room for is fetched again.
+  await cache.put(request, response.clone()).catch(() => undefined);
+  return response;
+}
+
+/** Keeps a file anew: a browser compiles whole scripts that are kept while a service worker is installed. */
+export async function keepCompiled(address: string): Promise<void> {
+  const cache = await caches.open(cacheName);
+  const file = await ownFile(new Request(address));
+  if (file.ok) await cache.put(address, file).catch(() => undefined);
+}
+
+/** Pages and workers have policies. A script of a page has that of the page, and is compiled only as the server gave it. */
+function withPolicy(given: Response, pathname: string): Response {
+  if (/\.js$/.test(pathname) && !/worker[\w.]*\.js$/.test(pathname)) return given;
+  const headers = new Headers(given.headers);
+  headers.set('content-security-policy', policyOf(pathname));
+  headers.set('x-content-type-options', 'nosniff');
+  const { status, statusText } = given;
+  return new Response(given.body, { status, statusText, headers });
+}
+
+function policyOf(pathname: string): string {
+  if (pathname.startsWith(`${folder}addin/`)) return sitePolicies.addin;
+  return pathname === `${folder}data-worker.js` ? sitePolicies.data : sitePolicies.workbench;
+}
