@@ -89,10 +89,7 @@ function pageOfSite(page: string): string {
   const { 'frame-ancestors': _ancestors, ...policy } = workbenchPolicy;
   return page
     .replace('<head>', `<head><meta http-equiv="content-security-policy" content="${policyHeader(policy)}"/>`)
-    .replace(
-      workbenchScript,
-      '<link rel="preload" as="script" href="workbench.js"/><script defer="defer" src="site.js"></script>',
-    );
+    .replace(workbenchScript, '<script defer="defer" src="site.js"></script>');
 }
 
 /** The database's program, its files and the sample, compressed: plain file servers compress nothing. */

@@ -20,16 +20,19 @@ export async function forgetOtherVersions(): Promise<void> {
   await Promise.all(mine.filter((name) => name !== cacheName).map((name) => caches.delete(name)));
 }
 
-/** A file of the site, from what is kept of this version of it. */
+/** A file of the site, from what is kept of this version of it; what an address asks of the page is nothing to its file. */
 export async function ownFile(request: Request): Promise<Response> {
+  const { origin, pathname } = new URL(request.url);
+  const address = origin + pathname;
   const cache = await caches.open(cacheName);
-  const kept = await cache.match(request, { ignoreSearch: true });
+  // Asked for by its address alone: with `ignoreSearch` Chromium looks at every file that is kept.
+  const kept = await cache.match(address);
   if (kept) return kept;
   const given = await fetch(request);
   if (!given.ok || given.type !== 'basic') return given;
-  const response = withPolicy(given, new URL(request.url).pathname);
+  const response = withPolicy(given, pathname);
   // What there is no room for is fetched again.
-  await cache.put(request, response.clone()).catch(() => undefined);
+  await cache.put(address, response.clone()).catch(() => undefined);
   return response;
 }
 

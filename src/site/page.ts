@@ -2,8 +2,8 @@ import { isAddins, lockName, siteFolder } from './messages';
 import { setUpStorageNotice } from './storage-notice';
 
 /*
- * The root of the page of the site: it starts the worker with the service before anything else, has the service worker take over, and only then
- * loads the workbench, whose add-in asks for the API.
+ * The root of the page of the site: it has the service worker take over, starts the worker with the service, and only then loads the
+ * workbench, whose add-in asks for the API.
  */
 
 const folder = siteFolder(document.baseURI);
@@ -18,6 +18,40 @@ async function start(): Promise<void> {
     throw new Error('Open this page over https in a current browser: Terrace needs service workers.');
   if (!('locks' in navigator) || !('DecompressionStream' in window) || !('databases' in indexedDB))
     throw new Error('Update this browser: Terrace needs Web Locks, DecompressionStream and IndexedDB.');
+  if (!(await isControlled())) {
+    window.location.reload();
+    return;
+  }
+  setUpStartOver(startData());
+  const script = document.createElement('script');
+  script.src = 'workbench.js';
+  script.addEventListener('load', () => void keepForNextTime());
+  document.body.append(script);
+}
+
+/**
+ * Resolves once the service worker has this page: what is loaded before would be loaded once more to be kept. `false` in a page of a forced
+ * reload, which goes without the one that is there: the usual reload gives it back.
+ */
+async function isControlled(): Promise<boolean> {
+  const { serviceWorker } = navigator;
+  const registering = serviceWorker.register('service-worker.js');
+  if (serviceWorker.controller) {
+    // Without a network the one that is there goes on.
+    registering.catch(() => undefined);
+    return true;
+  }
+  const controlled = new Promise((resolve) =>
+    serviceWorker.addEventListener('controllerchange', resolve, { once: true }),
+  );
+  const { active } = await registering;
+  if (active && !navigator.serviceWorker.controller) return false;
+  await controlled;
+  return true;
+}
+
+/** Starts the worker with the service. */
+function startData(): Worker {
   const over = sessionStorage.getItem(overKey) !== null;
   sessionStorage.removeItem(overKey);
   const worker = new Worker(over ? 'data-worker.js?over' : 'data-worker.js', { type: 'module' });
@@ -30,22 +64,7 @@ async function start(): Promise<void> {
   worker.onerror = () => {
     if (!isReady) say('Reload the page: the data could not be opened.');
   };
-  setUpStartOver(worker);
-  const controlled = new Promise<void>((resolve) => {
-    if (navigator.serviceWorker.controller) resolve();
-    else navigator.serviceWorker.addEventListener('controllerchange', () => resolve(), { once: true });
-  });
-  const { active } = await navigator.serviceWorker.register('service-worker.js');
-  // A forced reload leaves a page without the service worker that is there: the usual one gives it back.
-  if (active && !navigator.serviceWorker.controller) {
-    window.location.reload();
-    return;
-  }
-  await controlled;
-  const script = document.createElement('script');
-  script.src = 'workbench.js';
-  script.addEventListener('load', () => void keepForNextTime());
-  document.body.append(script);
+  return worker;
 }
 
 /** When nothing is wanted of the page any more, as a rule: whoever opens it wants a rating first. */
