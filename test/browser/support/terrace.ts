@@ -95,9 +95,10 @@ function noteAnswer(response: Response, answers: ApiAnswer[]): void {
   if (pathname.startsWith('/api/')) answers.push({ path: pathname, status: response.status(), body: null });
 }
 
-/** Loads the workbench, until the add-in in it takes calls. */
-async function openWorkbench(page: Page, address: string): Promise<void> {
+/** Loads the workbench, until the add-in in it takes calls. In a page of the site it comes after the page. */
+export async function openWorkbench(page: Page, address: string): Promise<void> {
   await waitFor('the workbench', page.goto(address, { timeout: 0 }));
+  await eventually(page, () => 'workbench' in window);
   const ready = page.evaluate(() => window.workbench.ready);
   await waitFor('the add-in in the workbench to take calls', ready);
 }
@@ -148,48 +149,56 @@ export async function startTerrace(options: TerraceOptions = {}): Promise<Terrac
     if (keeps === 'paths') page.on('response', (response) => noteAnswer(response, answers));
     await openWorkbench(page, addressWith(url, requirementSets));
     const opened = browser;
-    const set: Terrace['set'] = (address, input) =>
-      page.evaluate(([to, what]) => window.workbench.set(to, what), [address, input] as const);
-    const cell: Terrace['cell'] = (address) =>
-      page.evaluate((at) => window.workbench.get(at) as CellContents, address);
-    const idle: Terrace['idle'] = () => page.evaluate(() => window.workbench.idle());
-    return {
-      page,
-      url,
-      answers,
-      set,
-      fill: (address, input) =>
-        page.evaluate(([to, what]) => window.workbench.fill(to, what), [address, input] as const),
-      cell,
-      cells: (address) => page.evaluate((at) => window.workbench.get(at) as CellContents[][], address),
-      idle,
-      value: async (formula, address = 'T1') => {
-        await set(address, formula);
-        await idle();
-        return (await cell(address)).value;
-      },
-      shows: async (address, text) => {
-        const shown = ([at, wanted]: readonly [string, string]): boolean =>
-          (window.workbench.get(at) as CellContents).text === wanted;
-        await eventually(page, shown, [address, text] as const);
-      },
-      holdApi: () => holdApi(page),
-      counters: () => page.evaluate(() => ({ ...window.workbench.counters })),
-      insertRows: (address) => page.evaluate((at) => window.workbench.insertRows(at), address),
-      deleteRows: (address) => page.evaluate((at) => window.workbench.deleteRows(at), address),
-      sort: (address, column) =>
-        page.evaluate(([at, by]) => window.workbench.sort(at, by), [address, column] as const),
-      calculate: () => page.evaluate(() => window.workbench.calculate()),
-      select: (address) => page.evaluate((at) => window.workbench.select(at), address),
-      command: (name) => page.evaluate((which) => window.workbench.command(which), name),
-      card: (address) => page.evaluate((at) => window.workbench.card(at), address),
-      reopen: async (others = {}) => {
-        await openWorkbench(page, addressWith(url, others));
-      },
-      close: () => close(opened),
-    };
+    return terraceIn(page, { url, answers, close: () => close(opened) });
   } catch (error) {
     await close(browser);
     throw error;
   }
+}
+
+/** The workbench that is open in a page. */
+export function terraceIn(
+  page: Page,
+  { url, answers, close }: Pick<Terrace, 'url' | 'answers' | 'close'>,
+): Terrace {
+  const set: Terrace['set'] = (address, input) =>
+    page.evaluate(([to, what]) => window.workbench.set(to, what), [address, input] as const);
+  const cell: Terrace['cell'] = (address) =>
+    page.evaluate((at) => window.workbench.get(at) as CellContents, address);
+  const idle: Terrace['idle'] = () => page.evaluate(() => window.workbench.idle());
+  return {
+    page,
+    url,
+    answers,
+    set,
+    fill: (address, input) =>
+      page.evaluate(([to, what]) => window.workbench.fill(to, what), [address, input] as const),
+    cell,
+    cells: (address) => page.evaluate((at) => window.workbench.get(at) as CellContents[][], address),
+    idle,
+    value: async (formula, address = 'T1') => {
+      await set(address, formula);
+      await idle();
+      return (await cell(address)).value;
+    },
+    shows: async (address, text) => {
+      const shown = ([at, wanted]: readonly [string, string]): boolean =>
+        (window.workbench.get(at) as CellContents).text === wanted;
+      await eventually(page, shown, [address, text] as const);
+    },
+    holdApi: () => holdApi(page),
+    counters: () => page.evaluate(() => ({ ...window.workbench.counters })),
+    insertRows: (address) => page.evaluate((at) => window.workbench.insertRows(at), address),
+    deleteRows: (address) => page.evaluate((at) => window.workbench.deleteRows(at), address),
+    sort: (address, column) =>
+      page.evaluate(([at, by]) => window.workbench.sort(at, by), [address, column] as const),
+    calculate: () => page.evaluate(() => window.workbench.calculate()),
+    select: (address) => page.evaluate((at) => window.workbench.select(at), address),
+    command: (name) => page.evaluate((which) => window.workbench.command(which), name),
+    card: (address) => page.evaluate((at) => window.workbench.card(at), address),
+    reopen: async (others = {}) => {
+      await openWorkbench(page, addressWith(url, others));
+    },
+    close,
+  };
 }

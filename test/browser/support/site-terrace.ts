@@ -1,0 +1,11 @@
+import { startSite } from './site';
+import { openWorkbench, terraceIn, type Terrace } from './terrace';
+
+/** The site where tests expect what `npm start` serves, at the same path. Each has a browser of its own. */
+export async function startSiteTerrace(): Promise<Terrace> {
+  const { url, context, close } = await startSite('/workbench/');
+  const page = await context.newPage();
+  await page.emulateMedia({ reducedMotion: 'reduce' });
+  await openWorkbench(page, url);
+  return terraceIn(page, { url, answers: [], close });
+}
