@@ -17,7 +17,6 @@ import {
   type ImportOptions,
   type ImportReport,
   type OnProgress,
-  type WriteReport,
 } from './report';
 import { importSchemes } from './schemes/import-schemes';
 
@@ -73,29 +72,35 @@ const counted: Readonly<Record<ImportKind, readonly CountedData[]>> = {
 };
 
 /**
- * Loads files into a store, in one transaction: all of it is stored, or nothing. The same files imported again change nothing, and
- * the report says so.
+ * Loads files into a store: all of it is seen, or nothing. The same files imported again change nothing, and the report says so.
  * @throws ImportRefused with a sentence for the user, when a file is not of this kind.
  */
 export async function importFile(order: ImportOrder): Promise<ImportReport> {
   const { store, kind, files, options = {}, onProgress = () => undefined, clock } = order;
   const at = timestampAt(clock.now());
-  const write: WriteReport = (work) =>
-    store.write(async (writing) => {
-      const report = await work(writing);
-      if (changedSomething(report)) {
-        await fillCoverage(writing.database, counted[kind]);
-        if (counted[kind].includes('places')) await fillWards(writing.database);
-        const { read, kept } = report;
-        await addToJournal(writing.database, {
-          kind,
-          at,
-          files: files.map((file) => basename(file)),
-          read,
-          kept,
-        });
-      }
-      return report;
-    });
-  return importers[kind]({ files, write, onProgress, options, at });
+  const conclude: Importing['conclude'] = async (writing, work) => {
+    const report = await work(writing);
+    if (changedSomething(report)) {
+      await fillCoverage(writing.database, counted[kind]);
+      if (counted[kind].includes('places')) await fillWards(writing.database);
+      const { read, kept } = report;
+      await addToJournal(writing.database, {
+        kind,
+        at,
+        files: files.map((file) => basename(file)),
+        read,
+        kept,
+      });
+    }
+    return report;
+  };
+  return importers[kind]({
+    files,
+    write: (work) => store.write((writing) => conclude(writing, work)),
+    load: (work) => store.load(work),
+    conclude,
+    onProgress,
+    options,
+    at,
+  });
 }

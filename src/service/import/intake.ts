@@ -15,8 +15,8 @@ type Stored = StoredCounts & Partial<Pick<ImportReport, 'removed' | 'confirmed'>
 /** An import that is running: its files, how far they are read, and the rows that were skipped or warned about. */
 export class Intake<Kind> {
   readonly reader: SourceReader;
-  readonly skipped = new Reasons();
-  readonly warnings = new Reasons();
+  skipped = new Reasons();
+  warnings = new Reasons();
 
   private constructor(
     readonly selected: readonly SelectedFile<Kind>[],
@@ -45,22 +45,29 @@ export class Intake<Kind> {
     return this.selected[0]?.source.name ?? '';
   }
 
-  /** Reads rows or features one by one, and hands those that can be kept to `keep`. */
+  /** Reads a row or a feature, and hands it to `keep` if it can be kept. */
+  readOne<Item extends { readonly line: number }, Row>(
+    item: Item,
+    read: (item: Item) => ReadRow<Row>,
+    keep: (row: Row, line: number) => void,
+  ): void {
+    this.reader.rows += 1;
+    const result = read(item);
+    if ('skipped' in result) {
+      this.skipped.add(result.skipped, item.line);
+      return;
+    }
+    for (const warning of result.warnings ?? []) this.warnings.add(warning, item.line);
+    keep(result.row, item.line);
+  }
+
+  /** The same for several, one by one. */
   readEach<Item extends { readonly line: number }, Row>(
     items: Iterable<Item>,
     read: (item: Item) => ReadRow<Row>,
     keep: (row: Row, line: number) => void,
   ): void {
-    for (const item of items) {
-      this.reader.rows += 1;
-      const result = read(item);
-      if ('skipped' in result) {
-        this.skipped.add(result.skipped, item.line);
-        continue;
-      }
-      for (const warning of result.warnings ?? []) this.warnings.add(warning, item.line);
-      keep(result.row, item.line);
-    }
+    for (const item of items) this.readOne(item, read, keep);
   }
 
   /** The same for all files, which are tables that fit into memory. */
@@ -75,14 +82,27 @@ export class Intake<Kind> {
     }
   }
 
-  report(stored: Stored): ImportReport {
+  /** What was read until now. */
+  soFar(): Pick<ImportReport, 'read' | 'skipped' | 'warnings'> {
+    return { read: this.reader.rows, skipped: this.skipped.list(), warnings: this.warnings.list() };
+  }
+
+  /** Goes on where another intake of the same files was. */
+  restore({ read, skipped, warnings }: ReturnType<Intake<Kind>['soFar']>): void {
+    this.reader.rows = read;
+    this.skipped = new Reasons(skipped);
+    this.warnings = new Reasons(warnings);
+  }
+
+  /** @param skippedByStore what was skipped for what is stored. */
+  report(stored: Stored, skippedByStore = new Reasons()): ImportReport {
     const { added, updated, unchanged, removed = 0 } = stored;
     return {
       read: this.reader.rows,
       kept: added + updated + unchanged,
       ...stored,
       removed,
-      skipped: this.skipped.list(),
+      skipped: this.skipped.list(skippedByStore),
       warnings: this.warnings.list(),
     };
   }

@@ -1,6 +1,6 @@
 import type { IsoDate, SchemeType, UtcTimestamp } from '../../contract';
 import type { KnownLicenceStatus } from '../store/store';
-import type { Writing } from '../store/writing';
+import type { Loading, Writing } from '../store/writing';
 
 /** Rows of one file with the same reason, and where the first of them stand. */
 export interface RowsBecause {
@@ -37,7 +37,14 @@ const maxLinesNamed = 5;
 
 /** Counts rows by reason while a file is read. */
 export class Reasons {
-  readonly #lines = new Map<string, { count: number; firstLines: number[] }>();
+  readonly #lines: Map<string, { count: number; firstLines: number[] }>;
+
+  /** @param before what was counted until now. */
+  constructor(before: readonly RowsBecause[] = []) {
+    this.#lines = new Map(
+      before.map(({ reason, count, firstLines }) => [reason, { count, firstLines: [...firstLines] }]),
+    );
+  }
 
   add(reason: string, line: number): void {
     const known = this.#lines.get(reason);
@@ -54,9 +61,20 @@ export class Reasons {
     this.add('it appears again further down: the last one is used', line);
   }
 
-  /** The most frequent reason first. */
-  list(): readonly RowsBecause[] {
-    return [...this.#lines]
+  /** A row that took the place of another with the same reference, which was stored already. */
+  addReplacing(line: number): void {
+    this.add('it stands further up too, and this one is used', line);
+  }
+
+  /** The most frequent reason first, together with those of another. */
+  list(others = new Reasons()): readonly RowsBecause[] {
+    const all = new Map([...this.#lines].map(([reason, rows]) => [reason, { ...rows }]));
+    for (const [reason, { count, firstLines }] of others.#lines) {
+      const known = all.get(reason) ?? { count: 0, firstLines: [] };
+      const lines = [...known.firstLines, ...firstLines].slice(0, maxLinesNamed);
+      all.set(reason, { count: known.count + count, firstLines: lines });
+    }
+    return [...all]
       .map(([reason, { count, firstLines }]) => ({ reason, count, firstLines }))
       .sort((one, other) => other.count - one.count);
   }
@@ -100,6 +118,13 @@ export interface ImportOptions {
 export interface Importing {
   readonly files: readonly string[];
   readonly write: WriteReport;
+  /** Runs a load in slices: see `Store.load`. */
+  readonly load: <Outcome>(work: (loading: Loading) => Promise<Outcome>) => Promise<Outcome>;
+  /** Does the last work of an import, and journals it in the same transaction when it changed something. */
+  readonly conclude: (
+    writing: Writing,
+    work: (writing: Writing) => Promise<ImportReport>,
+  ) => Promise<ImportReport>;
   readonly onProgress: OnProgress;
   readonly options: ImportOptions;
   /** When it began. */

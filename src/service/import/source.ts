@@ -11,6 +11,8 @@ export interface Source {
   /** Its name without its folder, as reports show it; within an archive with the archive's before it. */
   readonly name: string;
   readonly bytes: number;
+  /** When the file, or the archive that it lies in, was changed last, in milliseconds. */
+  readonly changedAt: number;
   /** Name of the archive that it lies in, or `null`. */
   readonly archive: string | null;
   open(): Promise<Readable>;
@@ -38,7 +40,7 @@ const readable = /\.(csv|txt|tsv|json|geojson)$/i;
 const workbookPart = '[Content_Types].xml';
 const notContent = /(^|\/)(__MACOSX\/|\.)/;
 
-async function archived(path: string): Promise<readonly Source[]> {
+async function archived(path: string, changedAt: number): Promise<readonly Source[]> {
   const archive = basename(path);
   const files = await listArchive(path);
   const sources = files
@@ -46,6 +48,7 @@ async function archived(path: string): Promise<readonly Source[]> {
     .map(({ name, bytes, position }) => ({
       name: `${archive}/${name}`,
       bytes,
+      changedAt,
       archive,
       open: () => openArchived(path, position),
     }));
@@ -65,19 +68,19 @@ async function archived(path: string): Promise<readonly Source[]> {
 /** @throws ImportRefused when there is no such file or it cannot be read. */
 async function sourcesAt(path: string): Promise<readonly Source[]> {
   const name = basename(path);
-  let [isFile, isZip, bytes] = [false, false, 0];
+  let [isFile, isZip, bytes, changedAt] = [false, false, 0, 0];
   try {
     const stats = statSync(path);
-    [isFile, bytes] = [stats.isFile(), stats.size];
+    [isFile, bytes, changedAt] = [stats.isFile(), stats.size, stats.mtimeMs];
     isZip = isFile && beginning(path).equals(zipMark);
   } catch {
     throw new ImportRefused(`Check the file’s name: there is no file "${path}" that can be read.`);
   }
   if (!isFile) throw new ImportRefused(`Name a file: "${path}" is a folder.`);
-  if (isZip) return archived(path);
+  if (isZip) return archived(path, changedAt);
   const open = (): Promise<Readable> =>
     Promise.resolve(createReadStream(path, { highWaterMark: chunkBytes }));
-  return [{ name, bytes, archive: null, open }];
+  return [{ name, bytes, changedAt, archive: null, open }];
 }
 
 /** The files at these paths; of a zip archive those within it. @throws ImportRefused when one cannot be had. */

@@ -47,6 +47,28 @@ export function upsertOf(
     where (${side('stored')}) is distinct from (${side('next')})`;
 }
 
+/** Nothing was stored. */
+export const nothingStored: StoredCounts = { added: 0, updated: 0, unchanged: 0 };
+
+/** Runs an upsert from staged rows, and counts what it did to each of them: what is stored beside them is never counted. */
+export async function countedUpsert(
+  database: Kysely<Tables>,
+  staged: string,
+  upsert: RawBuilder<unknown>,
+): Promise<StoredCounts> {
+  // PostgreSQL's own `xmax` is 0 of a row that was inserted, and not of one that takes the place of another.
+  const { rows } = await sql<{ written: string | number; added: string | number; all: string | number }>`
+    with done as (${upsert} returning xmax = 0 as is_new)
+    select count(*) as written, count(*) filter (where is_new) as added,
+      (select count(*) from ${sql.table(staged)}) as all from done`.execute(database);
+  const [written, added, all] = [rows[0]?.written, rows[0]?.added, rows[0]?.all].map(Number);
+  return {
+    added: added ?? 0,
+    updated: (written ?? 0) - (added ?? 0),
+    unchanged: (all ?? 0) - (written ?? 0),
+  };
+}
+
 /** Writes rows one by one, and counts what that did to each. */
 export async function upsertEach(
   database: Kysely<Tables>,

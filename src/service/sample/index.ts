@@ -119,7 +119,7 @@ async function loadCertificates(writing: Writing, certificates: readonly SampleC
     const document = compactDocument(values, texts.codeOf);
     return csvLine([number, home.uprn, fields.lodgement_datetime, fields.inspection_date, document]);
   });
-  await texts.save();
+  await texts.save(writing.database);
   await writing.copy(
     'certificates',
     ['number', 'home', 'lodged_at', 'inspected_on', 'document'],

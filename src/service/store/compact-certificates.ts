@@ -40,7 +40,7 @@ export async function compactCertificates(database: Kysely<Tables>): Promise<voi
     await database.executeQuery(copyQuery('compact_certificates', columns, lines.join('')));
     last = rows.at(-1)?.number ?? '';
   }
-  await texts.save();
+  await texts.save(database);
   await run('drop table certificates');
   await run('alter table compact_certificates rename to certificates');
   await run('alter table certificates add constraint certificates_number primary key (number)');

@@ -12,6 +12,11 @@ const regulation = (table: string): string => `
   above_commercial integer, starts_on text, ends_on text, consultation boolean not null, link text, source text not null,
   verified_on text`;
 
+/** A table of rows that take the place of others when a load is published. */
+const changedTable = (table: string, keys: string): readonly string[] => [
+  `create table changed_${table} (like ${table} including storage, constraint changed_${table}_key primary key (${keys}))`,
+];
+
 /** A change of the tables: its statements, or what carries it out where rows are written anew. */
 type Change = readonly string[] | ((database: Kysely<Tables>) => Promise<void>);
 
@@ -133,6 +138,25 @@ const migrations: Readonly<Record<string, Change>> = {
   '0012-order-of-properties': [
     'alter table properties add column number integer generated always as identity',
     `create index properties_by_reference on properties ((fields ->> 'external_reference'), number)`,
+  ],
+  // Great files are loaded in slices. New rows carry the generation that publishes them, and changed ones wait beside their tables.
+  '0013-generations': [
+    'create table generation (place integer not null constraint generation_place primary key, current integer not null)',
+    'insert into generation (place, current) values (1, 0)',
+    'create table unfinished_load (place integer not null constraint unfinished_load_place primary key, state json not null)',
+    ...changedTable('homes', 'key'),
+    ...changedTable('certificates', 'number'),
+    ...changedTable('recommendations', 'certificate, position'),
+    ...changedTable('uprns', 'uprn'),
+    ...changedTable('postcodes', 'postcode'),
+    ...changedTable('wards', 'code'),
+    ...['homes', 'certificates', 'recommendations', 'uprns', 'postcodes'].map(
+      (table) => `alter table ${table} add column since integer not null default 0`,
+    ),
+    `create table waiting_certificates (
+      number text collate "C" not null constraint waiting_certificates_number primary key, line integer not null, address text,
+      address_key text collate "C" not null, post_town text, postcode text collate "C" not null, council text, council_code text,
+      lodged_at text collate "C" not null, inspected_on text collate "C" not null, document text not null)`,
   ],
 };
 

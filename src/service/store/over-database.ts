@@ -16,9 +16,9 @@ import { loadRegulations } from './questions/regulations';
 import type { Home } from './rows';
 import type { HomeKey, Store } from './store';
 import type { Tables } from './tables';
-import { createMutex } from './mutex';
-import { lockWithin, runUnlessOthersDo, type SharedWork } from './work-lock';
-import type { Writing } from './writing';
+import { createMutex, type Mutex } from './mutex';
+import { lockWithin, runOneByOne, runUnlessOthersDo, type SharedWork } from './work-lock';
+import type { Loading, Writing } from './writing';
 
 /**
  * The homes that an address names: those that have exactly this one, or else the one whose address says the same in other words.
@@ -70,30 +70,47 @@ export const noHooks: StoreHooks = {
   damage: () => null,
 };
 
+const writingIn = (transaction: Kysely<Tables>): Writing => ({
+  database: transaction,
+  copy: async (table, columns, csv) => {
+    await transaction.executeQuery(copyQuery(table, columns, csv));
+  },
+});
+
+type Write<Given> = <Outcome>(work: (given: Given) => Promise<Outcome>) => Promise<Outcome>;
+
+/** Whoever waits within the process takes none of the sessions that questions are asked in. */
+async function inTurn<Outcome>(mutex: Mutex, work: () => Promise<Outcome>): Promise<Outcome> {
+  const release = await mutex.acquire();
+  try {
+    return await work();
+  } finally {
+    release();
+  }
+}
+
 /** One write of a kind after the other, whoever writes: they share tables and rows. */
-function writeOver(
-  database: Kysely<Tables>,
-  kind: SharedWork,
-): <Outcome>(work: (writing: Writing) => Promise<Outcome>) => Promise<Outcome> {
-  // Whoever waits within the process takes none of the sessions that questions are asked in.
-  const mutex = createMutex();
-  return async (work) => {
-    const release = await mutex.acquire();
-    try {
-      return await database.transaction().execute(async (transaction) => {
+function writeOver(database: Kysely<Tables>, kind: SharedWork, mutex = createMutex()): Write<Writing> {
+  return (work) =>
+    inTurn(mutex, () =>
+      database.transaction().execute(async (transaction) => {
         await lockWithin(transaction, kind);
-        const writing: Writing = {
-          database: transaction,
-          copy: async (table, columns, csv) => {
-            await transaction.executeQuery(copyQuery(table, columns, csv));
-          },
-        };
-        return work(writing);
-      });
-    } finally {
-      release();
-    }
+        return work(writingIn(transaction));
+      }),
+    );
+}
+
+/** An embedded database answers nobody while it takes a slice. */
+const sliceLetters = { shared: 1 << 22, embedded: 1 << 17 };
+
+/** One load after the other, whoever loads. The lock of a server's is held in a session of its own while the slices come and go. */
+function loadOver(database: Kysely<Tables>, isShared: boolean, mutex: Mutex): Write<Loading> {
+  const loading: Loading = {
+    sliceLetters: sliceLetters[isShared ? 'shared' : 'embedded'],
+    slice: (work) => database.transaction().execute((transaction) => work(writingIn(transaction))),
   };
+  return (work) =>
+    inTurn(mutex, () => (isShared ? runOneByOne(database, 'loading', () => work(loading)) : work(loading)));
 }
 
 /** The store over a database whose tables are there. */
@@ -116,7 +133,14 @@ export function storeOver(
   const regulations = ofVersion(async () => loadRegulations(database, await councils()));
   const coverage = ofVersion(async () => loadCoverage(database, await councils()));
   const journal = ofVersion(() => readJournal(database));
-  const load = writeOver(database, 'loading');
+  const oneLoad = createMutex();
+  const write = writeOver(database, 'loading', oneLoad);
+  const load = loadOver(database, isShared, oneLoad);
+  const asNewVersion = async <Outcome>(outcome: Promise<Outcome>): Promise<Outcome> => {
+    const done = await outcome;
+    version += 1;
+    return done;
+  };
   return {
     homeByUprn: async (uprn) => (await homes(uprnKey(uprn))) ?? homeOfDirectory(database, uprn),
     homesByAddress: (address) => homesByAddress(database, address),
@@ -150,11 +174,8 @@ export function storeOver(
     },
     dataVersion: () => version,
     imports: journal,
-    async write(work) {
-      const outcome = await load(work);
-      version += 1;
-      return outcome;
-    },
+    write: (work) => asNewVersion(write(work)),
+    load: (work) => asNewVersion(load(work)),
     writeProperties: writeOver(database, 'writing properties'),
     runUnlessOthersDo: (work, run) => (isShared ? runUnlessOthersDo(database, work, run) : run()),
     damage,

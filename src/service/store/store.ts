@@ -4,7 +4,7 @@ import type { Council } from './questions/councils';
 import type { CoverageByCouncil } from './questions/coverage';
 import type { StoredLicence } from './questions/licences';
 import type { Basis, StoredProperty } from './questions/properties';
-import type { Writing } from './writing';
+import type { Loading, Writing } from './writing';
 
 export type {
   ChangeReason,
@@ -97,7 +97,13 @@ export interface Store {
    */
   write<Outcome>(work: (writing: Writing) => Promise<Outcome>): Promise<Outcome>;
 
-  /** The same for work that writes nothing but stored properties, which the data does not change by. A load does not hold it up. */
+  /**
+   * Runs `work`, which loads rows in slices, each a transaction, and publishes them with the last. Questions that are asked meanwhile are
+   * answered from what was there before, after a slice at most. One load or write of data follows the other.
+   */
+  load<Outcome>(work: (loading: Loading) => Promise<Outcome>): Promise<Outcome>;
+
+  /** The same as `write` for work that writes nothing but stored properties, which the data does not change by. A load does not hold it up. */
   writeProperties<Outcome>(work: (writing: Writing) => Promise<Outcome>): Promise<Outcome>;
 
   /** Does this work, unless another process is at it. */

@@ -16,7 +16,13 @@ type Json<Value> = ColumnType<Value, string, string>;
 /** 64-bit whole numbers are given as text in a query and read as text or number. */
 type BigInteger = ColumnType<string | number, string | number, string | number>;
 
-export interface HomesTable {
+/** A table that is loaded in slices. */
+interface SlicedColumns {
+  /** The generation that published the row. */
+  since: Generated<number>;
+}
+
+export interface HomesTable extends SlicedColumns {
   /** The UPRN where there is one; below zero for homes that are known by their address alone. */
   key: BigInteger;
   address: string;
@@ -31,7 +37,7 @@ export interface HomesTable {
   latitude: number | null;
 }
 
-export interface CertificatesTable {
+export interface CertificatesTable extends SlicedColumns {
   number: string;
   home: BigInteger;
   /** `YYYY-MM-DDTHH:MM:SS+00:00`, or `''` where the register gave none: as text they sort by time. */
@@ -48,7 +54,7 @@ export interface CertificateTextsTable {
   text: string;
 }
 
-export interface RecommendationsTable {
+export interface RecommendationsTable extends SlicedColumns {
   certificate: string;
   position: number;
   item_text: string | null;
@@ -102,12 +108,12 @@ interface PlacedColumns {
   ward_code: string | null;
 }
 
-export interface UprnsTable extends PlacedColumns {
+export interface UprnsTable extends PlacedColumns, SlicedColumns {
   uprn: BigInteger;
   postcode: string | null;
 }
 
-export interface PostcodesTable extends PlacedColumns {
+export interface PostcodesTable extends PlacedColumns, SlicedColumns {
   postcode: string;
   /** First day of the month in which it was given up. */
   terminated_on: string | null;
@@ -204,6 +210,17 @@ export interface PropertyHistoryTable {
   because: ChangeReason;
 }
 
+export interface GenerationTable {
+  place: Generated<number>;
+  current: number;
+}
+
+export interface UnfinishedLoadTable {
+  place: number;
+  /** How far it is: see `LoadState`. */
+  state: Json<unknown>;
+}
+
 /** The tables as the query builder sees them; `migrations.ts` makes them. */
 export interface Tables {
   homes: HomesTable;
@@ -223,4 +240,6 @@ export interface Tables {
   removed_certificates: RemovedCertificatesTable;
   properties: PropertiesTable;
   property_history: PropertyHistoryTable;
+  generation: GenerationTable;
+  unfinished_load: UnfinishedLoadTable;
 }

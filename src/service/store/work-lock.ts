@@ -17,23 +17,27 @@ export async function lockWithin(transaction: Kysely<Tables>, work: SharedWork):
   await sql`select pg_advisory_xact_lock(${of(work)})`.execute(transaction);
 }
 
-async function whileLocked(session: Kysely<Tables>, work: SharedWork, run: () => Promise<void>) {
+async function whileLocked<Outcome>(
+  session: Kysely<Tables>,
+  work: SharedWork,
+  run: () => Promise<Outcome>,
+): Promise<Outcome> {
   try {
-    await run();
+    return await run();
   } finally {
     await sql`select pg_advisory_unlock(${of(work)})`.execute(session);
   }
 }
 
 /** Waits until nobody else does this work, and does it. The lock has a session of its own, and ends with that. */
-export function runOneByOne(
+export function runOneByOne<Outcome>(
   database: Kysely<Tables>,
   work: SharedWork,
-  run: () => Promise<void>,
-): Promise<void> {
+  run: () => Promise<Outcome>,
+): Promise<Outcome> {
   return database.connection().execute(async (session) => {
     await sql`select pg_advisory_lock(${of(work)})`.execute(session);
-    await whileLocked(session, work, run);
+    return whileLocked(session, work, run);
   });
 }
 

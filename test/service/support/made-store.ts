@@ -85,6 +85,7 @@ export function madeStore(homes: readonly MadeHome[], loadedOn = '2026-11-12' as
       { kind: 'sample', at: timestampAt(Date.parse(loadedOn)), files: [], read: 1, kept: 1 },
     ],
     write: () => Promise.reject(new Error('this store is only read')),
+    load: () => Promise.reject(new Error('this store is only read')),
     writeProperties: () => Promise.reject(new Error('this store is only read')),
     damage: () => null,
     probe: async () => undefined,

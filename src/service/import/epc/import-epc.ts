@@ -1,14 +1,14 @@
-import { Intake } from '../intake';
-import type { ImportReport, Importing } from '../report';
-import type { FilePreview, SelectedFile } from '../select-files';
-import { stageRows } from '../staging';
-import { countsTogether } from '../upsert';
 import { WrittenTexts } from '../../store/questions/certificate-texts';
-import type { Writing } from '../../store/writing';
+import type { StoredCounts, Writing } from '../../store/writing';
+import { Intake } from '../intake';
+import type { ImportReport, Importing, Reasons } from '../report';
+import type { FilePreview, SelectedFile } from '../select-files';
+import { loadInSlices, type FileStep, type StoredStep } from '../sliced/load-in-slices';
+import { countsTogether } from '../upsert';
 import { applyEvents } from './apply-events';
 import { certificateReader, numberColumns, stagedCertificates } from './certificate-row';
 import { holdsEvents, readEvents } from './events';
-import { mergeCertificates } from './merge-certificates';
+import { mergeCertificates, placeWaiting, publishCertificates } from './merge-certificates';
 import { mergeRecommendations, recommendationReader, stagedRecommendations } from './recommendation-row';
 
 type Kind = 'certificates' | 'recommendations' | 'events';
@@ -25,44 +25,69 @@ function kindOf(preview: FilePreview): Kind | null {
   return preview.column('current_energy_rating') === null ? null : 'certificates';
 }
 
-/** Certificates, then what belongs to them, then what became of them, whatever the order in which the files were named. */
-const order: readonly Kind[] = ['certificates', 'recommendations', 'events'];
+/** Certificates without a UPRN wait until all homes that have one are known. */
+const waiting: StoredStep = { take: placeWaiting };
 
-async function loadFile(writing: Writing, intake: Intake<Kind>, { source, kind }: SelectedFile<Kind>) {
-  const { reader, skipped } = intake;
-  switch (kind) {
-    case 'certificates': {
-      const texts = await WrittenTexts.of(writing.database);
-      await stageRows(writing, intake, source, stagedCertificates, (table) =>
-        certificateReader(table, texts.codeOf),
-      );
-      await texts.save();
-      return { ...(await mergeCertificates(writing, skipped)), removed: 0 };
-    }
-    case 'recommendations':
-      await stageRows(writing, intake, source, stagedRecommendations, recommendationReader);
-      return { ...(await mergeRecommendations(writing, skipped)), removed: 0 };
-    case 'events': {
-      const events = await readEvents(source, reader);
-      reader.rows += events.length;
-      reader.reportProgress(source, 'storing');
-      return applyEvents(writing, events, skipped);
-    }
+function fileStep({ source }: SelectedFile<Kind>, isFirstFile: boolean, texts: WrittenTexts): FileStep {
+  return {
+    source,
+    isFirstFile,
+    staged: stagedCertificates,
+    readerOf: (table) => certificateReader(table, texts.codeOf),
+    async merge(slice) {
+      await texts.save(slice.writing.database);
+      return mergeCertificates(slice);
+    },
+  };
+}
+
+const recommendationsStep = ({ source }: SelectedFile<Kind>, isFirstFile: boolean): FileStep => ({
+  source,
+  isFirstFile,
+  staged: stagedRecommendations,
+  readerOf: recommendationReader,
+  merge: mergeRecommendations,
+});
+
+/** Carries the register's changes out that these files tell. */
+async function applyFiles(
+  writing: Writing,
+  intake: Intake<Kind>,
+  files: readonly SelectedFile<Kind>[],
+  skipped: Reasons,
+): Promise<StoredCounts & { readonly removed: number }> {
+  const done = [];
+  for (const { source } of files) {
+    const events = await readEvents(source, intake.reader);
+    intake.reader.rows += events.length;
+    intake.reader.reportProgress(source, 'storing');
+    done.push(await applyEvents(writing, events, skipped));
   }
+  return { ...countsTogether(done), removed: done.reduce((sum, { removed }) => sum + removed, 0) };
 }
 
 /**
  * Loads a user's own download of the EPC register: certificates and recommendations, in the form of 2026 or the older one, and the
- * changes that it publishes. Columns are found by name, in any order; unknown ones are passed over and missing ones are unknown.
- * @throws ImportRefused before anything is written, when a file is of neither kind.
+ * changes that it publishes: certificates, then what belongs to them, then what became of them, whatever the order in which the files
+ * were named. Columns are found by name, in any order; unknown ones are passed over and missing ones are unknown.
+ * @throws ImportRefused when a file is of neither kind.
  */
 export async function importEpc(importing: Importing): Promise<ImportReport> {
   const intake = await Intake.begin(importing, wanted, kindOf);
-  const inOrder = order.flatMap((kind) => intake.selected.filter((each) => each.kind === kind));
-  return importing.write(async (writing) => {
-    const done = [];
-    for (const file of inOrder) done.push(await loadFile(writing, intake, file));
-    const removed = done.reduce((sum, each) => sum + each.removed, 0);
-    return intake.report({ ...countsTogether(done), removed });
+  const of = (kind: Kind): readonly SelectedFile<Kind>[] =>
+    intake.selected.filter((each) => each.kind === kind);
+  return loadInSlices(importing, intake, async ({ database }) => {
+    const texts = await WrittenTexts.of(database);
+    return {
+      steps: [
+        ...of('certificates').map((file, index) => fileStep(file, index === 0, texts)),
+        waiting,
+        ...of('recommendations').map((file, index) => recommendationsStep(file, index === 0)),
+      ],
+      async publish(writing, skipped) {
+        await publishCertificates(writing.database);
+        return applyFiles(writing, intake, of('events'), skipped);
+      },
+    };
   });
 }

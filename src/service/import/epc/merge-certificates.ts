@@ -1,104 +1,176 @@
-import { sql } from 'kysely';
-import type { StoredCounts, Writing } from '../../store/writing';
-import type { Reasons } from '../report';
-import { countedUpsert, skipRepeated } from '../staging';
+import { sql, type Kysely, type RawBuilder } from 'kysely';
+import type { Tables } from '../../store/tables';
+import type { StoredCounts } from '../../store/writing';
+import {
+  applyChanged,
+  countStaged,
+  mergeSlice,
+  skipRepeated,
+  type Slice,
+  type SlicedTarget,
+} from '../sliced/slice';
+import { makeStaged } from '../staging';
 import { stagedCertificates } from './certificate-row';
 
-const staged = stagedCertificates.name;
+type Run = (statement: RawBuilder<unknown>) => Promise<number>;
 
-/** Puts staged certificates into their place. Those that the register has removed are skipped: an older download still has them. Decision 54. */
-export async function mergeCertificates({ database }: Writing, skipped: Reasons): Promise<StoredCounts> {
-  const run: Run = async (statement) => Number((await statement.execute(database)).numAffectedRows ?? 0n);
-  await skipRepeated(database, staged, ['number'], skipped);
+const runIn =
+  (database: Kysely<Tables>): Run =>
+  async (statement) =>
+    Number((await statement.execute(database)).numAffectedRows ?? 0n);
+
+const homeColumns = ['address', 'address_key', 'post_town', 'postcode', 'council', 'council_code'];
+const addressed = sql.join(homeColumns.map((name) => sql.ref(name)));
+const ofHome = ['uprn', ...homeColumns];
+const waitingColumns = sql.join(
+  [
+    'line',
+    ...Object.keys(stagedCertificates.columns).filter((name) => name !== 'uprn' && name !== 'home'),
+  ].map((name) => sql.ref(name)),
+);
+
+const target: SlicedTarget = { table: 'certificates', keys: ['number'], notStored: ofHome };
+/** What a certificate has beside its number, as it is stored. */
+const values = ['home', 'lodged_at', 'inspected_on', 'document'];
+
+/**
+ * Puts the certificates of a slice into their place. Those that the register has removed are skipped: an older download still has them.
+ * Those without a UPRN wait. Decisions 54 and 59.
+ */
+export async function mergeCertificates(slice: Slice): Promise<StoredCounts> {
+  const { writing, skipped, generation } = slice;
+  const run = runIn(writing.database);
+  await skipRepeated(slice, stagedCertificates.name, target.keys);
   const withdrawn = await sql<{ line: number }>`
     delete from incoming_certificates as waiting using removed_certificates as removed
-    where waiting.number = removed.number returning waiting.line`.execute(database);
+    where waiting.number = removed.number returning waiting.line`.execute(writing.database);
   for (const { line } of withdrawn.rows) skipped.add('the register has withdrawn it', line);
-
+  await sendToWait(slice);
+  await run(sql`update incoming_certificates set home = uprn`);
   // Homes with a UPRN: one row each, as its newest certificate has it.
   const newHomes = await run(sql`
-    insert into homes (key, address, address_key, post_town, postcode, council, council_code)
-    select distinct on (uprn) uprn, address, address_key, post_town, postcode, council, council_code
-    from incoming_certificates where uprn is not null
+    insert into homes (key, ${addressed}, since)
+    select distinct on (uprn) uprn, ${addressed}, ${sql.lit(generation)} from incoming_certificates
     order by uprn, lodged_at desc, inspected_on desc, number desc
     on conflict (key) do nothing`);
-  const withoutUprn = await database
-    .selectNoFrom(
-      sql<boolean>`exists (select from incoming_certificates where uprn is null)
-        or exists (select from homes where key < 0)`.as('some'),
-    )
-    .executeTakeFirstOrThrow();
-  if (withoutUprn.some) await nameHomesByAddress(run);
+  return placeStaged(slice, newHomes);
+}
 
-  const counts = await countedUpsert(
-    database,
-    staged,
-    sql`
-    insert into certificates (number, home, lodged_at, inspected_on, document)
-    select number, coalesce(home, uprn), lodged_at, inspected_on, document from incoming_certificates
-    on conflict (number) do update set home = excluded.home, lodged_at = excluded.lodged_at,
-      inspected_on = excluded.inspected_on, document = excluded.document
-    where (certificates.home, certificates.lodged_at, certificates.inspected_on, certificates.document)
-      is distinct from (excluded.home, excluded.lodged_at, excluded.inspected_on, excluded.document)`,
-  );
-  const { added, updated, unchanged } = counts;
-  if (newHomes < added + updated + unchanged && added + updated > 0) await refreshHomes(run);
+/** Certificates whose homes are known go to their table, and may tell a newer address of them. */
+async function placeStaged(slice: Slice, newHomes: number): Promise<StoredCounts> {
+  const { database } = slice.writing;
+  const staged = await countStaged(database, stagedCertificates.name);
+  const counts = await mergeSlice(slice, stagedCertificates, target);
+  if (newHomes < staged && counts.unchanged < staged) await refreshHomes(slice);
   return counts;
 }
 
-type Run = (statement: ReturnType<typeof sql>) => Promise<number>;
+async function sendToWait({ writing, skipped, isFirstFile }: Slice): Promise<void> {
+  const { rows } = await sql<{ line: number; isNew: boolean }>`
+    with unnamed as (delete from incoming_certificates where uprn is null returning *)
+    insert into waiting_certificates (${waitingColumns}) select ${waitingColumns} from unnamed
+    on conflict (number) do update set line = excluded.line, document = excluded.document, lodged_at = excluded.lodged_at,
+      inspected_on = excluded.inspected_on, ${sql.join(
+        homeColumns.map((name) => sql`${sql.ref(name)} = ${sql.ref(`excluded.${name}`)}`),
+      )}
+    returning line, xmax = 0 as "isNew"`.execute(writing.database);
+  for (const { line, isNew } of rows) if (!isNew && isFirstFile) skipped.addReplacing(line);
+}
+
+/** Letters that a certificate has among those of a slice, about. */
+const lettersOfCertificate = 700;
 
 /**
- * Homes that some certificates know by their address alone. Where exactly one home with a UPRN has that address it is that
- * home; where none or several have it, the address is a home of its own.
+ * Places a slice of the certificates that name their home by its address alone. Where exactly one home with a UPRN has that address it
+ * is that home; where none or several have it, the address is a home of its own. `null` when none is left.
  */
-async function nameHomesByAddress(run: Run): Promise<void> {
-  const only = sql`(
-    select postcode, address_key, min(key) as key from homes
-    where key > 0 and address_key <> '' group by postcode, address_key having count(*) = 1)`;
+export async function placeWaiting(slice: Slice, sliceLetters: number): Promise<StoredCounts | null> {
+  const { database } = slice.writing;
+  const run = runIn(database);
+  await makeStaged(database, stagedCertificates);
+  const rows = Math.ceil(sliceLetters / lettersOfCertificate);
+  const taken = await run(sql`
+    with next as (
+      delete from waiting_certificates where number in (
+        select number from waiting_certificates order by number limit ${rows}) returning *)
+    insert into incoming_certificates (${waitingColumns}) select ${waitingColumns} from next`);
+  if (taken === 0) return null;
+  // No two of them are one: they are looked up by key, as other slices are.
+  await skipRepeated(slice, stagedCertificates.name, target.keys);
   await run(sql`
-    update incoming_certificates as waiting set home = known.key from ${only} as known
-    where waiting.uprn is null and waiting.postcode = known.postcode and waiting.address_key = known.address_key`);
-  await run(sql`
-    update certificates set home = known.key
-    from homes as unnamed join ${only} as known using (postcode, address_key)
-    where unnamed.key < 0 and certificates.home = unnamed.key`);
-  await run(sql`
-    delete from homes where key < 0 and exists (
-      select from ${only} as known where known.postcode = homes.postcode and known.address_key = homes.address_key)`);
-  await run(sql`
-    insert into homes (key, address, address_key, post_town, postcode, council, council_code)
-    select nextval('homes_without_uprn'), address, address_key, post_town, postcode, council, council_code
-    from (
-      select distinct on (postcode, address_key) * from incoming_certificates
-      where uprn is null and home is null
+    update incoming_certificates as waiting set home = (
+      select case when count(*) = 1 then min(key) end from homes
+      where key > 0 and address_key <> '' and homes.postcode = waiting.postcode and homes.address_key = waiting.address_key)`);
+  const newHomes = await run(sql`
+    insert into homes (key, ${addressed}, since)
+    select nextval('homes_without_uprn'), ${addressed}, ${sql.lit(slice.generation)} from (
+      select distinct on (postcode, address_key) * from incoming_certificates where home is null
       order by postcode, address_key, lodged_at desc, inspected_on desc, number desc
     ) as newest
     where not exists (
       select from homes where key < 0 and homes.postcode = newest.postcode and homes.address_key = newest.address_key)`);
   await run(sql`
     update incoming_certificates as waiting set home = homes.key from homes
-    where waiting.uprn is null and waiting.home is null and homes.key < 0
+    where waiting.home is null and homes.key < 0
       and waiting.postcode = homes.postcode and waiting.address_key = homes.address_key`);
+  return placeStaged(slice, newHomes);
 }
 
-/** A home takes its address from its newest certificate; what that one leaves out is kept. */
-async function refreshHomes(run: Run): Promise<void> {
-  await run(sql`
-    update homes set address = newest.address, address_key = newest.address_key, postcode = newest.postcode,
-      post_town = coalesce(newest.post_town, homes.post_town),
-      council = coalesce(newest.council, homes.council),
-      council_code = coalesce(newest.council_code, homes.council_code)
+/**
+ * A home takes its address from its newest certificate; what that one leaves out is kept. A published home waits for the others: until
+ * then it is called as it was.
+ */
+async function refreshHomes({ writing, generation }: Slice): Promise<void> {
+  const run = runIn(writing.database);
+  const known = (name: string): RawBuilder<unknown> =>
+    sql`case when waiting.key is null then ${sql.ref(`homes.${name}`)} else ${sql.ref(`waiting.${name}`)} end`;
+  const kept = ['post_town', 'council', 'council_code'];
+  const next = (name: string): RawBuilder<unknown> =>
+    kept.includes(name)
+      ? sql`coalesce(${sql.ref(`newest.${name}`)}, ${known(name)})`
+      : sql.ref(`newest.${name}`);
+  const compared = ['address', 'postcode', ...kept];
+  const changed = (isPublished: boolean): RawBuilder<unknown> => sql`
+    select homes.key, ${sql.join(homeColumns.map((name) => sql`${next(name)} as ${sql.ref(name)}`))}
     from (
-      select distinct on (coalesce(home, uprn)) coalesce(home, uprn) as key, address, address_key, postcode,
-        post_town, council, council_code, lodged_at
-      from incoming_certificates where address_key <> '' and postcode <> ''
-      order by coalesce(home, uprn), lodged_at desc, inspected_on desc, number desc
-    ) as newest
-    where homes.key = newest.key
-      and (homes.address, homes.postcode, homes.post_town, homes.council, homes.council_code) is distinct from
-        (newest.address, newest.postcode, coalesce(newest.post_town, homes.post_town),
-         coalesce(newest.council, homes.council), coalesce(newest.council_code, homes.council_code))
+      select distinct on (home) * from incoming_certificates where address_key <> '' and postcode <> ''
+      order by home, lodged_at desc, inspected_on desc, number desc
+    ) as newest join homes on homes.key = newest.home left join changed_homes as waiting on waiting.key = homes.key
+    where homes.since ${sql.raw(isPublished ? '<' : '=')} ${generation}
+      and (${sql.join(compared.map(known))}) is distinct from (${sql.join(compared.map(next))})
       and not exists (
-        select from certificates where certificates.home = homes.key and certificates.lodged_at > newest.lodged_at)`);
+        select from certificates where certificates.home = newest.home
+          and (certificates.lodged_at, certificates.inspected_on, certificates.number)
+            > (newest.lodged_at, newest.inspected_on, newest.number))`;
+  const set = (from: string): RawBuilder<unknown> =>
+    sql.join(homeColumns.map((name) => sql`${sql.ref(name)} = ${sql.ref(`${from}.${name}`)}`));
+  await run(sql`update homes set ${set('next')} from (${changed(false)}) as next where homes.key = next.key`);
+  await run(sql`
+    insert into changed_homes (key, ${addressed}) ${changed(true)} on conflict (key) do update set ${set('excluded')}`);
+}
+
+/**
+ * Puts what waits into its place. Homes that were known by their address alone become the one home with a UPRN that has it since.
+ */
+export async function publishCertificates(database: Kysely<Tables>): Promise<void> {
+  const run = runIn(database);
+  const only = sql`(
+    select unnamed.key as unnamed, (
+      select case when count(*) = 1 then min(named.key) end from homes as named
+      where named.key > 0 and named.address_key <> ''
+        and named.postcode = unnamed.postcode and named.address_key = unnamed.address_key) as key
+    from homes as unnamed where unnamed.key < 0)`;
+  await run(sql`
+    update certificates set home = known.key from ${only} as known
+    where known.key is not null and certificates.home = known.unnamed`);
+  await run(sql`
+    delete from homes using ${only} as known where known.key is not null and homes.key = known.unnamed`);
+  await applyChanged(database, 'certificates', target.keys, values);
+  await applyChanged(database, 'homes', ['key'], homeColumns);
+  await applyChanged(
+    database,
+    'recommendations',
+    ['certificate', 'position'],
+    ['item_text', 'cost_low', 'cost_high'],
+  );
 }

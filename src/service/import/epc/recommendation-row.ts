@@ -1,9 +1,9 @@
 import { sql } from 'kysely';
-import type { StoredCounts, Writing } from '../../store/writing';
+import type { StoredCounts } from '../../store/writing';
 import type { CsvTable } from '../csv-table';
 import type { ReadRow } from '../intake';
-import type { Reasons } from '../report';
-import { bytes, mergeStaged, type StagedRow, type StagedTable } from '../staging';
+import { mergeSlice, skipRepeated, type Slice, type SlicedTarget } from '../sliced/slice';
+import { bytes, type StagedRow, type StagedTable } from '../staging';
 import { numberColumns } from './certificate-row';
 import { improvementTexts } from './improvement-texts';
 import { isNothing } from './values';
@@ -64,13 +64,15 @@ export function recommendationReader(
   };
 }
 
-/** Puts staged recommendations into their place. Certificates of the same import are there already. */
-export async function mergeRecommendations(writing: Writing, skipped: Reasons): Promise<StoredCounts> {
+const target: SlicedTarget = { table: 'recommendations', keys: ['certificate', 'position'] };
+
+/** Puts the recommendations of a slice into their place. Certificates of the same import are there already. */
+export async function mergeRecommendations(slice: Slice): Promise<StoredCounts> {
+  await skipRepeated(slice, stagedRecommendations.name, target.keys);
   const orphans = await sql<{ line: number }>`
     delete from incoming_recommendations as waiting
     where not exists (select from certificates where certificates.number = waiting.certificate)
-    returning waiting.line`.execute(writing.database);
-  for (const { line } of orphans.rows) skipped.add('its certificate is not in the loaded data', line);
-  const target = { table: 'recommendations', keys: ['certificate', 'position'] };
-  return mergeStaged(writing, stagedRecommendations, target, skipped);
+    returning waiting.line`.execute(slice.writing.database);
+  for (const { line } of orphans.rows) slice.skipped.add('its certificate is not in the loaded data', line);
+  return mergeSlice(slice, stagedRecommendations, target);
 }

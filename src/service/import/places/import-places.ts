@@ -1,10 +1,12 @@
 import { sql } from 'kysely';
-import type { StoredCounts } from '../../store/writing';
+import type { StoredCounts, Writing } from '../../store/writing';
 import type { FilePreview } from '../select-files';
 import { Intake } from '../intake';
 import type { ImportReport, Importing } from '../report';
-import { bytes, mergeStaged, stageRows } from '../staging';
-import { countsTogether, type UpsertTarget } from '../upsert';
+import { loadInSlices, type FileStep } from '../sliced/load-in-slices';
+import { applyChanged, mergeSlice, skipRepeated, type Slice, type SlicedTarget } from '../sliced/slice';
+import { bytes, type StagedTable } from '../staging';
+import { countedUpsert, nothingStored, upsertOf } from '../upsert';
 import {
   directoryRow,
   namesWards,
@@ -16,7 +18,7 @@ import {
 } from './place-rows';
 
 /** How the rows of a kind of file are read, and where they go. */
-interface PlaceTable extends UpsertTarget {
+interface PlaceTable extends SlicedTarget {
   readonly readerOf: PlaceReader;
   /** Columns of a row with their types. */
   readonly columns: Readonly<Record<string, string>>;
@@ -26,7 +28,13 @@ const degrees = { longitude: 'double precision', latitude: 'double precision' };
 const area = { council_code: 'text', ward_code: 'text' };
 
 const tables = {
-  points: { readerOf: pointRow, table: 'uprns', keys: ['uprn'], columns: { uprn: 'bigint', ...degrees } },
+  points: {
+    readerOf: pointRow,
+    table: 'uprns',
+    keys: ['uprn'],
+    columns: { uprn: 'bigint', ...degrees },
+    others: ['postcode', ...Object.keys(area)],
+  },
   directory: {
     readerOf: directoryRow,
     table: 'uprns',
@@ -72,6 +80,41 @@ const accepted = {
   postcodes: ['postcodes', 'directory', 'wards'],
 } as const satisfies Record<string, readonly PlaceKind[]>;
 
+/** Names of wards are few: they wait beside their table until they are published. */
+async function mergeWards(
+  { writing: { database } }: Slice,
+  staged: StagedTable<string>,
+): Promise<StoredCounts> {
+  await sql`insert into changed_wards (code, name) select code, name from ${sql.table(staged.name)}
+    on conflict (code) do update set name = excluded.name`.execute(database);
+  return nothingStored;
+}
+
+async function mergePlaces(
+  slice: Slice,
+  staged: StagedTable<string>,
+  target: SlicedTarget,
+): Promise<StoredCounts> {
+  await skipRepeated(slice, staged.name, target.keys);
+  return target.table === 'wards' ? mergeWards(slice, staged) : mergeSlice(slice, staged, target);
+}
+
+const placed = ['longitude', 'latitude', 'council_code', 'ward_code'];
+
+/** Puts what waits into its place. */
+async function publishPlaces({ database }: Writing): Promise<StoredCounts> {
+  await applyChanged(database, 'uprns', ['uprn'], ['postcode', ...placed]);
+  await applyChanged(database, 'postcodes', ['postcode'], ['terminated_on', ...placed]);
+  const upsert = upsertOf(
+    { table: 'wards', keys: ['code'] },
+    ['code', 'name'],
+    sql`select code, name from changed_wards`,
+  );
+  const counts = await countedUpsert(database, 'changed_wards', upsert);
+  await sql`delete from changed_wards`.execute(database);
+  return counts;
+}
+
 /**
  * Loads where homes lie: points of UPRNs, postcodes with their middle and their council, and the names of wards. Postcodes that
  * were given up are kept as such: homes that still have one are found where they stood.
@@ -84,15 +127,14 @@ export function importPlaces(as: keyof typeof accepted): (importing: Importing) 
       const kind = kindOf(preview);
       return kind !== null && kinds.includes(kind) ? kind : null;
     });
-    return importing.write(async (writing) => {
-      const done: StoredCounts[] = [];
-      for (const { source, kind } of intake.selected) {
-        const { readerOf, columns, ...target }: PlaceTable = tables[kind];
-        const staged = { name: 'incoming_places', columns };
-        await stageRows(writing, intake, source, staged, readerOf);
-        done.push(await mergeStaged(writing, staged, target, intake.skipped));
-      }
-      return intake.report(countsTogether(done));
+    const seen = new Set<string>();
+    const steps = intake.selected.map(({ source, kind }): FileStep => {
+      const { readerOf, columns, ...target }: PlaceTable = tables[kind];
+      const isFirstFile = !seen.has(target.table);
+      seen.add(target.table);
+      const staged = { name: `incoming_${kind}`, columns };
+      return { source, staged, isFirstFile, readerOf, merge: (slice) => mergePlaces(slice, staged, target) };
     });
+    return loadInSlices(importing, intake, () => Promise.resolve({ steps, publish: publishPlaces }));
   };
 }

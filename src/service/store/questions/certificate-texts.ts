@@ -41,14 +41,12 @@ export class CertificateTexts {
   }
 }
 
-/** The same texts for one transaction that writes certificates: a text that has no code gets the next one. */
+/** The same texts for whoever writes certificates, alone: a text that has no code gets the next one. */
 export class WrittenTexts {
   readonly #codes: Map<string, number>;
-  readonly #database: Database;
   #saved: number;
 
-  private constructor(database: Database, known: readonly string[]) {
-    this.#database = database;
+  private constructor(known: readonly string[]) {
     this.#codes = new Map(known.map((text, code) => [text, code]));
     this.#saved = known.length;
   }
@@ -56,7 +54,7 @@ export class WrittenTexts {
   static async of(database: Database): Promise<WrittenTexts> {
     // Two that write at once would give one code to two texts.
     await sql`lock table certificate_texts in exclusive mode`.execute(database);
-    return new WrittenTexts(database, await textsFrom(database, 0));
+    return new WrittenTexts(await textsFrom(database, 0));
   }
 
   readonly codeOf = (text: string): number | null => {
@@ -68,13 +66,15 @@ export class WrittenTexts {
     return code;
   };
 
-  /** Stores the texts that are new. */
-  async save(): Promise<void> {
+  /** Stores the texts that are new, within the transaction of the certificates that have them. */
+  async save(database: Database): Promise<void> {
+    const size = this.#codes.size;
+    if (size === this.#saved) return;
     const lines = [...this.#codes.keys()]
       .slice(this.#saved)
       .map((text, index) => csvLine([this.#saved + index, text]));
-    if (lines.length > 0)
-      await this.#database.executeQuery(copyQuery('certificate_texts', ['code', 'text'], lines.join('')));
-    this.#saved = this.#codes.size;
+    // Texts that get a code while these are on their way are stored with the certificates that have them.
+    this.#saved = size;
+    await database.executeQuery(copyQuery('certificate_texts', ['code', 'text'], lines.join('')));
   }
 }

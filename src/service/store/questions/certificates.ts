@@ -3,6 +3,7 @@ import type { Recommendation } from '../../../contract';
 import { readDocument, type CertificateDocument } from './certificate-document';
 import type { CertificateTexts } from './certificate-texts';
 import { bigintList, preparedQuestion } from '../embedded/prepared';
+import { published } from '../generation';
 import type { HomeKey, StoredCertificate } from '../rows';
 import type { Tables } from '../tables';
 
@@ -20,10 +21,10 @@ const newest = preparedQuestion<[keys: string], Row>(
   'newest_certificates',
   `select asked.home, newest.number, newest.document, (
      select coalesce(json_agg(json_build_array(item_text, cost_low, cost_high) order by position), '[]')::text
-     from recommendations where certificate = newest.number
+     from recommendations as r where certificate = newest.number and ${published('r')}
    ) as recommendations
    from unnest($1::bigint[]) as asked (home) cross join lateral (
-     select number, document from certificates where home = asked.home
+     select number, document from certificates as c where home = asked.home and ${published('c')}
      order by lodged_at desc, inspected_on desc, number desc limit 1
    ) as newest`,
 );

@@ -1,6 +1,7 @@
 import type { Kysely, Selectable } from 'kysely';
 import type { Uprn } from '../../../contract';
 import { bigintList, preparedQuestion } from '../embedded/prepared';
+import { published } from '../generation';
 import { pointOf, type Home, type HomeKey } from '../rows';
 import type { HomesTable, Tables } from '../tables';
 
@@ -31,13 +32,14 @@ export function fullAddress({
   return [address, postTown, postcode].filter((part) => part !== null && part !== '').join(', ');
 }
 
+const inDirectory = preparedQuestion<[uprn: string], { readonly postcode: string | null }>(
+  'uprn_of_directory',
+  `select postcode from uprns as u where uprn = $1::bigint and ${published('u')}`,
+);
+
 /** A UPRN of the directories that no certificate names: where it lies is known, its address is not. */
 export async function homeOfDirectory(database: Kysely<Tables>, uprn: Uprn): Promise<Home | null> {
-  const row = await database
-    .selectFrom('uprns')
-    .select('postcode')
-    .where('uprn', '=', uprn)
-    .executeTakeFirst();
+  const [row] = await inDirectory.ask(database, uprn);
   if (!row) return null;
   const { postcode } = row;
   return {
@@ -53,12 +55,12 @@ export async function homeOfDirectory(database: Kysely<Tables>, uprn: Uprn): Pro
 
 const byKeys = preparedQuestion<[keys: string], Selectable<HomesTable>>(
   'homes_by_key',
-  'select * from homes where key = any($1::bigint[])',
+  `select * from homes as h where key = any($1::bigint[]) and ${published('h')}`,
 );
 
 const ofPostcode = preparedQuestion<[postcode: string], Selectable<HomesTable>>(
   'homes_of_postcode',
-  'select * from homes where postcode = $1 order by key',
+  `select * from homes as h where postcode = $1 and ${published('h')} order by key`,
 );
 
 /** The key that a home with this UPRN has. */

@@ -2,6 +2,7 @@ import type { Kysely } from 'kysely';
 import type { Postcode } from '../../../contract';
 import type { Council, Councils } from './councils';
 import { preparedQuestion } from '../embedded/prepared';
+import { published } from '../generation';
 import { pointOf, type Home, type Place, type Point } from '../rows';
 import type { Tables } from '../tables';
 
@@ -20,8 +21,8 @@ const directories = preparedQuestion<[uprn: string, postcode: string], Found>(
   `select u.longitude, u.latitude, p.longitude as middle_longitude, p.latitude as middle_latitude,
      coalesce(u.council_code, p.council_code) as council_code, w.name as ward
    from (select $1::bigint as uprn, $2::text as postcode) as asked
-   left join uprns as u on u.uprn = asked.uprn
-   left join postcodes as p on p.postcode = coalesce(nullif(asked.postcode, ''), u.postcode)
+   left join uprns as u on u.uprn = asked.uprn and ${published('u')}
+   left join postcodes as p on p.postcode = coalesce(nullif(asked.postcode, ''), u.postcode) and ${published('p')}
    left join wards as w on w.code = coalesce(u.ward_code, p.ward_code)`,
 );
 
@@ -62,10 +63,10 @@ const maxPoints = 500;
 const points = preparedQuestion<[postcode: string, max: number], { longitude: number; latitude: number }>(
   'points_of_postcode',
   `select longitude, latitude from (
-     select uprn, longitude, latitude from uprns where postcode = $1 and longitude is not null
+     select uprn, longitude, latitude from uprns as u where postcode = $1 and longitude is not null and ${published('u')}
      union
      select u.uprn, u.longitude, u.latitude from homes as h join uprns as u on u.uprn = h.key
-     where h.postcode = $1 and u.longitude is not null
+     where h.postcode = $1 and u.longitude is not null and ${published('h')} and ${published('u')}
    ) as known order by uprn limit $2`,
 );
 
@@ -77,9 +78,9 @@ export async function postcodePoints(database: Kysely<Tables>, postcode: string)
 
 const councilCodes = preparedQuestion<[postcode: string], { council_code: string }>(
   'councils_of_postcode',
-  `select council_code from postcodes where postcode = $1 and council_code is not null
+  `select council_code from postcodes as p where postcode = $1 and council_code is not null and ${published('p')}
    union
-   select council_code from homes where postcode = $1 and council_code is not null`,
+   select council_code from homes as h where postcode = $1 and council_code is not null and ${published('h')}`,
 );
 
 /** The council of a postcode. Where the homes of a postcode lie in two councils, neither is chosen. */

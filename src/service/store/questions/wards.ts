@@ -1,4 +1,5 @@
 import { sql, type Kysely } from 'kysely';
+import { published } from '../generation';
 import { addressKey } from './address-key';
 import type { Councils } from './councils';
 import type { Tables } from '../tables';
@@ -32,9 +33,8 @@ export async function loadKnownWards(database: Kysely<Tables>, councils: Council
   const { rows } = await sql<{ council_code: string; name: string }>`
     select c.council_code, w.name from council_wards as c join wards as w on w.code = c.ward_code
     union
-    select council_code, ward from homes where ward is not null and council_code is not null`.execute(
-    database,
-  );
+    select council_code, ward from homes as h
+    where ward is not null and council_code is not null and ${sql.raw(published('h'))}`.execute(database);
   const known = new Map<string, Map<string, string>>();
   for (const { council_code: code, name } of rows) {
     const today = councils.today(code)?.code ?? code;
