@@ -48,9 +48,9 @@ export async function skipRepeated(
   );
   for (const { line } of rows) skipped.addRepeated(line);
   // A slice is small beside its table: each row is looked up by its key, whatever the server's statistics say.
-  await sql`select set_config('enable_hashjoin', 'off', true), set_config('enable_mergejoin', 'off', true)`.execute(
-    writing.database,
-  );
+  await sql`select set_config('enable_hashjoin', 'off', true), set_config('enable_mergejoin', 'off', true),
+    set_config('enable_seqscan', 'off', true), set_config('enable_material', 'off', true),
+    set_config('jit', 'off', true)`.execute(writing.database);
 }
 
 export async function countStaged(database: Kysely<Tables>, staged: string): Promise<number> {
