@@ -34,8 +34,8 @@ async function askEvenly(
     answers.push(
       // From when it was due: whoever asks does not wait because this process did.
       fetch(`${url}/api/properties/${check}/registry:uprn:${uprn}`, { headers }).then(async (response) => {
-        await response.text();
-        if (response.status >= 500) throw new Error(`Answered ${response.status}.`);
+        const body = await response.text();
+        if (response.status >= 500) throw new Error(`Answered ${response.status}: ${body}`);
         return performance.now() - due;
       }),
     );

@@ -7,6 +7,7 @@ import { DiskFull, isDiskFull } from './folder/folder-errors';
 import { openFolder } from './folder/open-folder';
 import { cachedCopy, copyNameOf, type CachedCopy } from './embedded/cached-copy';
 import { makePageCopy } from './embedded/page-copy';
+import { paced } from './embedded/paced';
 import { migrate, migrationNames } from './migrations';
 import { storeOver, noHooks } from './over-database';
 import { pgliteDialect } from './embedded/pglite-dialect';
@@ -96,6 +97,7 @@ async function openEmbedded({ data, clock, doing, cache, first }: StoreOptions):
         return Promise.resolve();
       },
       damage: () => remedy(session.state()),
+      paced: paced(clock, () => session.asked),
     });
     return { ...store, announce: (contact, token) => Promise.resolve(lock?.announce(contact, token)) };
   } catch (error) {

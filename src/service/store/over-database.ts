@@ -13,6 +13,7 @@ import { licencesAtAddress, licencesOfHome } from './questions/licences';
 import { councilOfPostcode, placeHome, postcodePoints } from './questions/places';
 import { newestWithReference, propertiesDue, propertyById } from './questions/properties';
 import { loadRegulations } from './questions/regulations';
+import type { Paced } from './embedded/paced';
 import type { Home } from './rows';
 import type { HomeKey, Store } from './store';
 import type { Tables } from './tables';
@@ -61,6 +62,8 @@ export interface StoreHooks {
   readonly onClose: () => Promise<void>;
   /** See `Store.damage`. */
   readonly damage: () => string | null;
+  /** Does one slice of a load, and lets others ask. */
+  readonly paced: Paced;
 }
 
 /** Nothing beside the tables. */
@@ -68,6 +71,7 @@ export const noHooks: StoreHooks = {
   isShared: false,
   onClose: () => Promise.resolve(),
   damage: () => null,
+  paced: (work) => work(),
 };
 
 const writingIn = (transaction: Kysely<Tables>): Writing => ({
@@ -80,7 +84,7 @@ const writingIn = (transaction: Kysely<Tables>): Writing => ({
 type Write<Given> = <Outcome>(work: (given: Given) => Promise<Outcome>) => Promise<Outcome>;
 
 /** Whoever waits within the process takes none of the sessions that questions are asked in. */
-async function inTurn<Outcome>(mutex: Mutex, work: () => Promise<Outcome>): Promise<Outcome> {
+async function oneAfterAnother<Outcome>(mutex: Mutex, work: () => Promise<Outcome>): Promise<Outcome> {
   const release = await mutex.acquire();
   try {
     return await work();
@@ -92,7 +96,7 @@ async function inTurn<Outcome>(mutex: Mutex, work: () => Promise<Outcome>): Prom
 /** One write of a kind after the other, whoever writes: they share tables and rows. */
 function writeOver(database: Kysely<Tables>, kind: SharedWork, mutex = createMutex()): Write<Writing> {
   return (work) =>
-    inTurn(mutex, () =>
+    oneAfterAnother(mutex, () =>
       database.transaction().execute(async (transaction) => {
         await lockWithin(transaction, kind);
         return work(writingIn(transaction));
@@ -101,23 +105,24 @@ function writeOver(database: Kysely<Tables>, kind: SharedWork, mutex = createMut
 }
 
 /** An embedded database answers nobody while it takes a slice. */
-const sliceLetters = { shared: 1 << 22, embedded: 1 << 17 };
+const sliceLetters = { shared: 1 << 22, embedded: 1 << 16 };
 
 /** One load after the other, whoever loads. The lock of a server's is held in a session of its own while the slices come and go. */
-function loadOver(database: Kysely<Tables>, isShared: boolean, mutex: Mutex): Write<Loading> {
+function loadOver(database: Kysely<Tables>, { isShared, paced }: StoreHooks, mutex: Mutex): Write<Loading> {
   const loading: Loading = {
     sliceLetters: sliceLetters[isShared ? 'shared' : 'embedded'],
-    slice: (work) => database.transaction().execute((transaction) => work(writingIn(transaction))),
+    slice: (work) =>
+      paced(() => database.transaction().execute((transaction) => work(writingIn(transaction)))),
   };
   return (work) =>
-    inTurn(mutex, () => (isShared ? runOneByOne(database, 'loading', () => work(loading)) : work(loading)));
+    oneAfterAnother(mutex, () =>
+      isShared ? runOneByOne(database, 'loading', () => work(loading)) : work(loading),
+    );
 }
 
 /** The store over a database whose tables are there. */
-export function storeOver(
-  database: Kysely<Tables>,
-  { isShared, onClose, damage }: StoreHooks = noHooks,
-): Store {
+export function storeOver(database: Kysely<Tables>, hooks: StoreHooks = noHooks): Store {
+  const { isShared, onClose, damage } = hooks;
   let version = 1;
   let lastLoad = 0;
   // Whoever asks while a question is under way wants what was loaded before it asked, not before that question.
@@ -135,7 +140,7 @@ export function storeOver(
   const journal = ofVersion(() => readJournal(database));
   const oneLoad = createMutex();
   const write = writeOver(database, 'loading', oneLoad);
-  const load = loadOver(database, isShared, oneLoad);
+  const load = loadOver(database, hooks, oneLoad);
   const asNewVersion = async <Outcome>(outcome: Promise<Outcome>): Promise<Outcome> => {
     const done = await outcome;
     version += 1;

@@ -36,6 +36,8 @@ export class EmbeddedSession<Database extends EmbeddedDatabase = EmbeddedDatabas
   #current: Database;
   #hasMetDamage = false;
   #triedAt = -Infinity;
+  /** How often it was wanted. */
+  asked = 0;
   readonly #options: SessionOptions<Database>;
 
   constructor(options: SessionOptions<Database>) {

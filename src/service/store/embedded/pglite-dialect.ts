@@ -56,6 +56,7 @@ export function pgliteDialect<Database extends EmbeddedDatabase>(
   }
 
   async function connect(): Promise<PostgresPoolClient> {
+    session.asked += 1;
     const leave = await mutex.acquire();
     try {
       const database = await session.database();
