@@ -34,6 +34,7 @@ import { connections, firstConnection } from './taskpane/connect/connections';
 import { clientSettings } from './taskpane/settings/client-settings';
 import { deviceSettings } from './taskpane/settings/device-settings';
 import { selectedSheet, excelSheetView } from './workbook/table';
+import type { VerifyServices } from './taskpane/pack/use-verify';
 import { accessTokenKey, SignIn } from './taskpane/sign-in/sign-in';
 import { warnBeforeClosing, hostReady, loginHint, officeHost, paneShown } from './workbook/host';
 import { excelWorkbook } from './workbook/excel-workbook';
@@ -170,7 +171,27 @@ async function start(): Promise<void> {
     theme: officeHost(),
     sheetView: host === null ? null : excelSheetView(clock),
     ...(host === null ? noSheetCommands : sheetCommands({ ...runPorts, clearsBlanks, tellsRefusals })),
-    readPack: async (bytes) => (await import('./xlsx/read-pack')).readPack(bytes),
+    makeSheets:
+      host === null
+        ? null
+        : async (...which) => {
+            const [{ makeSheets }, { packBytes }] = await Promise.all([
+              import(/* webpackChunkName: "evidence" */ './taskpane/make-sheets'),
+              import(/* webpackChunkName: "evidence" */ './xlsx/write-pack'),
+            ]);
+            const { snapshot: connection } = chosen.current;
+            const ports = { ...runPorts, packBytes, readPack, connection, authorization: signIn.token };
+            return makeSheets(ports, ...which);
+          },
+    freeze:
+      host === null
+        ? null
+        : async () =>
+            (await import(/* webpackChunkName: "evidence" */ './taskpane/freeze')).freeze(
+              clock,
+              functionNames,
+            ),
+    readPack,
     commandOutcomes,
     functionPrefix: functionPrefix(location.search),
     knowsRatingCards: host !== null && takesTextWithProperties(),
@@ -178,6 +199,9 @@ async function start(): Promise<void> {
     clock,
   });
 }
+
+const readPack: VerifyServices['readPack'] = async (bytes) =>
+  (await import(/* webpackChunkName: "evidence" */ './xlsx/read-pack')).readPack(bytes);
 
 /** What the pane does with formulas; it is loaded when it is first wanted. */
 const formulaCommands: FormulaCommands = {

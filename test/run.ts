@@ -42,6 +42,7 @@ const isBelow =
 const isBrowserTest = isBelow('test/browser/');
 const isServiceTest = isBelow('test/service/');
 const isGatewayTest = isBelow('test/gateway/');
+const isPrintTest = isBelow('test/xlsx/printed-sheets');
 
 const withoutBrowser: Part = {
   projects: ['unit', 'service', 'store', 'table', 'server'],
@@ -55,6 +56,7 @@ async function prepare(files: readonly string[]): Promise<void> {
     ...(files.some(isBrowserTest) ? [programs.browser] : []),
     ...(files.some(isServiceTest) ? [programs.postgres] : []),
     ...(files.some(isGatewayTest) ? [programs.valkey] : []),
+    ...(wants('--long') && files.some(isPrintTest) ? [programs.libreoffice] : []),
   ]);
   // Before several workers make it at once, each its own.
   if (files.some((file) => isBrowserTest(file) || isServiceTest(file)))

@@ -81,6 +81,7 @@ export async function serveFirm(given: readonly string[], context: CommandContex
     log,
     hosts: configuration.hosts,
     texts: configuration.texts,
+    evidenceKeys: configuration.evidenceKeys,
     signIn,
     firm,
   });

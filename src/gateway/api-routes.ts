@@ -3,6 +3,8 @@ import { serverHeaders } from '../contract';
 import { secondsToComeBack, type RequestQueue } from '../service/http/request-queue';
 import { Admission } from './admission';
 import { operationAt } from './api-paths';
+import type { EvidenceKeys } from './evidence-keys';
+import { serveSignatures } from './evidence-routes';
 import { IncomingRequest } from './incoming-request';
 import type { ChangeDeduplicator } from './change-deduplicator';
 import { RequestRecorder, sendFailure, type Monitor } from './request-recorder';
@@ -40,6 +42,8 @@ export interface ApiRoutesOptions {
   readonly changes: ChangeDeduplicator;
   readonly log: Log;
   readonly queue: RequestQueue;
+  /** `null` where this server signs no evidence packs. */
+  readonly evidenceKeys: EvidenceKeys | null;
 }
 
 declare module 'fastify' {
@@ -71,6 +75,7 @@ export function apiRoutes(options: ApiRoutesOptions): FastifyPluginCallback {
     app.get(userRoute, ({ user }, reply) =>
       reply.send({ role: user?.role ?? 'editor', ends: user?.ends ?? null }),
     );
+    serveSignatures(app, options.evidenceKeys, options.monitor, options.log);
     app.all(apiRoute, (request, reply) => answer(request, reply, options));
     done();
   };

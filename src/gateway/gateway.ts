@@ -8,6 +8,8 @@ import type { ApiAddress } from './api-address';
 import { isApiTarget } from './api-paths';
 import { apiRoute, apiRoutes, bodyTooLong } from './api-routes';
 import { ChangeDeduplicator } from './change-deduplicator';
+import type { EvidenceKeys } from './evidence-keys';
+import { serveEvidenceKeys } from './evidence-routes';
 import { failureBody } from './failure';
 import { minVersion } from './follow-certificate';
 import type { Log } from './log';
@@ -47,6 +49,8 @@ export interface GatewayOptions {
   readonly texts?: FirmTexts;
   /** For many users of one key. Without it each request is relayed as it comes. */
   readonly firm?: Firm;
+  /** By which it signs evidence packs. Without them it signs none. */
+  readonly evidenceKeys?: EvidenceKeys | null;
   /** A run of `npm run prove`. Without it there is none. */
   readonly proof?: ProofOptions;
 }
@@ -97,8 +101,12 @@ export async function createGateway(options: GatewayOptions): Promise<FastifyIns
   firm?.monitor.metrics.reportQueue(queue);
   const changes = new ChangeDeduplicator(options.clock, firm?.claimChange ?? null);
   await app.register(
-    apiRoutes({ handler, signIn, monitor: firm?.monitor ?? null, changes, log: options.log, queue }),
+    apiRoutes({
+      ...{ handler, signIn, monitor: firm?.monitor ?? null, changes, log: options.log, queue },
+      evidenceKeys: options.evidenceKeys ?? null,
+    }),
   );
+  serveEvidenceKeys(app, options.evidenceKeys ?? null);
   serveFirmPages(app, options.texts ?? noTexts);
   serveFunctionList(app, options.pages, '/');
   const policy = policyWithSignIn(addinPolicy, signIn.settings);

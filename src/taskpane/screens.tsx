@@ -12,7 +12,9 @@ export const screens: Readonly<Record<ScreenName, LazyExoticComponent<Screen>>> 
   overview: lazy(async () => ({ default: (await import('./overview/overview-screen')).OverviewScreen })),
   activity: lazy(async () => ({ default: (await import('./activity/activity-screen')).ActivityScreen })),
   settings: lazy(async () => ({ default: (await import('./settings/settings-screen')).SettingsScreen })),
-  'verify-pack': lazy(async () => ({ default: (await import('./pack/verify-screen')).VerifyScreen })),
+  'verify-pack': lazy(async () => ({
+    default: (await import(/* webpackChunkName: "evidence" */ './pack/verify-screen')).VerifyScreen,
+  })),
   connect: lazy(async () => ({ default: (await import('./connect/connect-screen')).ConnectScreen })),
   formulas: lazy(async () => ({
     default: (await import(/* webpackChunkName: "formulas" */ './formulas/formulas-screen')).FormulasScreen,

@@ -2,6 +2,7 @@ import { element } from './element';
 import type { AddinData } from './files/workbook-file';
 import type { CallFunction } from './grid/formulas';
 import type { Counters } from './protocol/counters';
+import { openNewWorkbook } from './files/new-workbook';
 import { type Host, type HostOptions, createHost } from './protocol/host';
 import { onTheme, chosenTheme } from './theme';
 
@@ -62,6 +63,7 @@ export class AddinHost {
       ...this.#options,
       ...options,
       storage: this.storage,
+      openNewWorkbook,
       opening: this.#openings++,
       frame: this.#frame,
       addinUrl: this.#addinUrl,

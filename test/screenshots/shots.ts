@@ -103,6 +103,17 @@ export const shots: readonly Shot[] = [
   { name: 'check-result', height: 700, stage: check },
   { name: 'overview', height: 1120, stage: overview },
   {
+    name: 'sheets-to-print',
+    height: 900,
+    stage: async (scene) => {
+      await overview(scene);
+      await go(scene.pane, /^Sheets to print and send/);
+      const last = scene.pane.getByRole('button', { name: 'Make evidence pack' });
+      await last.waitFor();
+      await last.scrollIntoViewIfNeeded();
+    },
+  },
+  {
     name: 'dashboard',
     of: 'workbench',
     width: 1640,

@@ -128,6 +128,8 @@ async function show(
     check: null,
     commandOutcomes,
     readPack: () => Promise.resolve(null),
+    makeSheets: null,
+    freeze: null,
     refresh: null,
     functionPrefix: '',
     knowsRatingCards: true,

@@ -30,7 +30,7 @@ const whole = { kind: 'whole', rows: 7, publicKey: null };
 const verdictOf = async (bytes: Uint8Array) => verifyPack(readPack(bytes) ?? [], digest, nobodySigns);
 
 it('P9.1 values come back as they were: text is text, whatever it begins with, and days are days', async () => {
-  const bytes = await packBytes(await sealed(sheets, digest, null));
+  const bytes = packBytes(await sealed(sheets, digest, null));
   expect(await verdictOf(bytes)).toEqual(whole);
   const book = await opened(bytes);
   const homes = book.getWorksheet('Crown & Sons');
@@ -41,7 +41,7 @@ it('P9.1 values come back as they were: text is text, whatever it begins with, a
 });
 
 it('P9.3 a pack that another program saved again is whole, and one that it changed is not', async () => {
-  const bytes = await packBytes(await sealed(sheets, digest, null));
+  const bytes = packBytes(await sealed(sheets, digest, null));
   const book = await opened(bytes);
   book.getWorksheet('Crown & Sons')!.getColumn(1).width = 80;
   const again = new Uint8Array(await book.xlsx.writeBuffer());
@@ -66,7 +66,7 @@ it('P9.2 what files lose of a text is left out before the chain is made', async 
     '🏠',
   ];
   const made = [{ ...sheets[0]!, rows: [['Terrace evidence pack'], ...odd.map((text) => [text, text])] }];
-  const bytes = await packBytes(await sealed(made, digest, null));
+  const bytes = packBytes(await sealed(made, digest, null));
   expect(await verdictOf(bytes)).toMatchObject({ kind: 'whole' });
   const texts = (await opened(bytes)).getWorksheet('Cover')?.getColumn(1).values.slice(2, 6);
   expect(texts).toEqual(['a\nb\nc', 'xy', '_x0041_ and _x000D_', ' kept ']);
@@ -74,7 +74,7 @@ it('P9.2 what files lose of a text is left out before the chain is made', async 
 
 /** The pack with the text of one part changed. */
 async function withPart(name: string, change: (xml: string) => string): Promise<Uint8Array> {
-  const parts = partsOf(await packBytes(await sealed(sheets, digest, null)));
+  const parts = partsOf(packBytes(await sealed(sheets, digest, null)));
   const text = parts.get(name) ?? '';
   const changed = change(text);
   expect(changed).not.toBe(text);

@@ -1,5 +1,5 @@
 import path from 'node:path';
-import { fingerprint, verifyPack, type EarlierPack } from '../../portfolio/pack';
+import { judgeEarlierPack, type EarlierPack } from '../../portfolio/pack';
 import { readPack } from '../../xlsx';
 import { Refusal } from '../refusal';
 import { digest, signatureFits } from './evidence-keys';
@@ -19,17 +19,15 @@ export async function readEarlierPack(
   if (path.resolve(file) === path.resolve(out))
     throw new Refusal(`Give --out another name: "${file}" is compared with, and stays as it is.`);
   const sheets = readPack(await readBytes(file)) ?? [];
-  const verdict = await verifyPack(sheets, digest, signatureFits);
-  if (verdict.kind === 'changed')
-    throw new Refusal(
-      `Give --since a pack that is as it was made: "${file}" was changed. ${verdict.findings[0] ?? ''}`.trim(),
-    );
-  if (verdict.kind !== 'whole')
-    throw new Refusal(`Give --since an evidence pack: "${file}" is none, or is damaged beyond reading.`);
-  if (verdict.publicKey === null) return { sheets, signed: 'unsigned: whole, but anybody can have made it' };
-  const key = await fingerprint(verdict.publicKey, digest);
-  return {
-    sheets,
-    signed: `signed by ${key}, ${verdict.publicKey === ownKey ? 'as this pack is' : 'which nobody compared with the firm’s keys'}`,
-  };
+  const judged = await judgeEarlierPack(sheets, ownKey, digest, signatureFits);
+  switch (judged.kind) {
+    case 'whole':
+      return judged.pack;
+    case 'changed':
+      throw new Refusal(
+        `Give --since a pack that is as it was made: "${file}" was changed. ${judged.finding}`.trim(),
+      );
+    case 'no-pack':
+      throw new Refusal(`Give --since an evidence pack: "${file}" is none, or is damaged beyond reading.`);
+  }
 }

@@ -1,23 +1,20 @@
-import { createHash, createPrivateKey, createPublicKey, sign, verify, type KeyObject } from 'node:crypto';
+import { createHash, createPublicKey, verify } from 'node:crypto';
 import { readFile } from 'node:fs/promises';
-import { ConfigurationReader, readSecretFile } from '../../gateway';
+import { ConfigurationReader, readEvidenceKeys } from '../../gateway';
 import { isEd25519, isSignature, publicKeysIn, type SignatureFits, type Signer } from '../../portfolio/pack';
 import { Refusal, systemCode } from '../refusal';
 
 /** SHA-256, in hexadecimal. */
 export const digest = (text: string): string => createHash('sha256').update(text).digest('hex');
 
-const wanted = 'an Ed25519 key as PEM, such as `openssl genpkey -algorithm ed25519` makes';
-
-/** Signs packs with the private key in a file that nobody else may read. @throws Refusal, which quotes nothing of it */
+/** Signs packs with the newest private key in a file that nobody else may read. @throws Refusal, which quotes nothing of it */
 export async function readSigner(file: string, environment: NodeJS.ProcessEnv): Promise<Signer> {
   const reader = new ConfigurationReader();
-  const text = await readSecretFile(reader, environment, file);
-  if (text === null) throw new Refusal(reader.mistakes.join('\n'));
-  const key = privateKeyOf(text, file);
+  const keys = await readEvidenceKeys(reader, environment, file);
+  if (keys === null) throw new Refusal(reader.mistakes.join('\n'));
   return {
-    sign: (signed) => sign(null, Buffer.from(signed), key).toString('base64'),
-    publicKey: spki(createPublicKey(key)),
+    sign: (text) => keys.sign(text).signature,
+    publicKey: keys.publicKeys.at(-1) ?? '',
   };
 }
 
@@ -47,17 +44,3 @@ export const signatureFits: SignatureFits = (text, signature, publicKey) => {
     return false;
   }
 };
-
-function spki(key: KeyObject): string {
-  return key.export({ format: 'der', type: 'spki' }).toString('base64');
-}
-
-function privateKeyOf(pem: string, file: string): KeyObject {
-  try {
-    const key = createPrivateKey(pem);
-    if (key.asymmetricKeyType === 'ed25519') return key;
-  } catch {
-    // It is told below, without a word of what stands there.
-  }
-  throw new Refusal(`Give --key ${wanted}: "${file}" is none.`);
-}

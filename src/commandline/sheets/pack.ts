@@ -1,17 +1,9 @@
 import path from 'node:path';
-import type { Answer, Client } from '../../client';
-import { identifierText, problemMessage, britishIsoDay, timestampAt } from '../../contract';
-import {
-  chosenChecks,
-  defaultChoices,
-  identifierForCheck,
-  type CheckName,
-  type HomeToCheck,
-} from '../../portfolio';
+import { britishIsoDay, timestampAt } from '../../contract';
+import { chosenChecks, defaultChoices } from '../../portfolio';
 import { makePack, packChoices, sealed, type PackAnswer } from '../../portfolio/pack';
-import { cachedAnswer } from '../../runs/check/ask-check';
-import type { PlannedCheck } from '../../runs/check/planned';
 import { overviewCommands, type ShownOverview } from '../../runs/overview/commands';
+import { packAnswers } from '../../runs/pack/answers';
 import { FileRefused, openFileWorkbook, packBytes } from '../../xlsx';
 import { readArguments, type CommandContext } from '../arguments';
 import { usages } from '../help';
@@ -75,7 +67,8 @@ export async function pack(given: readonly string[], context: CommandContext): P
             return values.plan !== true && planned.plan.homes.length > 0;
           },
           async onDone(client, planned) {
-            found.answers = await answersOf(client, planned);
+            const { plan, choices } = planned;
+            found.answers = await packAnswers(client, plan.homes, chosenChecks(choices), digest);
             const today = () => britishIsoDay(timestampAt(clock.now()));
             const overview = overviewCommands({
               workbook,
@@ -105,7 +98,7 @@ export async function pack(given: readonly string[], context: CommandContext): P
         today: overview.asAt,
         earlier,
       });
-      await writeBytes(files.out, await packBytes(await sealed(sheets, digest, signer)));
+      await writeBytes(files.out, packBytes(await sealed(sheets, digest, signer)));
       const missing = answers.filter(({ moment }) => moment === null).length;
       console.log(
         [
@@ -120,53 +113,4 @@ export async function pack(given: readonly string[], context: CommandContext): P
   } catch (error) {
     throw error instanceof FileRefused ? new Refusal(error.message) : error;
   }
-}
-
-/** What was answered of each home, by what the client keeps of it: nothing is asked. */
-async function answersOf(client: Client, { plan, choices }: PlannedCheck): Promise<readonly PackAnswer[]> {
-  const answers: PackAnswer[] = [];
-  for (const home of plan.homes)
-    for (const check of chosenChecks(choices)) {
-      const one = await answerOf(client, home, check);
-      if (one !== null) answers.push(one);
-    }
-  return answers;
-}
-
-async function answerOf(client: Client, home: HomeToCheck, check: CheckName): Promise<PackAnswer | null> {
-  const identifier = identifierForCheck(home, check);
-  if (identifier === null) return null;
-  const answer = await cachedAnswer(client, check, identifier, null);
-  const asked = { check, askedBy: identifierText(identifier), rows: home.rows };
-  if (answer === null) {
-    const nothing = { moment: null, responseId: null, coverage: null, links: [], hash: '', saysAll: true };
-    return { ...asked, outcome: 'Not answered: the row of the home says why', ...nothing };
-  }
-  return {
-    ...asked,
-    outcome: answer.ok ? 'Answered' : problemMessage(answer.problem),
-    moment: answer.checkedAt,
-    responseId: answer.ok
-      ? answer.responseId
-      : 'responseId' in answer.problem
-        ? answer.problem.responseId
-        : null,
-    coverage: coverageOf(answer),
-    saysAll: answer.ok && check === 'epc',
-    links: answer.ok ? linksIn(answer.value) : [],
-    hash: digest(JSON.stringify(answer.ok ? answer.value : answer.problem)),
-  };
-}
-
-function coverageOf(answer: Answer<object>): PackAnswer['coverage'] {
-  const from: object = answer.ok ? answer.value : answer.problem;
-  return 'coverage' in from ? (from.coverage as PackAnswer['coverage']) : null;
-}
-
-const maxLinks = 5;
-
-/** Addresses of pages that an answer names: https alone, each once. */
-function linksIn(value: unknown): readonly string[] {
-  const found = JSON.stringify(value).match(/https:\/\/[^"\\\s]+/g) ?? [];
-  return [...new Set(found.map((link) => link.replace(/[.,;:)\]]+$/, '')))].slice(0, maxLinks);
 }

@@ -2,6 +2,7 @@ import { readFile } from 'node:fs/promises';
 import path from 'node:path';
 import { loopbackNames, parseBaseUrl, type ApiAddress } from '../api-address';
 import type { GatewaysAddress } from '../cluster/leader-listener';
+import { readEvidenceKeys, type EvidenceKeys } from '../evidence-keys';
 import type { FirmTexts } from '../firm-pages';
 import type { LogLevel } from '../log';
 import { readCertificate, type Certificate } from './certificate';
@@ -24,6 +25,8 @@ export interface Configuration {
   readonly requestsInFlight: number;
   readonly requestsPerPerson: number;
   /** File that the audit log is appended to, and whether nothing is changed while it cannot be written. */
+  /** By which evidence packs are signed; `null`: none is. */
+  readonly evidenceKeys: EvidenceKeys | null;
   readonly audit: { readonly file: string; readonly required: boolean };
   readonly logLevel: LogLevel;
   /** What the firm says to its users in its own words. */
@@ -55,6 +58,7 @@ const knownNames = [
   'requestsPerPerson',
   'audit',
   'auditFile',
+  'evidenceKeys',
   'logLevel',
   'workbench',
   'support',
@@ -121,6 +125,7 @@ export async function readConfiguration({
     requestsPerPerson: reader.orDefault(given.requestsPerPerson, 3_000, (value) =>
       reader.integer(value, 'requestsPerPerson', 10, 1_000_000),
     ),
+    evidenceKeys: await readOwnEvidenceKeys(reader, given.evidenceKeys, environment, beside),
     audit: readAudit(reader, given, beside),
     logLevel: reader.orDefault<LogLevel>(given.logLevel, 'info', (value) =>
       reader.word(value, 'logLevel', logLevels),
@@ -142,6 +147,18 @@ export async function readConfiguration({
   if (reader.mistakes.length > 0 || keys === null || baseUrl === null)
     throw new ConfigurationRefused(reader.mistakes);
   return { api: { baseUrl, ...keys }, ...configuration };
+}
+
+async function readOwnEvidenceKeys(
+  reader: ConfigurationReader,
+  given: unknown,
+  environment: NodeJS.ProcessEnv,
+  beside: (name: string) => string,
+): Promise<EvidenceKeys | null> {
+  const name = reader.orDefault<string | null>(given, null, (value) =>
+    reader.text(value, 'evidenceKeys', 'the name of a PEM file'),
+  );
+  return name === null ? null : readEvidenceKeys(reader, environment, beside(name));
 }
 
 /** The text of a file that the configuration names; `null` where it names none. */

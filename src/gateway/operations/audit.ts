@@ -7,10 +7,10 @@ export interface AuditEntry {
   readonly at: string;
   readonly person: string;
   readonly name: string;
-  readonly did: 'create' | 'sync' | 'archive';
-  /** The Property Id; `null` for a create that has none yet. */
+  readonly did: 'create' | 'sync' | 'archive' | 'sign-pack';
+  /** The Property Id; `null` for a create that has none yet, and for a pack. */
   readonly property: string | null;
-  /** The same in both lines of one change: the one that it was intended, and the one with its outcome. */
+  /** The same in both lines of one change: the one that it was intended, and the one with its outcome. Of a pack the head of its chain. */
   readonly change: string;
   /** `intended`: it is about to leave. Then HTTP status, or `unknown` where the change may have been carried out. */
   readonly outcome: number | 'intended' | 'unknown' | 'not sent';

@@ -1,5 +1,5 @@
 import { isUnread, type PlaceKind, type Problem } from '../../contract';
-import { laterText, notYetInForce, placeKindText, ruleNames } from '../results/place-text';
+import { laterText, notYetInForce, placeKindLinks, placeKindText, ruleNames } from '../results/place-text';
 import { notPlacedText } from '../results/place-words';
 import {
   fieldsOf,
@@ -38,6 +38,26 @@ function ofKind(kind: PlaceKind, name: string, header: string, what: string): Fi
   );
 }
 
+/** Where the council says so, and on which day somebody checked what is held: each is told beside the names. */
+function sourcesOfKind(kind: PlaceKind, header: string): readonly FieldOf<'determination'>[] {
+  return [
+    field(
+      `${kind}_link`,
+      `${header}: council’s page`,
+      'Pages of the council on the schemes or directions that are named',
+      (answer) => placeKindLinks(answer, kind).join(' '),
+      { isCommon: false },
+    ),
+    field(
+      `${kind}_checked_on`,
+      `${header}: checked on`,
+      'Day on which somebody checked what is held of them',
+      ({ value }) => value.coverage?.kinds.find((each) => each.kind === kind)?.checked_on ?? null,
+      { isCommon: false, dates: 'day' },
+    ),
+  ];
+}
+
 /** Columns that a determination can fill. They speak of the place, never of who lives there (contract, section 4, rule 1). */
 export const placeFields: readonly FieldOf<'determination'>[] = [
   field(
@@ -70,6 +90,9 @@ export const placeFields: readonly FieldOf<'determination'>[] = [
     mandatoryText,
     { nothingFound },
   ),
+  ...sourcesOfKind('additional', 'Additional licensing'),
+  ...sourcesOfKind('selective', 'Selective licensing'),
+  ...sourcesOfKind('article4', 'Article 4'),
   ...(['mandatory', 'additional', 'selective', 'article4', 'future'] as const).map((kind) =>
     field(
       `advice_${kind}`,

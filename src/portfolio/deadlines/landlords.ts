@@ -1,23 +1,77 @@
 import { plainText, saysNothing } from '../cells/plain';
-import { wordsOf } from '../columns/header';
+import { normalisedHeader, wordsOf } from '../columns/header';
 import type { Mapping } from '../columns/mapping';
-import { normalisedHeader } from '../columns/header';
+import { grouped } from '../grouped';
 import { cellAt, type Table } from '../table';
 
-const namesLandlord = /^(?:landlord|landlords|owner|client)(?: s)?(?: full)?(?: names?)?$/;
+/** Whose homes a sheet may keep apart. */
+export const ownerKinds = ['landlord', 'branch'] as const;
+export type OwnerKind = (typeof ownerKinds)[number];
 
-/** Whose homes are whose, by the number of a row; `''` where nothing says so. The first column that names landlords counts. */
-export function landlordsOf(table: Table, mapping: Mapping): (row: number) => string {
+const namesOwner: Readonly<Record<OwnerKind, RegExp>> = {
+  landlord: /^(?:landlord|landlords|owner|client)(?: s)?(?: full)?(?: names?)?$/,
+  branch: /^(?:branch|office)(?: names?)?$/,
+};
+const ofLandlord =
+  /^(?:landlord|landlords|owner|client)(?: s)? (?:e ?mail|(?:postal |home )?address|phone|telephone|mobile|salutation)/;
+
+/** A column of the agent's own, by what its header says. The first counts; what is mapped is another thing. */
+function ownColumns(table: Table, mapping: Mapping, says: RegExp): readonly number[] {
   const mapped = new Set(mapping.columns.map(({ header }) => normalisedHeader(header)));
-  const at = table.headers.findIndex(
-    (header) => !mapped.has(normalisedHeader(header)) && namesLandlord.test(wordsOf(header).join(' ')),
+  return table.headers.flatMap((header, at) =>
+    !mapped.has(normalisedHeader(header)) && says.test(wordsOf(header).join(' ')) ? [at] : [],
   );
-  if (at < 0) return () => '';
-  const names = new Map(
-    table.rows.map((row) => {
-      const name = plainText(cellAt(row, at).value);
-      return [row.number, saysNothing(name) ? '' : name] as const;
+}
+
+function textsOf({ rows }: Table, position: number): ReadonlyMap<number, string> {
+  return new Map(
+    rows.map((row) => {
+      const text = plainText(cellAt(row, position).value);
+      return [row.number, saysNothing(text) ? '' : text] as const;
     }),
   );
+}
+
+/** Whose homes are whose, by the number of a row; `''` where nothing says so. */
+export function ownersOf(table: Table, mapping: Mapping, kind: OwnerKind): (row: number) => string {
+  const [at] = ownColumns(table, mapping, namesOwner[kind]);
+  if (at === undefined) return () => '';
+  const names = textsOf(table, at);
   return (row) => names.get(row) ?? '';
+}
+
+export function landlordsOf(table: Table, mapping: Mapping): (row: number) => string {
+  return ownersOf(table, mapping, 'landlord');
+}
+
+/** Those that a sheet names, in the order of the alphabet. */
+export function ownerNames(table: Table, mapping: Mapping, kind: OwnerKind): readonly string[] {
+  const of = ownersOf(table, mapping, kind);
+  const names = new Set(table.rows.map(({ number }) => of(number)));
+  names.delete('');
+  return [...names].sort((one, other) => one.localeCompare(other, 'en-GB'));
+}
+
+/** How a landlord is reached, as columns of the sheet say: of two that differ neither, since a letter must not go astray. */
+export function contactsOf(
+  table: Table,
+  mapping: Mapping,
+): { readonly headers: readonly string[]; readonly of: (landlord: string) => readonly string[] } {
+  const columns = ownColumns(table, mapping, ofLandlord);
+  const landlordOf = landlordsOf(table, mapping);
+  const told = columns.map((at) =>
+    grouped(
+      [...textsOf(table, at)].flatMap(([row, text]) =>
+        text === '' ? [] : [[landlordOf(row), text] as const],
+      ),
+    ),
+  );
+  return {
+    headers: columns.map((at) => table.headers[at] ?? ''),
+    of: (landlord) =>
+      told.map((texts) => {
+        const [text = '', another] = new Set(landlord === '' ? [] : texts.get(landlord));
+        return another === undefined ? text : '';
+      }),
+  };
 }

@@ -2,7 +2,7 @@
 export { dashboardOf, monthWords, type Dashboard, type DashboardTable } from './dashboard';
 export { doubtsOf, nothingPlaced, type Doubts } from './doubts';
 export type { CouncilFigures, Figures, MonthFigures, RatingFigures } from './figures';
-export type { CachedFacts, SchemeToCome } from './home-facts';
+export type { CachedFacts, HomeFacts, SchemeToCome } from './home-facts';
 export type { HomeDate } from './home-dates';
 export type { Need, NeedKind, NeedRow } from './need';
 export type { NeedUrgency } from './need-words';

@@ -7,7 +7,7 @@ import type { HomeRow, ReadRow } from '../rows/home-row';
 import type { Table } from '../table';
 import { councilFigures, monthFigures, ratingFigures, type Figures } from './figures';
 import { homeDates, type HomeDate } from './home-dates';
-import { homeFacts, type CachedFacts } from './home-facts';
+import { homeFacts, type CachedFacts, type HomeFacts } from './home-facts';
 import type { Need } from './need';
 import { needsOf } from './needs';
 import type { ResultHeaders } from './result-cells';
@@ -37,6 +37,8 @@ export interface Overview {
   readonly figures: Figures;
   /** What ends, each kind of each home once, with what is said of it. */
   readonly dates: readonly HomeDate[];
+  /** All that is known of each home. */
+  readonly facts: readonly HomeFacts[];
   /** The agent's own columns of deadlines, as they are understood. */
   readonly tracked: readonly TrackedColumn[];
 }
@@ -59,6 +61,7 @@ export function makeOverview(input: OverviewInput): Overview {
     homes: homes.length,
     checked: homes.length - unchecked,
     needs,
+    facts: homes,
     dates: homeDates(homes, rules),
     tracked,
     figures: {

@@ -6,9 +6,9 @@ import { grouped } from '../grouped';
 import { needAction, urgencyWords } from '../overview/need';
 import { homeName } from '../rows/home-name';
 import type { HomeRow } from '../rows/home-row';
-import type { PackInput } from './pack-input';
+import type { Overview } from '../overview/overview';
 import { reservedNames, type PackSheet } from './pack-sheet';
-import { shownValue, type ShownValue } from './result-sheet';
+import type { ShownValue } from './result-sheet';
 
 /** Columns of a landlord's page and their widths: sentences stand on several lines, so that all of it is wide enough to be read on A4. Decision 299. */
 const columns = [
@@ -23,12 +23,14 @@ const columns = [
 
 /** One page-wide sheet a landlord; one for all where the sheet names none. Every row of a home stands in one of them. */
 export function homeSheets(
-  { table, overview }: Pick<PackInput, 'table' | 'overview'>,
+  { needs: all }: Pick<Overview, 'needs'>,
+  shown: ShownValue,
   homes: readonly HomeRow[],
   landlordOf: (row: number) => string,
+  alsoTaken: readonly string[] = [],
 ): readonly PackSheet[] {
   const needs = grouped(
-    overview.needs.flatMap(({ kind, urgency, rows }) =>
+    all.flatMap(({ kind, urgency, rows }) =>
       rows.map(
         ({ row, detail }) =>
           [
@@ -38,10 +40,9 @@ export function homeSheets(
       ),
     ),
   );
-  const shown = shownValue(table);
   const byLandlord = grouped(homes.map((home) => [landlordOf(home.number), home] as const));
   const isOne = byLandlord.size === 1 && byLandlord.has('');
-  const taken = new Set(reservedNames.map((name) => name.toLowerCase()));
+  const taken = new Set([...reservedNames, ...alsoTaken].map((name) => name.toLowerCase()));
   return [...byLandlord].map(([landlord, own]) => ({
     name: sheetName(isOne ? 'Homes' : landlord === '' ? 'No landlord named' : landlord, taken),
     rows: [

@@ -11,7 +11,7 @@ import { councilRows } from './council-rows';
 import { coverOf, type EarlierPack } from './earlier-pack';
 import { homeSheets } from './home-sheets';
 import type { PackAnswer, PackInput } from './pack-input';
-import { resultSheet } from './result-sheet';
+import { resultSheet, shownValue } from './result-sheet';
 import { answersName, coverName, packTitle, type PackSheet } from './pack-sheet';
 
 /** The sheets of a pack, the cover first. Every home, need and answer stands in it. Pure. */
@@ -25,7 +25,7 @@ export function makePack(input: PackInput): readonly PackSheet[] {
     cover(input, homes),
     needSheet(input.overview.needs, homes, landlordOf),
     ...changes,
-    ...homeSheets(input, homes, landlordOf),
+    ...homeSheets(input.overview, shownValue(input.table), homes, landlordOf),
     results,
     answers,
   ];

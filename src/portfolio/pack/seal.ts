@@ -4,7 +4,7 @@ import { headOf, linksOf, signedText, type Digest, type Link } from './chain';
 
 /** Signs a text. */
 export interface Signer {
-  readonly sign: (text: string) => string;
+  readonly sign: (text: string) => string | Promise<string>;
   /** Base64 of the public key (SPKI). */
   readonly publicKey: string;
 }
@@ -25,7 +25,7 @@ export async function sealed(
   digest: Digest,
   signer: Signer | null,
 ): Promise<readonly PackSheet[]> {
-  const sheets = given.map((sheet) => ({ ...sheet, rows: sheet.rows.map((row) => row.map(kept)) }));
+  const sheets = given.map((sheet) => ({ ...sheet, rows: sheet.rows.map((row) => row.map(keptValue)) }));
   const [cover, ...others] = sheets;
   if (cover === undefined) return [];
   const links = (await Promise.all(sheets.map(({ name, rows }) => linksOf(name, rows, digest)))).flat();
@@ -33,7 +33,10 @@ export async function sealed(
   const seal: readonly (readonly CellValue[])[] = [
     [sealLabels.rows, links.length],
     [sealLabels.head, head],
-    [sealLabels.signature, signer === null ? unsignedWords : signer.sign(signedText(links.length, head))],
+    [
+      sealLabels.signature,
+      signer === null ? unsignedWords : await signer.sign(signedText(links.length, head)),
+    ],
     [sealLabels.key, signer === null ? '' : signer.publicKey],
   ];
   return [{ ...cover, rows: [...cover.rows, ...seal] }, ...others, chainSheet(links)];
@@ -43,7 +46,7 @@ export async function sealed(
 const maxTextLength = 32_000;
 
 /** A value as every program keeps it: ends of lines, characters that XML has no place for, and length. */
-function kept(value: CellValue): CellValue {
+export function keptValue(value: CellValue): CellValue {
   if (typeof value !== 'string') return value;
   return value
     .slice(0, maxTextLength)

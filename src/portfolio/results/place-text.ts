@@ -57,6 +57,14 @@ export function notYetInForce(rules: readonly Rule[]): readonly string[] {
   });
 }
 
+/** Pages of the council on what is told of a kind, each once: https alone, since a cell is pressed without a thought. */
+export function placeKindLinks({ value }: Pick<PlaceAnswer, 'value'>, kind: PlaceKind): readonly string[] {
+  const links = rulesOf(value, kind)
+    .filter((rule) => !['expired', 'elsewhere'].includes(schemeStatusOf(rule)))
+    .flatMap(({ link }) => link?.trim() ?? []);
+  return [...new Set(links)].filter((link) => /^https:\/\/[^\s<>"]+$/.test(link));
+}
+
 function mayLieIn(undecided: readonly UndecidedRule[]): string {
   return `may lie in ${undecided.map(undecidedName).join(', ')}`;
 }

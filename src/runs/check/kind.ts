@@ -1,5 +1,5 @@
 import type { ActivityStore } from '../../client';
-import { isNotFound, type IsoDate } from '../../contract';
+import type { IsoDate } from '../../contract';
 import {
   addedHeaders,
   identifierForCheck,
@@ -26,7 +26,7 @@ import { askCheck, cachedAnswer, type CheckAnswer, type CheckAnswers, type Check
 import { checkDates, homeCells } from './cells';
 import { checkCost, oldestUsable } from './cost';
 import type { CheckRunChoices, PlannedCheck } from './planned';
-import { checkSheet, endOf, type CheckOutcome, type HomeResult } from './report';
+import { checkSheet, endOf, outcomeOf, type HomeResult } from './report';
 import { filledCells, othersColumns, rowKeys } from './rows';
 
 /** A table that was opened for a check, with what was chosen for it the last time. */
@@ -161,14 +161,6 @@ function checkOrder(
         tools,
       ),
   };
-}
-
-function outcomeOf(answer: CheckAnswer | null): CheckOutcome {
-  if (answer === null) return { kind: 'no-identifier' };
-  if (answer.ok) return { kind: 'answered' };
-  const { problem } = answer;
-  if (problem.kind === 'cancelled') return { kind: 'cancelled' };
-  return isNotFound(problem) ? { kind: 'nothing-found', problem } : { kind: 'failed', problem };
 }
 
 /** Those homes that failed or whose turn did not come. */

@@ -1,7 +1,8 @@
-import { problemMessage, type Problem } from '../../contract';
+import { isNotFound, problemMessage, type Problem } from '../../contract';
 import { checkTitles, type CheckName, type HomeToCheck } from '../../portfolio';
 import type { NewSheet } from '../../sheet';
 import { countsOf, rowOutcomeText, type RunReport, type RunResult } from '../engine/kind';
+import type { CheckAnswer } from './ask-check';
 import type { PlannedCheck } from './planned';
 
 /** How one check of one home ended. */
@@ -35,6 +36,15 @@ export interface HomeResult extends RunResult {
 }
 
 export type CheckReport = RunReport<HomeResult>;
+
+/** How a check ended, by its answer; `null`: nothing named the home to it. */
+export function outcomeOf(answer: CheckAnswer | null): CheckOutcome {
+  if (answer === null) return { kind: 'no-identifier' };
+  if (answer.ok) return { kind: 'answered' };
+  const { problem } = answer;
+  if (problem.kind === 'cancelled') return { kind: 'cancelled' };
+  return isNotFound(problem) ? { kind: 'nothing-found', problem } : { kind: 'failed', problem };
+}
 
 /** The worst of several outcomes. */
 export function endOf(outcomes: readonly CheckOutcome[]): HomeEnd {

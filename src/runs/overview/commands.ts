@@ -5,6 +5,9 @@ import {
   defaultLeadTimes,
   defaultResultHeaders,
   leadTimesText,
+  ownerKinds,
+  ownerNames,
+  ownersOf,
   readLeadTimes,
   withoutColumns,
   type CheckChoices,
@@ -12,6 +15,7 @@ import {
   type LeadTimes,
   type Mapping,
   type Overview,
+  type OwnerKind,
   type ReadRow,
   type ResultHeaders,
   type Table,
@@ -25,12 +29,25 @@ import { rowsWithStatus } from '../sync/unconfirmed';
 import { begunRows, certainRows, uncertainResults } from '../unfinished-write';
 import { cachedFacts } from './cached-facts';
 
+/** A landlord or branch of the agent's own column. */
+export interface Owner {
+  readonly kind: OwnerKind;
+  readonly name: string;
+}
+
 /** A portfolio at a glance, with the table that it was made from. */
 export interface ShownOverview {
   readonly source: Source;
   readonly table: Table;
   readonly mapping: Mapping;
+  /** Those of the owner that is looked at. */
   readonly rows: readonly ReadRow[];
+  /** Whose homes are looked at; `null`: all. */
+  readonly owner: Owner | null;
+  /** Everybody whose homes can be looked at alone. */
+  readonly owners: readonly Owner[];
+  /** What was chosen for the last check; `null` where there was none. */
+  readonly choices: CheckChoices | null;
   readonly overview: Overview;
   /** What a run whose computer died left uncertain: it is counted nowhere. `null` where nothing is. */
   readonly unfinished: UnfinishedWrite | null;
@@ -43,8 +60,8 @@ export interface ShownOverview {
 /** What a user can have done about an overview. Nothing of it costs a request; every method rejects with a sentence where Excel refuses. */
 export interface OverviewCommands {
   sources(): Promise<readonly Source[]>;
-  /** Reads the table anew and judges it. */
-  look(source: Source): Promise<ShownOverview>;
+  /** Reads the table anew and judges it: the homes of one landlord or branch, or all. */
+  look(source: Source, owner?: Owner | null): Promise<ShownOverview>;
   /** The user has looked at what was uncertain, and it is right. */
   trust(source: Source): Promise<void>;
   /** Keeps lead times with the workbook: needs follow them from the next look on. */
@@ -83,7 +100,7 @@ export function overviewCommands({
 }: OverviewPorts): OverviewCommands {
   return {
     sources: () => workbook.sources(),
-    async look(source) {
+    async look(source, wanted = null) {
       const [{ table: shown, mapping }, check, unfinished, kept] = await Promise.all([
         openTable(workbook, source),
         workbook.check(source),
@@ -93,7 +110,14 @@ export function overviewCommands({
       const leads = kept === null ? defaultLeadTimes : readLeadTimes(kept);
       const table = withoutColumns(shown, uncertainResults(unfinished, mapping));
       const read = await readRowsInSlices(table, mapping, clock);
-      const rows = await certainRows(workbook, source, read, mapping, unfinished);
+      const all = await certainRows(workbook, source, read, mapping, unfinished);
+      const owners = ownerKinds.flatMap((kind) =>
+        ownerNames(shown, mapping, kind).map((name) => ({ kind, name })),
+      );
+      // Whoever is gone from the sheet hides nobody else's homes.
+      const owner = owners.find(({ kind, name }) => kind === wanted?.kind && name === wanted.name) ?? null;
+      const ownerOf = owner === null ? null : ownersOf(shown, mapping, owner.kind);
+      const rows = all.filter(({ number }) => ownerOf === null || ownerOf(number) === owner?.name);
       const cachedFactsOf = await cachedFacts(client, rows, clock, today());
       const overview = makeOverview({
         table,
@@ -111,6 +135,7 @@ export function overviewCommands({
         table: shown,
         mapping,
         rows,
+        ...{ owner, owners, choices: check?.choices ?? null },
         overview,
         unfinished,
         leads,
@@ -119,7 +144,11 @@ export function overviewCommands({
     },
     trust: (source) => workbook.trustResults(source),
     keepLeadTimes: (leads) => workbook.storeLeadTimes(leadTimesText(leads)),
-    insertDashboard: ({ overview, source }) => insertDashboard(clock, dashboardOf(overview, source.name)),
+    insertDashboard: ({ overview, source, owner }) =>
+      insertDashboard(
+        clock,
+        dashboardOf(overview, owner === null ? source.name : `${source.name}, ${owner.name}`),
+      ),
   };
 }
 
@@ -140,7 +169,7 @@ const fields: Readonly<Partial<Record<keyof ResultHeaders, string>>> = {
 };
 
 /** The columns that hold results: those that were chosen for the last check, else those that runs write by themselves. */
-function resultHeaders(choices: CheckChoices | null): ResultHeaders {
+export function resultHeaders(choices: CheckChoices | null): ResultHeaders {
   const chosen = Object.entries(fields).flatMap(([name, field]) => {
     const column = choices?.columns.find((each) => each.field === field);
     return column ? [[name, column.header] as const] : [];

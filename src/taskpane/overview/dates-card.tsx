@@ -1,12 +1,18 @@
-import { Button, Select } from '@fluentui/react-components';
+import { Button } from '@fluentui/react-components';
 import { useMemo, useState } from 'react';
-import { deadlineKindNames, deadlineKinds, leadChoices, type DeadlineKind } from '../../portfolio';
+import {
+  calendarText,
+  deadlineKindNames,
+  deadlineKinds,
+  leadChoices,
+  type DeadlineKind,
+} from '../../portfolio';
 import type { ShownOverview } from '../../runs/overview/commands';
 import { copyText } from '../copy-text';
 import { useScreenStyles } from '../parts/styles';
 import { ChoiceRow } from '../parts/setting-row';
 import { counted } from '../wording';
-import { calendarEntries, calendarOf } from './calendar';
+import { calendarEntries } from './calendar';
 
 const leads = leadChoices.map((days) => [days, `${days} days`] as const);
 
@@ -66,14 +72,9 @@ export function DatesCard({ shown, onKeep }: DatesCardProps) {
 function CalendarPart({ shown }: Pick<DatesCardProps, 'shown'>) {
   const shared = useScreenStyles();
   const entries = useMemo(() => calendarEntries(shown), [shown]);
-  const landlords = useMemo(
-    () => [...new Set(entries.map(({ landlord }) => landlord))].filter((name) => name !== '').sort(),
-    [entries],
-  );
-  const [landlord, setLandlord] = useState('');
   const [message, setMessage] = useState('');
-  const text = calendarOf(entries, landlord, shown.at);
-  const count = entries.filter((entry) => landlord === '' || entry.landlord === landlord).length;
+  const text = calendarText(entries, shown.at);
+  const count = entries.length;
   const copy = (): void => {
     copyText(text).then(
       () => setMessage('Copied.'),
@@ -85,26 +86,9 @@ function CalendarPart({ shown }: Pick<DatesCardProps, 'shown'>) {
       <h4 className={shared.groupTitle}>Calendar</h4>
       <p className={shared.note}>
         {counted(count, 'day', 'days')} to come, with reminders. Paste the text into a file named terrace.ics
-        and open it with your calendar; done again later, it moves days and doubles none. What is overdue
-        stands above.
+        and open it with your calendar; done again later, it moves days and doubles none. It holds the homes
+        that are shown: choose a landlord or branch above for theirs. What is overdue stands above.
       </p>
-      {landlords.length > 0 && (
-        <Select
-          aria-label="Landlord"
-          value={landlord}
-          onChange={(_event, { value }) => {
-            setMessage('');
-            setLandlord(value);
-          }}
-        >
-          <option value="">All landlords</option>
-          {landlords.map((name) => (
-            <option key={name} value={name}>
-              {name}
-            </option>
-          ))}
-        </Select>
-      )}
       <div className={shared.buttons}>
         <Button size="small" disabledFocusable={count === 0} onClick={copy}>
           Copy the calendar

@@ -1,5 +1,6 @@
 import { Button, Spinner } from '@fluentui/react-components';
 import { CheckmarkCircleRegular } from '@fluentui/react-icons';
+import { DocumentTableRegular } from '@fluentui/react-icons';
 import { ErrorCircleRegular } from '@fluentui/react-icons';
 import { InfoRegular } from '@fluentui/react-icons';
 import { WarningRegular } from '@fluentui/react-icons';
@@ -17,6 +18,7 @@ import { CouncilFigure } from './council-figure';
 import { MonthFigure } from './month-figure';
 import { NeedCard } from './need-card';
 import { RatingFigure } from './rating-figure';
+import type { SheetsServices } from './sheets-card';
 
 const groups = [
   ['now', 'Now'],
@@ -25,25 +27,37 @@ const groups = [
   ['later', 'Later'],
 ] as const satisfies readonly (readonly [NeedUrgency, string])[];
 
-/** It is rarely opened, and loaded when it is. */
+/** They are rarely opened, and loaded when they are. */
 const DatesCard = lazy(async () => ({ default: (await import('./dates-card')).DatesCard }));
+const SheetsCard = lazy(async () => ({
+  default: (await import(/* webpackChunkName: "evidence" */ './sheets-card')).SheetsCard,
+}));
 
 interface OverviewContentProps {
   readonly shown: ShownOverview;
   readonly onShow: (row: number, column: string | null) => void;
   readonly onCheck: () => void;
   readonly onKeepLeads: (leads: ShownOverview['leads']) => void;
+  readonly makeSheets: SheetsServices['makeSheets'];
+  readonly freeze: SheetsServices['freeze'];
 }
 
 /** What needs doing, and the figures. */
-export function OverviewContent({ shown, onShow, onCheck, onKeepLeads }: OverviewContentProps) {
+export function OverviewContent({
+  shown,
+  onShow,
+  onCheck,
+  onKeepLeads,
+  makeSheets,
+  freeze,
+}: OverviewContentProps) {
   const shared = useScreenStyles();
-  const { overview, rows, source } = shown;
+  const { overview, rows, source, owner } = shown;
   const homes = useMemo(() => homeNames(rows), [rows]);
   const { figures, needs } = overview;
   return (
     <>
-      <Summary overview={overview} source={source.name} onCheck={onCheck} />
+      <Summary overview={overview} source={owner?.name ?? source.name} onCheck={onCheck} />
       {groups.map(([urgency, title]) => {
         const inGroup = needs.filter((need) => need.urgency === urgency);
         if (inGroup.length === 0) return null;
@@ -70,6 +84,18 @@ export function OverviewContent({ shown, onShow, onCheck, onKeepLeads }: Overvie
           <DatesCard shown={shown} onKeep={onKeepLeads} />
         </Suspense>
       </Disclosure>
+      {makeSheets !== null && (
+        <Disclosure
+          title="Sheets to print and send"
+          note="By landlord, for the register, C by 2030, and an evidence pack"
+          icon={<DocumentTableRegular />}
+          tone="neutral"
+        >
+          <Suspense fallback={<Spinner label="Opening" />}>
+            <SheetsCard shown={shown} make={makeSheets} freeze={freeze} />
+          </Suspense>
+        </Disclosure>
+      )}
       {overview.checked > 0 && (
         <section className={shared.stack} aria-label="Figures">
           <h3 className={shared.groupTitle}>Figures</h3>

@@ -11,6 +11,8 @@ import { useScreenStyles } from '../parts/styles';
 import { UncertainColumns } from '../runs/uncertain-columns';
 import { ConfirmButton } from '../parts/confirm-button';
 import { OverviewContent } from './overview-content';
+import { OwnerSelect } from './owner-select';
+import type { SheetsServices } from './sheets-card';
 import { requestScreen } from '../navigation-request';
 import { useOverview, type OverviewIntents, type OverviewServices, type OverviewStep } from './use-overview';
 import type { WizardState } from '../runs/wizard';
@@ -25,11 +27,11 @@ export function OverviewScreen({ services, goTo }: ScreenProps<OverviewServices>
   // Runs whenever the screen comes into sight: what a run has written meanwhile is there.
   useEffect(() => {
     if (!isInExcel) return;
-    if (step?.kind === 'shown') intents.look(step.shown.source);
+    if (step?.kind === 'shown') intents.look(step.shown.source, step.shown.owner);
     else if (state.busy === null) intents.begin();
   }, [isInExcel]);
   if (isInExcel && step?.kind === 'shown')
-    return <ShownOverview state={state} step={step} intents={intents} goTo={goTo} />;
+    return <ShownOverview state={state} step={step} intents={intents} goTo={goTo} sheets={services} />;
   const asksForTable = isInExcel && tablesToChoose(state).length > 0;
   return (
     <StepFrame
@@ -81,9 +83,10 @@ interface ShownOverviewProps {
   readonly step: Extract<OverviewStep, { kind: 'shown' }>;
   readonly intents: OverviewIntents;
   readonly goTo: ScreenProps<OverviewServices>['goTo'];
+  readonly sheets: SheetsServices;
 }
 
-function ShownOverview({ state: { busy, message }, step, intents, goTo }: ShownOverviewProps) {
+function ShownOverview({ state: { busy, message }, step, intents, goTo, sheets }: ShownOverviewProps) {
   const { shown, sources } = step;
   const shared = useScreenStyles();
   return (
@@ -99,7 +102,7 @@ function ShownOverview({ state: { busy, message }, step, intents, goTo }: ShownO
           >
             Insert dashboard
           </Button>
-          <Button disabledFocusable={busy !== null} onClick={() => intents.look(shown.source)}>
+          <Button disabledFocusable={busy !== null} onClick={() => intents.look(shown.source, shown.owner)}>
             Read again
           </Button>
         </>
@@ -121,6 +124,7 @@ function ShownOverview({ state: { busy, message }, step, intents, goTo }: ShownO
           ))}
         </Select>
       )}
+      <OwnerSelect shown={shown} onChoose={(owner) => intents.look(shown.source, owner)} />
       <BusyLine busy={busy} />
       <WizardMessage message={message} />
       <UncertainColumns uncertain={shown.unfinished} again={[]}>
@@ -145,6 +149,8 @@ function ShownOverview({ state: { busy, message }, step, intents, goTo }: ShownO
         shown={shown}
         onShow={(row, column) => intents.show(shown, row, column)}
         onCheck={() => requestScreen('check')}
+        makeSheets={sheets.makeSheets}
+        freeze={sheets.freeze}
         onKeepLeads={(leads) => intents.keepLeads(shown, leads)}
       />
     </StepFrame>

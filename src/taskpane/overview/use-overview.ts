@@ -1,9 +1,10 @@
 import { useReducer } from 'react';
-import type { OverviewCommands, ShownOverview } from '../../runs/overview/commands';
+import type { OverviewCommands, Owner, ShownOverview } from '../../runs/overview/commands';
 import type { SheetView } from '../../workbook/table';
 import type { Source } from '../../sheet';
 import { notBegun, performStep, stayHere, wizardReducer, type StepResult } from '../runs/wizard';
 import { rowTarget } from '../runs/home-names';
+import type { SheetsServices } from './sheets-card';
 
 /** What the overview shows once tables were looked for. */
 export type OverviewStep =
@@ -13,7 +14,7 @@ export type OverviewStep =
 /** What the screen of the overview may do. */
 export type OverviewIntents = ReturnType<typeof useOverview>['intents'];
 
-export interface OverviewServices {
+export interface OverviewServices extends SheetsServices {
   /** What a portfolio needs at a glance; `null` outside Excel. */
   readonly overview: OverviewCommands | null;
   readonly sheetView: SheetView | null;
@@ -27,8 +28,12 @@ export function useOverview({ overview, sheetView }: OverviewServices) {
   ): void => {
     if (overview !== null) performStep(dispatch, busy, () => work(overview));
   };
-  const lookAt = async (commands: OverviewCommands, source: Source): Promise<OverviewStep> => {
-    const [sources, shown] = [await commands.sources(), await commands.look(source)];
+  const lookAt = async (
+    commands: OverviewCommands,
+    source: Source,
+    owner: Owner | null,
+  ): Promise<OverviewStep> => {
+    const [sources, shown] = [await commands.sources(), await commands.look(source, owner)];
     return { kind: 'shown', sources, shown };
   };
   const intents = {
@@ -40,7 +45,9 @@ export function useOverview({ overview, sheetView }: OverviewServices) {
         if (!only || another) return { kind: 'choosing', sources };
         return { kind: 'shown', sources, shown: await commands.look(only) };
       }),
-    look: (source: Source): void => perform('Reading the table', (commands) => lookAt(commands, source)),
+    /** Looks at all homes of a table, or at those of one landlord or branch. */
+    look: (source: Source, owner: Owner | null = null): void =>
+      perform('Reading the table', (commands) => lookAt(commands, source, owner)),
     show: ({ source, table, mapping }: ShownOverview, row: number, column: string | null): void => {
       if (sheetView === null) return;
       perform('Going to the row', async () => {
@@ -49,16 +56,16 @@ export function useOverview({ overview, sheetView }: OverviewServices) {
       });
     },
     /** The user has looked at what was uncertain: it is right. */
-    trust: ({ source }: ShownOverview): void =>
+    trust: ({ source, owner }: ShownOverview): void =>
       perform('Reading the table', async (commands) => {
         await commands.trust(source);
-        return lookAt(commands, source);
+        return lookAt(commands, source, owner);
       }),
     /** Keeps lead times with the workbook, and judges the table by them. */
-    keepLeads: ({ source }: ShownOverview, leads: ShownOverview['leads']): void =>
+    keepLeads: ({ source, owner }: ShownOverview, leads: ShownOverview['leads']): void =>
       perform('Keeping the lead times', async (commands) => {
         await commands.keepLeadTimes(leads);
-        return lookAt(commands, source);
+        return lookAt(commands, source, owner);
       }),
     insertDashboard: (shown: ShownOverview): void =>
       perform('Writing the dashboard', async (commands) => {

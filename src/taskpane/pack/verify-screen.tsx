@@ -1,7 +1,7 @@
 import { Button, Spinner } from '@fluentui/react-components';
-import { useId, useRef } from 'react';
 import type { ScreenProps } from '../screen';
 import { Card } from '../parts/card';
+import { ChooseFile } from '../parts/choose-file';
 import { StepFrame } from '../parts/step-frame';
 import { useScreenStyles } from '../parts/styles';
 import { Tag } from '../parts/tag';
@@ -47,44 +47,6 @@ export function VerifyScreen({ services, goTo }: ScreenProps<VerifyServices>) {
         {said !== null && <Said said={said} />}
       </div>
     </StepFrame>
-  );
-}
-
-interface ChooseFileProps {
-  readonly name: string;
-  readonly accept: string;
-  readonly chosen: File | null;
-  readonly onChoose: (file: File) => void;
-}
-
-function ChooseFile({ name, accept, chosen, onChoose }: ChooseFileProps) {
-  const shared = useScreenStyles();
-  const input = useRef<HTMLInputElement>(null);
-  const id = useId();
-  return (
-    <div className={shared.stack}>
-      <div className={shared.buttons}>
-        <Button aria-describedby={id} onClick={() => input.current?.click()}>
-          {name}
-        </Button>
-      </div>
-      <span id={id} className={shared.small}>
-        {chosen === null ? 'No file was chosen.' : chosen.name}
-      </span>
-      <input
-        ref={input}
-        type="file"
-        hidden
-        accept={accept}
-        aria-label={name}
-        onChange={({ currentTarget }) => {
-          const [file] = currentTarget.files ?? [];
-          // The same file may be chosen again: it may have changed.
-          currentTarget.value = '';
-          if (file !== undefined) onChoose(file);
-        }}
-      />
-    </div>
   );
 }
 

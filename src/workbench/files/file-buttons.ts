@@ -1,6 +1,7 @@
 import { ask } from '../ask';
 import { element } from '../element';
 import type { Grid } from '../grid/grid';
+import { downloadXlsx } from './download';
 import { FileRefusal } from './file-refusal';
 import { fromGrid } from './from-grid';
 import { lossesOf } from './losses';
@@ -8,8 +9,6 @@ import { readXlsx } from './read-xlsx';
 import { toGrid } from './to-grid';
 import type { AddinData } from './workbook-file';
 import { writeXlsx } from './write-xlsx';
-
-const xlsxType = 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet';
 
 export interface FileParts {
   readonly grid: Grid;
@@ -94,13 +93,7 @@ async function save(parts: FileParts, name: string): Promise<boolean> {
   }
   await nextPaint();
   const bytes = await writeXlsx(fromGrid(parts.grid, parts.addinData()), parts.addinNames());
-  const address = URL.createObjectURL(new Blob([bytes as BlobPart], { type: xlsxType }));
-  const link = document.createElement('a');
-  link.href = address;
-  link.download = name.replace(/\.xls[mx]$/i, '') + '.xlsx';
-  link.click();
-  // The download has begun when the click returns; the address may go a little later.
-  setTimeout(() => URL.revokeObjectURL(address), 60_000);
+  downloadXlsx(bytes, name.replace(/\.xls[mx]$/i, '') + '.xlsx');
   return true;
 }
 

@@ -23,6 +23,8 @@ export interface Document {
   /** The newest set of the Excel API that this Excel has, e.g. `1.9`. */
   readonly excelApi: string;
   readonly customFunctions: CustomFunctionsRuntime;
+  /** Opens an .xlsx (base64) beside this workbook. */
+  readonly openNewWorkbook: (base64: string) => void;
   readonly oddities: Oddities;
   /** Names of the sheets that are protected. */
   readonly protectedSheets: Set<string>;

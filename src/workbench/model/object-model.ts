@@ -14,6 +14,8 @@ export interface ObjectModelOptions {
   /** Sends an event of the object model to the add-in. */
   readonly emit: (event: ModelEvent) => void;
   readonly customFunctions: CustomFunctionsRuntime;
+  /** Opens an .xlsx (base64) beside this workbook; by default nobody sees it. */
+  readonly openNewWorkbook?: (base64: string) => void;
   /** What the workbook keeps for add-ins, and goes on keeping when the page is gone; by default nothing yet. */
   readonly storage?: AddinStorage;
   /** What only some versions of Excel do; by default nothing of it. */
@@ -67,6 +69,7 @@ export function createObjectModel(options: ObjectModelOptions): ObjectModel {
     xmlParts: storage?.xmlParts ?? new Map<string, string>(),
     excelApi,
     customFunctions,
+    openNewWorkbook: options.openNewWorkbook ?? (() => undefined),
     oddities,
     protectedSheets: new Set(),
     filters: new Map(),

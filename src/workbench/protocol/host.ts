@@ -34,6 +34,8 @@ export interface HostOptions {
   readonly account?: Account | null;
   /** How often a workbook was opened before; by default this is the first. */
   readonly opening?: number;
+  /** Opens an .xlsx (base64) beside this workbook; by default nobody sees it. */
+  readonly openNewWorkbook?: (base64: string) => void;
   /** Told before a batch that reaches the workbook: what others do meanwhile. By default nothing. */
   readonly beforeBatch?: () => void;
 }
@@ -84,6 +86,7 @@ export function createHost(options: HostOptions): Host {
     ...(oddities ? { oddities } : {}),
     ...(options.opening === undefined ? {} : { opening: options.opening }),
     ...(options.beforeBatch ? { beforeBatch: options.beforeBatch } : {}),
+    ...(options.openNewWorkbook ? { openNewWorkbook: options.openNewWorkbook } : {}),
     grid: options.grid,
     excelApi: excelApiOf(options.requirementSets),
     emit: ({ type, target, message }) =>

@@ -140,7 +140,7 @@ it('P9.5 ends with 1 where the API gives up on the way, and the cover counts wha
 it('a key that is none, or that others may read, is refused without a word of it', async () => {
   const { privateKey } = keyPair();
   await expect(packed('--key', await closedFile('no.pem', 'no key'))).rejects.toThrow(
-    /^Give --key an Ed25519 key/,
+    /^Put Ed25519 keys as PEM into/,
   );
   await writeFile(at('open.pem'), privateKey);
   await chmod(at('open.pem'), 0o644);

@@ -192,3 +192,36 @@ describe('columns of schemes and directions at the place', () => {
     }
   });
 });
+
+describe('P6.9 beside the names of what lies at a place', () => {
+  const at = (link: string | null, id = 9): unknown => ({ ...consulted, id, link });
+  const withLinks = (...schemes: readonly unknown[]) =>
+    ofPlace({ ...(emptyPlace as { result: object }).result, schemes, coverage: coverageOf(noneHere) });
+
+  it('stands the council’s page of it, each once and only over https', () => {
+    const page = 'https://www.oxford.example/hmo?a=1';
+    const told = (...schemes: readonly unknown[]): CellValue =>
+      shown('determination.selective_link', withLinks(...schemes));
+    expect(told(at(page), at(page, 10), at('https://b.example', 11))).toBe(`${page} https://b.example`);
+    expect(
+      told(
+        at('http://a.example'),
+        at('javascript:alert(1)'),
+        at('=HYPERLINK("https://a.example")'),
+        at(null),
+      ),
+    ).toBe('');
+    expect(shown('determination.additional_link', withLinks(at(page)))).toBe('');
+  });
+
+  it('stands the day on which it was checked', () => {
+    const body = ofPlace({
+      ...(emptyPlace as { result: object }).result,
+      coverage: coverageOf({ ...noneHere, checked_on: '2026-05-01' }),
+    });
+    expect(shown('determination.article4_checked_on', body)).toBe('2026-05-01');
+    expect(shown('determination.article4_checked_on', withLinks())).toBe(
+      shown('determination.selective_checked_on', withLinks()),
+    );
+  });
+});

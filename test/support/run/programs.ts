@@ -2,6 +2,7 @@ import { spawnSync } from 'node:child_process';
 import { existsSync } from 'node:fs';
 import { browserMissing, findBrowser } from '../../../src/commandline/browser';
 import { Refusal } from '../../../src/commandline/refusal';
+import { findLibreoffice, libreofficeMissing } from '../libreoffice';
 import { findPostgres, postgresMissing } from '../postgres-cluster';
 import { findValkey, valkeyMissing } from '../valkey';
 
@@ -36,6 +37,12 @@ export const programs = {
     packages: [['valkey-server'], ['redis-server']],
     why: 'tests of several gateways',
     missing: valkeyMissing,
+  },
+  libreoffice: {
+    isThere: () => findLibreoffice() !== null,
+    packages: [['libreoffice-calc']],
+    why: 'long tests that open sheets as another program does',
+    missing: libreofficeMissing,
   },
 } as const satisfies Readonly<Record<string, Program>>;
 

@@ -7,13 +7,21 @@ import { overviewOf, type Row } from '../../portfolio/support/made-overview';
 const checked: Row = { 'EPC rating': 'C', 'EPC valid until': '2036-01-01', Licence: 'Exemption recorded' };
 
 function textOf(overview: Overview): string {
-  const shown = { overview, rows: [], source: { name: 'Portfolio' } } as unknown as ShownOverview;
+  const shown = {
+    overview,
+    rows: [],
+    source: { name: 'Portfolio' },
+    owner: null,
+    owners: [],
+  } as unknown as ShownOverview;
   const html = renderToStaticMarkup(
     <OverviewContent
       shown={shown}
       onShow={() => undefined}
       onCheck={() => undefined}
       onKeepLeads={() => undefined}
+      makeSheets={null}
+      freeze={null}
     />,
   );
   return html.replaceAll(/<[^>]*>/g, ' ');

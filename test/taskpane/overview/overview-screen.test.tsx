@@ -1,5 +1,6 @@
 /** @jest-environment jsdom */
-import type { OverviewCommands, ShownOverview } from '../../../src/runs/overview/commands';
+import { act } from 'react';
+import type { OverviewCommands, Owner, ShownOverview } from '../../../src/runs/overview/commands';
 import type { Source } from '../../../src/sheet';
 import { OverviewScreen } from '../../../src/taskpane/overview/overview-screen';
 import { overviewOf } from '../../portfolio/support/made-overview';
@@ -8,14 +9,36 @@ import { drawnPart } from '../support/drawn';
 const source = (id: string): Source => ({
   ...{ kind: 'table', id, excelId: id, name: `Homes ${id}`, sheet: 'Sheet1', rows: 2, headers: ['Address'] },
 });
+const ann: Owner = { kind: 'landlord', name: 'Ann' };
+const leeds: Owner = { kind: 'branch', name: 'Leeds' };
+let owned: Owner | null = null;
 const shownAt = (at: Source): ShownOverview =>
-  ({ source: at, overview: overviewOf([]), rows: [], unfinished: null }) as unknown as ShownOverview;
+  ({
+    ...{
+      source: at,
+      overview: overviewOf([]),
+      rows: [],
+      unfinished: null,
+      owner: owned,
+      owners: [ann, leeds],
+    },
+  }) as unknown as ShownOverview;
 
+const choose = (select: HTMLSelectElement, value: string): Promise<void> =>
+  act(async () => {
+    select.value = value;
+    select.dispatchEvent(new Event('change', { bubbles: true }));
+  });
+const freeze = (): Promise<string> => Promise.resolve('3 formulas are values now.');
+const makeSheets = jest.fn<Promise<string>, [ShownOverview, { readonly kind: string }]>();
 let sources: () => Promise<readonly Source[]>;
 let insertDashboard: () => Promise<string>;
 const commands: OverviewCommands = {
   sources: () => sources(),
-  look: (at) => Promise.resolve(shownAt(at)),
+  look: (at, owner = null) => {
+    owned = owner;
+    return Promise.resolve(shownAt(at));
+  },
   trust: () => Promise.resolve(),
   keepLeadTimes: () => Promise.resolve(),
   insertDashboard: () => insertDashboard(),
@@ -24,7 +47,12 @@ const commands: OverviewCommands = {
 const { draw, press, text } = drawnPart();
 
 function show(): Promise<void> {
-  return draw(<OverviewScreen services={{ overview: commands, sheetView: null }} goTo={() => undefined} />);
+  return draw(
+    <OverviewScreen
+      services={{ overview: commands, sheetView: null, makeSheets, freeze }}
+      goTo={() => undefined}
+    />,
+  );
 }
 
 it('says why nothing could be read, and tries again', async () => {
@@ -69,4 +97,30 @@ it('keeps what it shows while Excel is asked, and says what came of it', async (
   expect(text()).toMatch(/Writing the dashboard/);
   expect(text()).not.toContain('Read again.');
   expect(text()).toContain('Insert dashboard');
+});
+
+it('P7.20 looks at the homes of one landlord or branch, and at all again', async () => {
+  sources = () => Promise.resolve([source('t1')]);
+  await show();
+  const select = (): HTMLSelectElement => document.querySelector('select[aria-label="Whose homes"]')!;
+  expect([...select().options].map(({ text: name }) => name)).toEqual(['All homes', 'Ann', 'Leeds']);
+  await choose(select(), '1');
+  expect(owned).toEqual(leeds);
+  await choose(select(), '-1');
+  expect(owned).toBeNull();
+});
+
+it('P10.1 makes sheets of what is shown, and says what came of it', async () => {
+  sources = () => Promise.resolve([source('t1')]);
+  await show();
+  await press(/^Sheets to print and send/);
+  makeSheets.mockResolvedValueOnce('It is open.');
+  await press('Register');
+  expect(makeSheets.mock.calls.at(-1)?.[1].kind).toBe('register');
+  expect(text()).toContain('It is open.');
+  makeSheets.mockRejectedValueOnce(new Error('Close the other workbook.'));
+  await press('Make evidence pack');
+  expect(text()).toContain('Close the other workbook.');
+  await press('Freeze selected cells');
+  expect(text()).toContain('3 formulas are values now.');
 });

@@ -102,3 +102,10 @@ describe('custom XML parts', () => {
     expect(write.refusal()).toBe(refused);
   });
 });
+
+it('opens a workbook of its own as an add-in gives it', () => {
+  const { books, query: asked } = modelOver(new MemoryGrid());
+  const write = asked();
+  expect(write.values(write.call(write.root, 'CreateAndOpenWorkbook', 'UEs='))).toEqual([null]);
+  expect(books).toEqual(['UEs=']);
+});

@@ -117,13 +117,15 @@ export class ModelQuery {
 export function modelOver(grid: MemoryGrid) {
   const events: ModelEvent[] = [];
   const answers: unknown[] = [];
+  const books: string[] = [];
   let ready = 0;
   const model = createObjectModel({
     grid,
     emit: (event) => events.push(event),
     customFunctions: { ready: () => (ready += 1), answer: (answer) => answers.push(answer) },
+    openNewWorkbook: (base64) => void books.push(base64),
   });
-  return { model, events, answers, readyCount: () => ready, query: () => new ModelQuery(model) };
+  return { model, events, answers, books, readyCount: () => ready, query: () => new ModelQuery(model) };
 }
 
 function withPaths(given: readonly unknown[]) {

@@ -23,6 +23,8 @@ export const workbook: ExcelClass<'Workbook'> = {
     },
   },
   calls: {
+    /** `Excel.createWorkbook`, as Excel on the web is asked for it. */
+    createAndOpenWorkbook: (_self, given, { openNewWorkbook }) => openNewWorkbook(given.text(0)),
     _RemoveReference: (_self, given, { references }) => references.release(given.text(0)),
     _RemoveAllReferences: (_self, _given, { references }) => references.releaseAll(),
     _GetReferenceCount: (_self, _given, { references }) => references.count,

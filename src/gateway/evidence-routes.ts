@@ -1,0 +1,59 @@
+import type { FastifyInstance } from 'fastify';
+import { readJsonObject, timestampAt } from '../contract';
+import { publishedKey, type EvidenceKeys } from './evidence-keys';
+import { failureBody } from './failure';
+import type { Log } from './log';
+import type { Monitor } from './request-recorder';
+
+/** Public keys of packs that this server has signed: for everybody. */
+const keysRoute = '/evidence-keys.json';
+/** Signs the head of a pack's chain for a user who is signed in. */
+export const signatureRoute = '/evidence-signature';
+
+/** What is signed of a pack, and nothing else: a key that signed any text would sign for whatever that says. */
+const signable = /^terrace pack 1\n\d{1,9}\n[\da-f]{64}$/;
+
+export function serveEvidenceKeys(app: FastifyInstance, keys: EvidenceKeys | null): void {
+  app.get(keysRoute, (_request, reply) =>
+    reply
+      .header('cache-control', 'no-cache')
+      .send({ keys: (keys?.publicKeys ?? []).map((publicKey) => publishedKey(publicKey)) }),
+  );
+}
+
+/** Within the routes of the API, where users are known before. Decision 804. */
+export function serveSignatures(
+  app: FastifyInstance,
+  keys: EvidenceKeys | null,
+  monitor: Monitor | null,
+  log: Log,
+): void {
+  app.post(signatureRoute, ({ id, user, body }, reply) => {
+    if (keys === null)
+      return reply
+        .code(404)
+        .send(failureBody(404, 'Make an unsigned pack: this server has no key to sign evidence packs with.'));
+    const given = Buffer.isBuffer(body) ? (readJsonObject(body.toString('utf8'))?.['text'] ?? null) : null;
+    if (typeof given !== 'string' || !signable.test(given))
+      return reply
+        .code(400)
+        .send(failureBody(400, 'Send the rows and the head of an evidence pack: this is something else.'));
+    if (user === null) throw new Error('a request came past the sign-in');
+    if (monitor?.isAuditMissing() === true)
+      return reply
+        .code(503)
+        .send(failureBody(503, 'Try again later: this server cannot write down who signs what.'));
+    monitor?.audit({
+      at: timestampAt(monitor.clock.now()),
+      person: user.id,
+      name: user.name,
+      did: 'sign-pack',
+      property: null,
+      change: given.split('\n').at(-1) ?? '',
+      outcome: 200,
+      responseId: null,
+    });
+    log.info({ reqId: id, user: user.id }, 'signed an evidence pack');
+    return reply.send(keys.sign(given));
+  });
+}

@@ -1,0 +1,114 @@
+import { energyStandards, timestampAt, type Clock, type IsoDate } from '../../contract';
+import {
+  checkField,
+  chosenChecks,
+  makeOverview,
+  cellFinder,
+  type CheckChoices,
+  type Table,
+} from '../../portfolio';
+import {
+  makePack,
+  sealed,
+  shownValue,
+  type Digest,
+  type EarlierPack,
+  type PackSheet,
+  type ShownValue,
+  type Signer,
+} from '../../portfolio/pack';
+import { landlordSheets, ratingPlanSheets, registerSheet } from '../../portfolio/sheets';
+import type { CheckClient } from '../check/ask-check';
+import { resultHeaders, type ShownOverview } from '../overview/commands';
+import { packAnswers } from './answers';
+import { keptResults } from './kept-results';
+
+/** Sheets that a user may have made in a workbook of their own. */
+export type WantedSheets =
+  | { readonly kind: 'register' | 'ratings' | 'landlords' }
+  | {
+      readonly kind: 'pack';
+      /** What it is about, in the agent's own words; `''`: the table's name. */
+      readonly about: string;
+      /** What it is compared with; `null`: nothing. */
+      readonly earlier: EarlierPack | null;
+    };
+
+export interface MadeSheetsPorts {
+  /** Gives what it keeps; nothing is asked. */
+  readonly client: CheckClient;
+  readonly clock: Clock;
+  readonly today: () => IsoDate;
+  readonly digest: Digest;
+  /** `null`: packs are unsigned. */
+  readonly signer: Signer | null;
+  /** What the API is called on the cover. */
+  readonly api: string;
+}
+
+export interface MadeSheets {
+  readonly sheets: readonly PackSheet[];
+  /** Questions of a pack to which no answer is kept. */
+  readonly missing: number;
+}
+
+/** Makes the sheets that a user wants of an overview. No request is sent. */
+export async function madeSheets(
+  shown: ShownOverview,
+  wanted: WantedSheets,
+  ports: MadeSheetsPorts,
+): Promise<MadeSheets> {
+  const kept = await keptResults(shown.table, shown.mapping, shown.rows, ports.client, ports.today());
+  if (wanted.kind === 'pack') return madePack(shown, kept, wanted, ports);
+  const input = {
+    ...{ table: shown.table, mapping: shown.mapping, rows: shown.rows, overview: shown.overview },
+    shown: keptOrSheet(shownValue(kept.table), shown.table, shown.choices),
+    standards: energyStandards,
+  };
+  switch (wanted.kind) {
+    case 'register':
+      return { sheets: [registerSheet(input)], missing: 0 };
+    case 'ratings':
+      return { sheets: ratingPlanSheets(input), missing: 0 };
+    case 'landlords':
+      return { sheets: landlordSheets(input), missing: 0 };
+  }
+}
+
+async function madePack(
+  { mapping, rows, leads, source }: ShownOverview,
+  { table, plan, choices }: Awaited<ReturnType<typeof keptResults>>,
+  { about, earlier }: Extract<WantedSheets, { kind: 'pack' }>,
+  { client, clock, today, digest, signer, api }: MadeSheetsPorts,
+): Promise<MadeSheets> {
+  const answers = await packAnswers(client, plan.homes, chosenChecks(choices), digest);
+  const overview = makeOverview({
+    ...{ table, mapping, rows, leads, standards: energyStandards, today: today() },
+    headers: resultHeaders(choices),
+    unconfirmed: new Set<number>(),
+    cachedFactsOf: () => ({}),
+  });
+  const sheets = makePack({
+    scope: about === '' ? source.name : about,
+    madeAt: timestampAt(clock.now()),
+    ...{ api, table, mapping, rows, overview, answers, earlier },
+    leftOut: plan.leftOut,
+    today: today(),
+  });
+  return {
+    sheets: await sealed(sheets, digest, signer),
+    missing: answers.filter(({ moment }) => moment === null).length,
+  };
+}
+
+/** What is kept of a row; where nothing is, what the columns of the sheet say that a check filled. */
+function keptOrSheet(kept: ShownValue, table: Table, choices: CheckChoices | null): ShownValue {
+  const cell = cellFinder(table);
+  const chosen = new Map(
+    (choices?.columns ?? []).map(({ field, header }) => [checkField(field)?.header ?? '', header]),
+  );
+  return (row, column) => {
+    const value = kept(row, column);
+    return value === '' ? (cell(row, chosen.get(column.header) ?? column.header)?.value ?? '') : value;
+  };
+}

@@ -1,0 +1,193 @@
+import { timestampAt, type Clock } from '../../contract';
+import { columnLetters, dateFormats, momentCell, safeValue, type CellValue } from '../../portfolio';
+import { roundTrip, withContext } from '../excel-run';
+import {
+  columnRuns,
+  partsOf,
+  rangeOf,
+  readFormulas,
+  runRange,
+  usedCells,
+  type Cells,
+} from '../ribbon/formula-cells';
+import { callsIn } from '../ribbon/formula-text';
+import { addSheet } from './new-sheet';
+
+/** What came of freezing: cells that hold values now, those whose answer is not there yet or is an error, and the sheet that tells the formulas. */
+export interface Frozen {
+  readonly cells: number;
+  readonly left: number;
+  readonly sheet: string | null;
+}
+
+interface FrozenCell {
+  readonly row: number;
+  readonly column: number;
+  readonly formula: string;
+  readonly value: CellValue;
+}
+
+interface FrozenPart {
+  readonly part: Cells;
+  readonly runs: readonly (readonly FrozenCell[])[];
+}
+
+/** A day or a moment as a function shows it where its cell has no format of its own. */
+const shownDays = [
+  [/^\d{1,2} \p{L}{3,5} \d{4}$/u, 'day'],
+  [/^\d{1,2} \p{L}{3,5} \d{4} \d{2}:\d{2}$/u, 'moment'],
+] as const;
+
+const isError = (value: unknown): boolean => typeof value === 'string' && /^#[A-Z/]+[!?A]?$/.test(value);
+
+/**
+ * Turns the selected formulas that call one of these functions into the values that they show. A sheet that is added first tells each formula and
+ * the moment. What a formula spilled stays where it stood. Decision 805.
+ */
+export async function freezeFormulas(clock: Clock, names: readonly string[]): Promise<Frozen> {
+  const { parts, left } = await withContext((context) => formulasIn(context, clock, names));
+  const cells = parts.reduce((sum, { runs }) => sum + runs.flat().length, 0);
+  if (cells === 0) return { cells, left, sheet: null };
+  const at = momentCell(timestampAt(clock.now()), '1900');
+  const [sheetName] = await withContext((context) =>
+    roundTrip(context, clock, () => [
+      context.workbook.worksheets.getItem(parts[0]?.part.sheet ?? '').load('name'),
+    ]),
+  );
+  // First, so that no formula is gone before it is told.
+  const sheet = await addSheet(clock, {
+    name: 'Frozen formulas',
+    headers: ['Cells', 'Formula of the first cell', 'Frozen'],
+    rows: parts.flatMap(({ part, runs }) =>
+      alike(runs).map((run) => [placeOf(sheetName?.name ?? '', part, run), run[0]?.formula ?? '', at]),
+    ),
+    dates: { Frozen: 'moment' },
+  });
+  await withContext(async (context) => {
+    const all = parts[0] === undefined ? [] : await sheetParts(context, clock, parts[0].part.sheet);
+    const before = await readValues(context, clock, all);
+    for (const { part, runs } of parts) await writeValues(context, clock, part, runs);
+    await giveBack(context, clock, all, before, await readValues(context, clock, all));
+  });
+  return { cells, left, sheet };
+}
+
+async function formulasIn(
+  context: Excel.RequestContext,
+  clock: Clock,
+  names: readonly string[],
+): Promise<{ readonly parts: readonly FrozenPart[]; readonly left: number }> {
+  const used = await usedCells(context, clock, 'selection');
+  const parts: FrozenPart[] = [];
+  let left = 0;
+  for (const part of used === null ? [] : partsOf(used)) {
+    const ours = (await readFormulas(context, clock, part)).filter(
+      ({ formula }) => callsIn(formula, names) > 0,
+    );
+    const ready = ours.filter(({ value }) => !isError(value));
+    left += ours.length - ready.length;
+    if (ready.length > 0) parts.push({ part, runs: columnRuns(ready as readonly FrozenCell[]) });
+  }
+  return { parts, left };
+}
+
+/** Neighbours whose formulas differ by the number of their row alone are one line. */
+function alike(runs: FrozenPart['runs']): readonly (readonly FrozenCell[])[] {
+  const told = ({ formula, row }: FrozenCell, first: number): string =>
+    formula.replace(/(?<=[A-Z]\$?)\d+/g, (number) => `r${Number(number) - row + first}`);
+  return runs.flatMap((run) => {
+    const groups: FrozenCell[][] = [];
+    for (const cell of run) {
+      const group = groups.at(-1);
+      if (group?.[0] !== undefined && told(group[0], 0) === told(cell, 0)) group.push(cell);
+      else groups.push([cell]);
+    }
+    return groups;
+  });
+}
+
+function placeOf(sheet: string, part: Cells, run: readonly FrozenCell[]): string {
+  const [first, last] = [run[0], run.at(-1)];
+  const name = (cell: FrozenCell | undefined): string =>
+    `${columnLetters(part.column + (cell?.column ?? 0))}${part.row + (cell?.row ?? 0) + 1}`;
+  return `${sheet}!${name(first)}${run.length > 1 ? `:${name(last)}` : ''}`;
+}
+
+async function writeValues(
+  context: Excel.RequestContext,
+  clock: Clock,
+  part: Cells,
+  runs: FrozenPart['runs'],
+): Promise<void> {
+  const shown = await roundTrip(context, clock, () =>
+    runs.map((run) => runRange(context, part, run).load('text,numberFormat')),
+  );
+  await roundTrip(context, clock, () =>
+    runs.forEach((run, at) => {
+      const range = runRange(context, part, run);
+      const { text = [], numberFormat = [] } = shown[at] ?? {};
+      const formats = run.map(({ value }, row) =>
+        formatOf(value, String(text[row]?.[0] ?? ''), String(numberFormat[row]?.[0] ?? 'General')),
+      );
+      range.values = run.map(({ value }) => [safeValue(value)]);
+      if (formats.some((format, row) => format !== numberFormat[row]?.[0]))
+        range.numberFormat = formats.map((format) => [format]);
+    }),
+  );
+}
+
+/** A day keeps looking like one, though it was the function that formatted it. */
+function formatOf(value: CellValue, text: string, format: string): string {
+  if (typeof value !== 'number' || format !== 'General') return format;
+  const kind = shownDays.find(([shows]) => shows.test(text))?.[1];
+  return kind === undefined ? format : dateFormats[kind];
+}
+
+async function sheetParts(
+  context: Excel.RequestContext,
+  clock: Clock,
+  sheet: string,
+): Promise<readonly Cells[]> {
+  const used = await roundTrip(context, clock, () =>
+    context.workbook.worksheets
+      .getItem(sheet)
+      .getUsedRangeOrNullObject(true)
+      .load('rowIndex,columnIndex,rowCount,columnCount'),
+  );
+  if (used.isNullObject) return [];
+  const { rowIndex: row, columnIndex: column, rowCount: rows, columnCount: columns } = used;
+  return partsOf({ sheet, row, column, rows, columns });
+}
+
+async function readValues(
+  context: Excel.RequestContext,
+  clock: Clock,
+  parts: readonly Cells[],
+): Promise<readonly (readonly (readonly unknown[])[])[]> {
+  const read: (readonly (readonly unknown[])[])[] = [];
+  for (const part of parts)
+    read.push((await roundTrip(context, clock, () => rangeOf(context, part).load('values'))).values);
+  return read;
+}
+
+/** Cells that are blank now and were not before: a formula that is none any more had spilled into them. */
+async function giveBack(
+  context: Excel.RequestContext,
+  clock: Clock,
+  parts: readonly Cells[],
+  before: readonly (readonly (readonly unknown[])[])[],
+  after: readonly (readonly (readonly unknown[])[])[],
+): Promise<void> {
+  for (const [at, part] of parts.entries()) {
+    const gone = (before[at] ?? []).flatMap((line, row) =>
+      line.flatMap((value, column) =>
+        value !== '' && after[at]?.[row]?.[column] === '' ? [{ row, column, value: value as CellValue }] : [],
+      ),
+    );
+    if (gone.length === 0) continue;
+    await roundTrip(context, clock, () => {
+      for (const run of columnRuns(gone))
+        runRange(context, part, run).values = run.map(({ value }) => [safeValue(value)]);
+    });
+  }
+}

@@ -1,0 +1,62 @@
+import { generateKeyPairSync } from 'node:crypto';
+import { publicKeysIn } from '../../src/portfolio/pack';
+import { signatureFits } from '../../src/commandline/sheets/evidence-keys';
+import { evidenceKeysIn } from '../../src/gateway/evidence-keys';
+import { testGateway, type Answer, type TestGateway } from './support/test-gateway';
+
+const newKey = (): string =>
+  generateKeyPairSync('ed25519').privateKey.export({ format: 'pem', type: 'pkcs8' }).toString();
+const former = newKey();
+const text = `terrace pack 1\n12\n${'a'.repeat(64)}`;
+
+const sign = (at: TestGateway, given: string): Promise<Answer> =>
+  at.ask('/evidence-signature', {
+    method: 'POST',
+    headers: { 'content-type': 'application/json' },
+    body: JSON.stringify({ text: given }),
+  });
+
+let gateway: TestGateway | null = null;
+afterEach(() => gateway?.close());
+
+it('G10.1 publishes all of its keys, as a file of keys has them, and signs with the newest', async () => {
+  const both = former + newKey();
+  gateway = await testGateway({ evidenceKeys: evidenceKeysIn(both) });
+  const { keys } = JSON.parse((await gateway.ask('/evidence-keys.json')).text) as {
+    keys: { key: string; pem: string }[];
+  };
+  const published = [...(publicKeysIn(keys.map(({ pem }) => pem).join('')) ?? [])];
+  expect(published).toHaveLength(2);
+  expect(published[0]).toBe(evidenceKeysIn(former)?.publicKeys[0]);
+  expect(keys[1]?.key).toMatch(/^key [\da-f]{16}$/);
+  const signed = JSON.parse((await sign(gateway, text)).text) as { signature: string; publicKey: string };
+  expect(signed.publicKey).toBe(published[1]);
+  expect(signatureFits(text, signed.signature, signed.publicKey)).toBe(true);
+});
+
+it.each(['', 'anything', `${text}\nmore`, `terrace pack 2\n12\n${'a'.repeat(64)}`])(
+  'G10.2 signs the head of a pack and nothing else: %j',
+  async (other) => {
+    gateway = await testGateway({ evidenceKeys: evidenceKeysIn(former) });
+    expect((await sign(gateway, other)).status).toBe(400);
+  },
+);
+
+it('G10.2 signs for nobody whom it does not know, and says so where it has no key', async () => {
+  gateway = await testGateway({
+    evidenceKeys: evidenceKeysIn(former),
+    signIn: { settings: { kind: 'access-token' }, findUser: () => null },
+  });
+  expect((await sign(gateway, text)).status).toBe(401);
+  await gateway.close();
+  gateway = await testGateway();
+  expect((await sign(gateway, text)).status).toBe(404);
+  expect((await gateway.ask('/evidence-keys.json')).text).toBe('{"keys":[]}');
+});
+
+it('G10.3 takes no key of another kind, and no file in which one is damaged', () => {
+  const other = generateKeyPairSync('x25519').privateKey.export({ format: 'pem', type: 'pkcs8' }).toString();
+  expect(evidenceKeysIn(former + other)).toBeNull();
+  expect(evidenceKeysIn(former.replace('MC4', 'MC5'))).toBeNull();
+  expect(evidenceKeysIn('')).toBeNull();
+});

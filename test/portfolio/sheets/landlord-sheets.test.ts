@@ -1,0 +1,49 @@
+import { landlordSheets } from '../../../src/portfolio/sheets';
+import { complete, inputOf, type Line } from './support';
+
+const lines: readonly Line[] = [
+  { ...complete, Address: '1 High Street', 'Gas safety expiry': '01/12/2026' },
+  { ...complete, Address: '2 High Street', 'Gas safety expiry': '', 'EICR expiry': '01/01/2020' },
+  { ...complete, Address: '3 High Street', Landlord: 'Ben', 'Landlord email': 'ben@example.com', People: '' },
+  { ...complete, Address: '4 High Street', Landlord: 'Ben', 'Landlord email': 'other@example.com' },
+  { ...complete, Address: '5 High Street', Landlord: '', 'EPC rating': 'F' },
+];
+
+it('P10.7 makes one sheet a landlord and a table for letters, in which every need stands exactly once', () => {
+  const input = inputOf(lines);
+  const sheets = landlordSheets(input);
+  expect(sheets.map(({ name }) => name)).toEqual(['Ann', 'Ben', 'No landlord named', 'Mail merge']);
+  const needs = input.overview.needs.flatMap(({ rows }) => rows).length;
+  const merge = sheets.at(-1)?.rows ?? [];
+  const listed = (cells: readonly unknown[]): number =>
+    String(cells.at(-1)).split('\n').filter(Boolean).length;
+  expect(merge.slice(1).reduce((sum, row) => sum + listed(row), 0)).toBe(needs);
+  const onPages = sheets.slice(0, -1).flatMap(({ rows }) => rows.slice(1).map((row) => String(row[5])));
+  expect(onPages.join('\n').split('\n').filter(Boolean)).toHaveLength(needs);
+});
+
+it('P10.7 names how a landlord is reached, but not where the sheet says two things', () => {
+  const [header, ann, ben] = landlordSheets(inputOf(lines)).at(-1)?.rows ?? [];
+  expect(header?.slice(0, 3)).toEqual(['Landlord', 'Landlord email', 'Homes']);
+  expect(ann?.slice(0, 3)).toEqual(['Ann', 'ann@example.com', 2]);
+  expect(ben?.slice(0, 3)).toEqual(['Ben', '', 2]);
+});
+
+it('P10.7 gives a landlord who is called as the table a sheet of another name', () => {
+  const names = landlordSheets(inputOf([{ ...complete, Landlord: 'Mail merge' }])).map(({ name }) => name);
+  expect(names).toEqual(['Mail merge 2', 'Mail merge']);
+});
+
+it('P10.7 tells how many needs a cell has no room for', () => {
+  const many = Array.from({ length: 700 }, (_, at) => ({
+    ...complete,
+    Address: `${at + 1} A street with a rather long name`,
+    'EICR expiry': '01/01/2020',
+  }));
+  const input = inputOf(many);
+  const needs = input.overview.needs.flatMap(({ rows }) => rows).length;
+  const cell = String(landlordSheets(input).at(-1)?.rows[1]?.at(-1));
+  expect(cell.length).toBeLessThan(32_000);
+  const shown = cell.split('\n').length - 1;
+  expect(cell).toContain(`And ${needs - shown} more: see the sheet.`);
+});

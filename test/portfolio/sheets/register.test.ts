@@ -1,0 +1,127 @@
+import fc from 'fast-check';
+import type { CellValue } from '../../../src/portfolio';
+import { registerSheet } from '../../../src/portfolio/sheets';
+import { complete, inputOf, type Line } from './support';
+
+const stateOf = (line: Line): CellValue | undefined => registerSheet(inputOf([line])).rows[1]?.[1];
+
+it('P10.2 a home of which everything is written is ready, in the order of the form', () => {
+  const { rows } = registerSheet(inputOf([complete]));
+  expect(rows).toEqual([
+    [
+      'Home',
+      'State on 21 Nov 2026, by the form of the testing phase',
+      'Licence type and number',
+      'Households',
+      'People',
+      'EPC',
+      'EPC exemption',
+      'Gas safety',
+      'Electrical report (EICR)',
+      'Furnishing',
+      'Rent, £ a month',
+      'Landlord',
+    ],
+    [
+      '1 High Street, OX1 1AA',
+      'Ready',
+      'selective S/12, until 1 Mar 2029',
+      2,
+      5,
+      'C, until 1 Jan 2030',
+      '',
+      'Until 1 Sep 2027',
+      'Until 1 Sep 2028',
+      'Unfurnished',
+      1_200,
+      'Ann',
+    ],
+  ]);
+});
+
+it.each<[string, Line, string]>([
+  [
+    'gas that is due',
+    { 'Gas safety expiry': '01/12/2026' },
+    'By 1 Dec 2026: what ends then has to be renewed',
+  ],
+  ['no gas', { 'Gas safety expiry': 'no gas' }, 'Ready'],
+  ['gas that ended today', { 'Gas safety expiry': '21/11/2026' }, 'Missing: gas safety (ended)'],
+  ['two gaps', { People: '', Furnished: 'TBC' }, 'Missing: people, furnishing'],
+  ['a cell that cannot be read', { 'Licence end': '31/02/2028' }, 'Missing: Licence end (cannot be read)'],
+  ['a number alone', { 'Licence type': '', Licence: '' }, 'Missing: licence type'],
+  ['a licence that ended', { 'Licence end': '01/03/2026', Licence: '' }, 'Missing: licence (ended)'],
+  [
+    'a licence that is required',
+    {
+      'Licence type': '',
+      'Licence number': '',
+      'Licence end': '',
+      Licence: 'Required (additional): none recorded',
+    },
+    'Missing: licence (required)',
+  ],
+  [
+    'none, as the sheet says, where nobody asked',
+    { 'Licence type': 'none', 'Licence number': '', 'Licence end': '', Licence: '' },
+    'Missing: whether a licence is required',
+  ],
+  ['a rating below the minimum', { 'EPC rating': 'F' }, 'Missing: EPC exemption (rated F)'],
+  ['one with an exemption', { 'EPC rating': 'F', 'EPC exemption expiry': '01/03/2030' }, 'Ready'],
+  ['a home in Wales', { Postcode: 'CF10 1AA' }, 'Not for this register: the home is not in England'],
+  ['one on the border', { Postcode: 'CH4 0DR' }, 'Missing: country (its postcode may lie in several)'],
+  [
+    'no certificate in the data',
+    { 'EPC rating': 'No data', 'EPC valid until': '' },
+    'Missing: energy certificate',
+  ],
+])('P10.3 %s', (_, changed, wanted) => {
+  expect(stateOf({ ...complete, ...changed })).toBe(wanted);
+});
+
+it('P10.4 no home with a gap is ever ready', () => {
+  const gaps: readonly (readonly [string, readonly CellValue[]])[] = [
+    ['Address', ['']],
+    ['Postcode', ['', 'OX1', 'EH1 1AA', 'CH4 0DR']],
+    ['People', ['', 'TBC', '3-4', 0]],
+    ['Households', ['', '?', 0]],
+    ['Rent pcm', ['', 'ask', '£500 per room']],
+    ['Furnished', ['', '?', 'see inventory']],
+    ['Licence number', ['', 'TBC', '-']],
+    ['Licence end', ['01/01/2026', '31/02/2028', '#N/A']],
+    ['Gas safety expiry', ['', 'TBC', '20/11/2026', '21/11/2026', '12/25/2027', 'booked', '#REF!']],
+    ['EICR expiry', ['', 'n/a', '21/11/2026', 'with landlord']],
+    ['EPC rating', ['', 'G', 'Could not be read', 'Not in the data']],
+    ['EPC valid until', ['', '2026-11-20']],
+  ];
+  const others: readonly (readonly [string, readonly CellValue[]])[] = [
+    ['Licence', ['Held (selective) until 2029-03-01', '', 'See advice']],
+    ['Furnished', ['Part furnished', 'Yes', 'no']],
+    ['Gas safety expiry', ['no gas', '01/12/2026']],
+  ];
+  const change = (of: typeof gaps) =>
+    fc
+      .constantFrom(...of)
+      .chain(([header, values]) => fc.constantFrom(...values).map((value): Line => ({ [header]: value })));
+  const made = fc
+    .tuple(fc.array(change(others), { maxLength: 3 }), fc.array(change(gaps), { minLength: 1, maxLength: 4 }))
+    .map(([fine, wrong]) => [...fine, ...wrong]);
+  const lines = fc
+    .sample(made, { seed: 20261124, numRuns: 5_000 })
+    .map(
+      (changes, at): Line =>
+        Object.assign({}, complete, { Address: `${at + 1} High Street` }, ...changes) as Line,
+    );
+  const states = registerSheet(inputOf(lines))
+    .rows.slice(1)
+    .map(([, state]) => String(state));
+  expect(states).toHaveLength(lines.length);
+  expect(states.filter((state) => !/^(?:Missing: |Not for this register)/.test(state))).toEqual([]);
+});
+
+it('P10.2 stands once for a home of several rows, and rows that contradict each other are a gap', () => {
+  const rows = [complete, { ...complete, 'Licence number': 'S/13' }];
+  const sheet = registerSheet(inputOf(rows));
+  expect(sheet.rows).toHaveLength(2);
+  expect(sheet.rows[1]?.[1]).toContain('licence reference (its rows differ)');
+});

@@ -1,0 +1,89 @@
+import { createHash } from 'node:crypto';
+import type { IsoDate, UtcTimestamp } from '../../../src/contract';
+import { defaultLeadTimes, readRows, suggestedMapping, type Table } from '../../../src/portfolio';
+import { verifyPack } from '../../../src/portfolio/pack';
+import { madeSheets, type WantedSheets } from '../../../src/runs/pack/made-sheets';
+import { packBytes, readPack } from '../../../src/xlsx';
+import { overviewOfTable } from '../../portfolio/support/made-overview';
+import { FakeClock } from '../../support/fake-clock';
+import { checkingClient } from '../support/checks';
+
+const at = '2026-11-20T09:00:00.000Z' as UtcTimestamp;
+const digest = (text: string): string => createHash('sha256').update(text).digest('hex');
+
+const headers = ['UPRN', 'Address', 'Postcode', 'Landlord', 'EPC rating', 'EPC rating possible'];
+const table: Table = {
+  ...{ sheet: 'Tracker', dateSystem: '1904', headers },
+  rows: [
+    [990000004228, '2 High Street', 'FH1 1AA', 'Ann', 'A', 'A'],
+    [990000030572, '11 Kiln Lane', 'FH3 2BL', 'Ben', '', ''],
+    ['', '3 High Street', 'FH1', 'Ann', '', ''],
+  ].map((values, row) => ({ number: row + 2, hidden: row === 1, values, formats: [] })),
+};
+const mapping = suggestedMapping(table);
+const shown = {
+  ...{ table, mapping, rows: readRows(table, mapping), overview: overviewOfTable(table, mapping) },
+  ...{ leads: defaultLeadTimes, choices: null, owner: null, owners: [], unfinished: null, at },
+  source: {
+    kind: 'table' as const,
+    ...{ id: '1', excelId: '1', name: 'Homes', sheet: 'Tracker', rows: 3, headers },
+  } as const,
+};
+
+/** A client that keeps what was asked for the first home, and nothing of the second. */
+async function clientWithOneHome() {
+  const client = checkingClient(at);
+  const first = { form: 'uprn', uprn: '990000004228' } as never;
+  await Promise.all([client.epcCheck(first), client.determinationCheck(first), client.licensingCheck(first)]);
+  client.asked.length = 0;
+  return client;
+}
+
+async function made(wanted: WantedSheets) {
+  const client = await clientWithOneHome();
+  const result = await madeSheets(shown, wanted, {
+    ...{ client, clock: new FakeClock(), digest, signer: null, api: 'a made-up API' },
+    today: () => '2026-11-21' as IsoDate,
+  });
+  expect(client.asked).toEqual([]);
+  return result;
+}
+
+it('P9.1 a pack made in the pane holds what is kept of every home, hidden ones too, and asks nothing', async () => {
+  const { sheets, missing } = await made({ kind: 'pack', about: 'All homes', earlier: null });
+  expect(sheets.map(({ name }) => name)).toEqual([
+    ...['Cover', 'Needs', 'Ann', 'Ben', 'Results', 'Answers', 'Chain'],
+  ]);
+  expect(missing).toBe(3);
+  const results = sheets.find(({ name }) => name === 'Results')?.rows ?? [];
+  const column = (header: string): number => results[0]?.indexOf(header) ?? -1;
+  // What the agent typed is no answer.
+  expect(results.slice(1).map((row) => row[column('EPC rating')])).toEqual(['D', '', '']);
+  // Days are counted from 1900, whatever the workbook does.
+  expect(results[1]?.[column('EPC valid until')]).toBe(47_605);
+  expect(results[2]?.[column('Check problem')]).toMatch(/^Check this home again/);
+  const read = readPack(packBytes(sheets)) ?? [];
+  expect(await verifyPack(read, digest, () => false)).toMatchObject({ kind: 'whole', publicKey: null });
+});
+
+it('P9.7 a pack made in the pane tells what changed since one that is whole', async () => {
+  const before = await made({ kind: 'pack', about: '', earlier: null });
+  const earlier = { sheets: readPack(packBytes(before.sheets)) ?? [], signed: 'unsigned' };
+  const { sheets } = await made({ kind: 'pack', about: '', earlier });
+  expect(sheets.map(({ name }) => name)).toContain('Changes');
+});
+
+it('P10.1 other sheets take what is kept, else what the columns of the sheet say', async () => {
+  const { sheets } = await made({ kind: 'ratings' });
+  const [plan] = sheets;
+  // The overview of this test reads the sheet alone: its A stands there already.
+  expect(plan?.rows.slice(1).map((row) => row[3])).toEqual([
+    'Is C or better',
+    'Not known: check its energy certificate',
+    'Not known: check its energy certificate',
+  ]);
+  const landlords = await made({ kind: 'landlords' });
+  expect(landlords.sheets.map(({ name }) => name)).toEqual(['Ann', 'Ben', 'Mail merge']);
+  expect(landlords.sheets[0]?.rows[1]?.[2]).toContain('D, until');
+  expect((await made({ kind: 'register' })).sheets[0]?.rows).toHaveLength(4);
+});
