@@ -2,6 +2,7 @@ import { generateKeyPairSync } from 'node:crypto';
 import { publicKeysIn } from '../../src/portfolio/pack';
 import { signatureFits } from '../../src/commandline/sheets/evidence-keys';
 import { evidenceKeysIn } from '../../src/gateway/evidence-keys';
+import { testFirm } from './support/test-firm';
 import { testGateway, type Answer, type TestGateway } from './support/test-gateway';
 
 const newKey = (): string =>
@@ -9,10 +10,10 @@ const newKey = (): string =>
 const former = newKey();
 const text = `terrace pack 1\n12\n${'a'.repeat(64)}`;
 
-const sign = (at: TestGateway, given: string): Promise<Answer> =>
+const sign = (at: TestGateway, given: string, more: Readonly<Record<string, string>> = {}): Promise<Answer> =>
   at.ask('/evidence-signature', {
     method: 'POST',
-    headers: { 'content-type': 'application/json' },
+    headers: { 'content-type': 'application/json', ...more },
     body: JSON.stringify({ text: given }),
   });
 
@@ -59,4 +60,17 @@ it('G10.3 takes no key of another kind, and no file in which one is damaged', ()
   expect(evidenceKeysIn(former + other)).toBeNull();
   expect(evidenceKeysIn(former.replace('MC4', 'MC5'))).toBeNull();
   expect(evidenceKeysIn('')).toBeNull();
+});
+
+it('G10.2 writes down who had which head signed, and signs nothing where that is required and cannot be', async () => {
+  const server = { evidenceKeys: evidenceKeysIn(former) };
+  const anna = { authorization: 'Bearer anna' };
+  const firm = await testFirm({}, server);
+  expect((await sign(firm, text, anna)).status).toBe(200);
+  expect(firm.written).toMatchObject([{ person: 'anna', did: 'sign-pack', change: 'a'.repeat(64) }]);
+  await firm.close();
+  const auditState = () => ({ isFailing: true, errors: 1, waiting: 1 });
+  const failing = await testFirm({ isAuditRequired: true, auditState }, server);
+  expect((await sign(failing, text, anna)).status).toBe(503);
+  await failing.close();
 });
