@@ -51,6 +51,7 @@ export function compareObservations(
     used,
     elapsed,
     isFull,
-    isReset: isFull && gained >= minReset,
+    // What never was ours came back at once: a window's end, of which those who came first have taken their part again.
+    isReset: gained >= minReset && (isFull || gained - admitted >= minReset),
   };
 }

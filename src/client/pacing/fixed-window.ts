@@ -26,6 +26,8 @@ const hitsToForgive = 5;
 const maxUnseenOthers = 3;
 /** Times the known demand of others that may come in one period: it is bursty, and a wrong judgement lengthens the period for good. */
 const burst = 3;
+/** What is guessed next, in terms of what was guessed before, is longer than rounding makes it. */
+const afterGuess = 1.005;
 /** Milliseconds after the end of a window before it is used: clocks of client and server are rounded to one. */
 const marginMilliseconds = 3;
 /** Milliseconds after a common period's end at which it is tried: the margin, and a little for the way. */
@@ -52,7 +54,8 @@ export class FixedWindow {
   minPeriod = 0;
   #maxPeriod = Infinity;
   #opensOnUse = true;
-  #isTold = false;
+  /** Whether its period was told. */
+  isTold = false;
   /** Times that a period that was told was not so. */
   contradictions = 0;
   /** Others could have hidden an end in this window: what is not seen in it proves nothing. */
@@ -81,7 +84,7 @@ export class FixedWindow {
     this.period = period;
     this.minPeriod = period;
     this.#maxPeriod = period;
-    this.#isTold = true;
+    this.isTold = true;
     this.hits = hitsToVerify;
   }
 
@@ -103,12 +106,12 @@ export class FixedWindow {
 
   /** Whether its period was told, and no end of it was seen yet. */
   get isUnconfirmed(): boolean {
-    return this.#isTold && this.hits <= hitsToVerify;
+    return this.isTold && this.hits <= hitsToVerify;
   }
 
   /** Its period is certainly no longer: what seemed to say so was others' doing. */
   limitPeriod(maxPeriod: number): void {
-    if (this.period === null || this.period <= maxPeriod || this.#isTold) return;
+    if (this.period === null || this.period <= maxPeriod || this.isTold) return;
     this.#maxPeriod = Math.min(this.#maxPeriod, maxPeriod);
     if (this.minPeriod >= this.#maxPeriod) this.minPeriod = 0;
     this.period = periodBetween(this.minPeriod, this.#maxPeriod);
@@ -118,7 +121,7 @@ export class FixedWindow {
   /** Nothing that was learnt holds, nor when this window began. */
   forget(): void {
     if (this.start) this.start = { ...this.start, low: -Infinity };
-    this.#isTold = false;
+    this.isTold = false;
     this.period = null;
     this.minPeriod = 0;
     this.#maxPeriod = Infinity;
@@ -174,20 +177,22 @@ export class FixedWindow {
     if (!this.start) return;
     const age = observation.earliest - this.start.high;
     if (age <= this.minPeriod) return;
-    if (this.#isTold) {
+    if (this.isTold) {
       this.contradictions += 1;
       return;
     }
     if (this.#mayHaveEndedUnseen(observation, age)) return;
     this.minPeriod = age;
     if (this.period === null || this.period >= age) return;
+    // A period that never came true is not guessed again, though rounding would allow it.
+    const min = this.hits === 0 ? afterGuess * age : age;
     this.misses += 1;
     this.hits = 0;
     if (this.minPeriod >= this.#maxPeriod) {
       this.#maxPeriod = Infinity;
       this.#opensOnUse = false;
     }
-    this.period = periodBetween(this.minPeriod, this.#maxPeriod);
+    this.period = periodBetween(Math.min(min, this.#maxPeriod), this.#maxPeriod);
   }
 
   /** A period that came true is not given up for one window that others may have emptied. */
@@ -208,7 +213,7 @@ export class FixedWindow {
     const before = this.start;
     if (!before) return;
     const [low, high] = [reference.earliest, observation.latest];
-    if (!this.#isTold) this.#measure(before, low, high);
+    if (!this.isTold) this.#measure(before, low, high);
     else if (high - before.low < this.minPeriod) this.contradictions += 1;
     else this.hits += 1;
     if (before.low > -Infinity) {

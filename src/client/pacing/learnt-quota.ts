@@ -241,7 +241,7 @@ export class LearntQuota {
     if (
       noise.amplitude > 0 ||
       this.missing.risk(1) > 0 ||
-      (this.kind === 'window' && window.isVerified && !this.#policy.isBelieved)
+      (this.kind === 'window' && window.isVerified && !this.#policy.isOpen)
     )
       return;
     if (this.kind !== 'log' && this.kind !== 'bucket' && log.isNarrow && !bucket.isPossible) {

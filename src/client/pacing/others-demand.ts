@@ -1,19 +1,34 @@
-/** Share of the period that must have been watched before it tells of others' demand, and the weight of that. */
+/** Periods of watching that are remembered: others come and go within minutes. */
+const rememberedPeriods = 2;
+/** Share of a period that counts as watched at least: a few credits that were missing at once are no demand. */
 const minWatchedShare = 0.3;
-const newestWindowWeight = 0.5;
 
 /** What others take of a window: the level falls though we did not send. */
 export class OthersDemand {
   /** Requests of others, per millisecond. */
   rate = 0;
+  #missing = 0;
+  #watched = 0;
 
   /** A window is over, in which so many credits were missing after so many milliseconds. */
   recordWindow(missing: number, watched: number, period: number | null): void {
-    if (period === null || watched <= minWatchedShare * period) return;
-    this.rate += newestWindowWeight * (Math.max(0, missing) / Math.max(1, watched) - this.rate);
+    if (period === null) return;
+    const kept = Math.exp(-watched / (rememberedPeriods * period));
+    this.#missing = kept * this.#missing + Math.max(0, missing);
+    this.#watched = kept * this.#watched + watched;
+    this.rate = this.#missing / Math.max(this.#watched, minWatchedShare * period);
+  }
+
+  /** How likely they took so many credits or more in so many milliseconds, at most: they come at random (Chernoff's bound). */
+  chanceOf(credits: number, milliseconds: number): number {
+    const expected = this.rate * milliseconds;
+    if (expected >= credits) return 1;
+    return expected > 0 ? Math.exp(credits - expected + credits * Math.log(expected / credits)) : 0;
   }
 
   forget(): void {
     this.rate = 0;
+    this.#missing = 0;
+    this.#watched = 0;
   }
 }

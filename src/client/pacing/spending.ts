@@ -18,6 +18,9 @@ const bucketReserveShare = 0.15;
 const minBucketReserve = 2;
 const maxReserve = 20;
 const maxBucketReserveShare = 1 / 3;
+/** The same where the rate was told: what is kept costs nothing but once, and a rate that is known need not be found by refusals. */
+const minToldBucketReserve = 10;
+const maxToldBucketReserveShare = 0.6;
 /** The same of a log: its credits come back for certain, so that less is enough. */
 const logReserveShare = 0.03;
 /** Standard deviations of others' requests (their number's square root) that a log keeps in addition. */
@@ -36,6 +39,10 @@ const minFreeShare = 0.3;
 const minFreeShareOfUnknown = 0.1;
 /** Times the even rate at which a window is spent: a large quota early, and of a small one a look is worth more than an even pace. */
 const haste: Readonly<Record<QuotaSize, number>> = { small: 2, usual: 1.25, large: 4 };
+/** The same where the end was told: nothing is kept for its coming otherwise, and news are freshest while answers come. */
+const hasteWhenTold = 2;
+/** Chance that others have taken the last credits meanwhile, from which on a told window is left to them until its end. */
+const maxChanceOfRefusal = 0.05;
 /** Credits kept for looking when a window of unknown or of unverified period ends: a share of the limit, so many at most. */
 const maxKeptForLooks = 8;
 const minKeptForLooks = 6;
@@ -115,8 +122,8 @@ export class Spending {
     }
     if (isInteractive || credit > plentyShare * limit) return sendNow;
     const wanted = Math.min(
-      clamp(bucketReserveShare * limit, minBucketReserve, maxReserve),
-      maxBucketReserveShare * limit,
+      clamp(bucketReserveShare * limit, bucket.isTold ? minToldBucketReserve : minBucketReserve, maxReserve),
+      (bucket.isTold ? maxToldBucketReserveShare : maxBucketReserveShare) * limit,
     );
     const span = Math.max(minLevellingMilliseconds, wanted / bucket.rate);
     const rate = bucket.rate + (credit - wanted) / span;
@@ -141,9 +148,11 @@ export class Spending {
       Math.min(logReserveShare * limit, maxReserve) + (others > 1 ? othersDeviations * Math.sqrt(others) : 0);
     const usual = Math.max(1, limit - others) / log.period;
     const rate = usual + (credit - wanted) / Math.max(minLevellingMilliseconds, levellingShare * log.period);
-    return rate > 0
-      ? this.#paced(now, rate)
-      : { until: now + clamp((wanted - credit) / usual, minLookMilliseconds, maxLookMilliseconds) };
+    if (rate > 0) return this.#paced(now, rate);
+    // Whoever only waits hears nothing: news that are a period old are no reason to wait.
+    if (now >= (quota.newest?.receivedAt ?? 0) + log.period)
+      return observations.inFlight > 0 ? onAnswer : sendNow;
+    return { until: now + clamp((wanted - credit) / usual, minLookMilliseconds, maxLookMilliseconds) };
   }
 
   /**
@@ -195,13 +204,25 @@ export class Spending {
     if (free < 1) return isInteractive ? { until: end } : this.#decideLate(now, end);
     if (isInteractive) return sendNow;
     const isKnown = window.period !== null;
+    if (window.isTold && this.#isPerhapsTaken(now))
+      return observations.inFlight > 0 ? onAnswer : { until: end };
     // A window of unknown length lasts about as long again as it has lasted.
     const left = isKnown ? Math.max(1, end - now) : window.age(now);
     const spend = free - (window.others.rate + this.#interactiveRate()) * left;
     if (backlog <= spend) return sendNow;
     if (!isKnown && free + reserve > plentyShare * limit) return sendNow;
     if (!isKnown) return this.#paced(now, Math.max(minFreeShareOfUnknown * free, spend) / left);
-    return this.#paced(now, (haste[sizeOf(limit)] * Math.max(spend, minFreeShare * free)) / left);
+    const usual = haste[sizeOf(limit)];
+    const times = window.isTold ? Math.min(haste.large, hasteWhenTold * usual) : usual;
+    return this.#paced(now, (times * Math.max(spend, minFreeShare * free)) / left);
+  }
+
+  /** Whether others may have taken all that the newest answer told of, before a request that leaves now is judged. */
+  #isPerhapsTaken(now: number): boolean {
+    const { window, observations, remaining, newest } = this.#quota;
+    const { oneWay, inFlight } = observations;
+    const since = now + oneWay - (newest?.earliest ?? now);
+    return window.others.chanceOf(remaining - inFlight, since) > maxChanceOfRefusal;
   }
 
   /**

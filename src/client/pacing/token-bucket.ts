@@ -66,6 +66,11 @@ export class TokenBucket {
     this.#maxRate = (1 + toldMargin) * this.rate;
   }
 
+  /** Whether the time that it takes to fill was told. */
+  get isTold(): boolean {
+    return this.#toldRate < Infinity;
+  }
+
   /** What was told is not so; the rate is followed from where it stands. */
   forget(): void {
     this.#toldRate = Infinity;
@@ -107,7 +112,7 @@ export class TokenBucket {
   /** It is a plain bucket. */
   confirm(now: number, level: number): void {
     const measured = Math.max(this.#minRate, this.#observations.limit / maxFillMilliseconds);
-    this.rate = this.#toldRate < Infinity ? this.#toldRate : measured;
+    this.rate = this.isTold ? this.#toldRate : measured;
     this.anchorAt(now, level);
   }
 
@@ -126,7 +131,7 @@ export class TokenBucket {
   begin(now: number, level: number, gained: number, duration: number): void {
     const observation = duration > 0 ? Math.max(gained, minFirstGain) / duration : 0;
     const measured = Math.max(observation, this.#observations.limit / maxFillMilliseconds, minFirstRate);
-    this.rate = this.#toldRate < Infinity ? this.#toldRate : measured;
+    this.rate = this.isTold ? this.#toldRate : measured;
     this.anchorAt(now, level);
   }
 

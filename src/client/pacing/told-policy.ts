@@ -8,6 +8,8 @@ import type { TokenBucket } from './token-bucket';
 const maxContradictions = 2;
 /** Milliseconds by which a moment may be wrong that is told in whole seconds. */
 const roundingMilliseconds = 1000;
+/** Shortest period in milliseconds whose ends, told in whole seconds, tell a window from a log. */
+const minPeriodMilliseconds = 5 * roundingMilliseconds;
 
 /**
  * What the standard headers tell of a quota: its period, and when credits come back. It is taken as true at once, and dropped
@@ -20,6 +22,7 @@ export class ToldPolicy {
   #period: number | null = null;
   #isFalse = false;
   #falseEnds = 0;
+  #hasToldEnd = false;
 
   constructor(window: FixedWindow, log: SlidingLog, bucket: TokenBucket) {
     this.#window = window;
@@ -57,6 +60,12 @@ export class ToldPolicy {
     return isNew;
   }
 
+  /** A period was told, and it is open of what: no end of a window was seen when it was told, or a told one was none. */
+  get isOpen(): boolean {
+    const isWindow = this.#hasToldEnd && this.#falseEnds === 0 && !this.#window.isUnconfirmed;
+    return this.isBelieved && !isWindow;
+  }
+
   /** Ends that were told came so close to one another that this is no window: what they tell is when a log or a bucket has room. */
   get isNoWindow(): boolean {
     return this.isBelieved && this.#falseEnds >= maxContradictions;
@@ -82,6 +91,7 @@ export class ToldPolicy {
       earliest + resetAfter - roundingMilliseconds,
       latest + resetAfter,
     );
+    this.#hasToldEnd ||= (this.#period ?? 0) >= minPeriodMilliseconds;
     if (!isTrue) this.#falseEnds += 1;
   }
 }

@@ -1,0 +1,49 @@
+import { createPacing, type Pacing } from '../../src/client/pacing';
+import { conditions, run } from '../bench/limits/matrix';
+import { sum } from '../bench/support/fairness';
+import { seededRandom } from '../support/seeded-random';
+
+const waiting = { interactive: 0, cells: 0, bulk: 100 };
+const limit = 600;
+
+/** An answer that told so many remaining. */
+function answer(pacing: Pacing, sentAt: number, remaining: number): void {
+  pacing.recordSent(sentAt, { priority: 'bulk' });
+  const moments = { sentAt, receivedAt: sentAt + 100 };
+  pacing.recordResponse({ ...moments, status: 200, limit, remaining, retryAfter: null, policy: null });
+}
+
+const make = (kind: 'log' | null): Pacing =>
+  createPacing(
+    { random: seededRandom(1), requestsInFlight: 2 },
+    kind && { version: 1, kind, limit, period: 60_000 },
+  );
+
+describe('a desk that comes late to a quota that others use', () => {
+  it('C5.3 takes it for a window when far more came back at once than it ever used', () => {
+    const pacing = make(null);
+    answer(pacing, 0, 30);
+    answer(pacing, 10_000, 20);
+    answer(pacing, 20_000, 10);
+    answer(pacing, 30_000, 350);
+    expect(pacing.estimate(30_100).kind).toBe('window');
+  });
+
+  it('C5.5 looks again at a log that it left to others, however full that was', () => {
+    const pacing = make('log');
+    for (let sentAt = 0; sentAt < 10_000; sentAt += 1000) answer(pacing, sentAt, 8);
+    let now = 9100;
+    let next = pacing.decide(now, waiting);
+    while (next.kind === 'wait' && now < 180_000) {
+      now = Math.max(now + 1, next.until);
+      next = pacing.decide(now, waiting);
+    }
+    expect(next.kind).toBe('send');
+    expect(now).toBeLessThan(80_000);
+  });
+
+  it('C5.23 is hardly refused for guesses at the period of a window on the clock', () => {
+    const rows = run(conditions([[60, 60_000]], {}, ['aligned'])).filter((row) => row.competitor === 0);
+    expect(sum(rows.map((row) => row.refused))).toBeLessThan(10);
+  });
+});
