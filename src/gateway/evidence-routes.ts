@@ -21,7 +21,7 @@ export function serveEvidenceKeys(app: FastifyInstance, keys: EvidenceKeys | nul
   );
 }
 
-/** Within the routes of the API, where users are known before. Decision 804. */
+/** Within the routes of the API, where users are known before. Decision 325. */
 export function serveSignatures(
   app: FastifyInstance,
   keys: EvidenceKeys | null,

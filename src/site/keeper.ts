@@ -3,7 +3,7 @@ import type { ExtendableEvent, ServiceWorkerScope } from './service-worker-scope
 
 /*
  * The root of a service worker that no page has: when it is installed, after the first rating, all files are kept, and scripts compiled.
- * The one that the pages have would let them wait for it. Decision 782.
+ * The one that the pages have would let them wait for it. Decision 316.
  */
 
 /** Put in by the build: the files to keep, by their paths below the site. */

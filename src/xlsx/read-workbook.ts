@@ -3,7 +3,7 @@ import type { DateSystem } from '../portfolio';
 import { readSheet, type FileSheet } from './file-cells';
 import { saveAgain } from './file-refused';
 
-/** The library that reads .xlsx, loaded when the first file is opened. Decision 760. */
+/** The library that reads .xlsx, loaded when the first file is opened. Decision 312. */
 async function loadExcelJs(): Promise<typeof ExcelJs> {
   return (await import('@mui/x-internal-exceljs-fork')).default;
 }

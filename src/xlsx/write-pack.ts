@@ -32,7 +32,7 @@ function styleXml(): string {
   return `${head}<styleSheet xmlns="${main}"><numFmts count="2"><numFmt numFmtId="${day}" formatCode="${dateFormats.day}"/><numFmt numFmtId="${moment}" formatCode="${dateFormats.moment}"/></numFmts><fonts count="2">${font('')}${font('<b/>')}</fonts><fills count="2"><fill><patternFill patternType="none"/></fill><fill><patternFill patternType="gray125"/></fill></fills><borders count="1"><border><left/><right/><top/><bottom/><diagonal/></border></borders><cellStyleXfs count="1"><xf numFmtId="0" fontId="0" fillId="0" borderId="0"/></cellStyleXfs><cellXfs count="6"><xf numFmtId="0" fontId="0" fillId="0" borderId="0" xfId="0"/>${xf(0, 0, true)}${xf(day, 0, false)}${xf(moment, 0, false)}${xf(0, 1, true)}${xf(0, 1, false)}</cellXfs><cellStyles count="1"><cellStyle name="Normal" xfId="0" builtinId="0"/></cellStyles></styleSheet>`;
 }
 
-/** Sheets as an .xlsx: values alone, made to be printed. In a page as on Node. Decision 800. */
+/** Sheets as an .xlsx: values alone, made to be printed. In a page as on Node. Decision 321. */
 export function packBytes(sheets: readonly PackSheet[]): Uint8Array {
   const part = (at: number): string => `xl/worksheets/sheet${at + 1}.xml`;
   const override = (name: string, type: string): string =>

@@ -1,4 +1,5 @@
 import { isLong } from '../support/long';
+import type * as SiteTerrace from './support/site-terrace';
 
 /** Tests of what `npm start` serves, unchanged, before the site: what they open is the only difference. */
 
@@ -6,13 +7,12 @@ const describeLong = isLong ? describe : describe.skip;
 
 jest.doMock('./support/terrace', () => ({
   ...jest.requireActual<object>('./support/terrace'),
-  startTerrace: () =>
-    jest.requireActual<typeof import('./support/site-terrace')>('./support/site-terrace').startSiteTerrace(),
+  startTerrace: () => jest.requireActual<typeof SiteTerrace>('./support/site-terrace').startSiteTerrace(),
 }));
 
 describeLong.each(['first-minute', 'functions-everyday', 'functions-words', 'pane-paths', 'check-screens'])(
   'one link: %s',
   (name) => {
-    require(`./${name}.test`);
+    jest.requireActual(`./${name}.test`);
   },
 );

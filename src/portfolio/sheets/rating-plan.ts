@@ -36,7 +36,7 @@ const letterOf = (value: CellValue): RatingLetter | null =>
   ratingLetters.find((each) => each === value) ?? null;
 const numberOf = (value: CellValue): number | null => (typeof value === 'number' ? value : null);
 
-/** What the certificate's own measures would come to. Pure. Decision 802. */
+/** What the certificate's own measures would come to. Pure. Decision 323. */
 export function ratingPlanEntry(
   { rating, nation }: Pick<HomeFacts, 'rating' | 'nation'>,
   told: (field: string) => CellValue,

@@ -8,18 +8,15 @@ import { ownWords } from './own-words';
 import { registerEntry } from './register';
 import type { SheetInput } from './sheet-input';
 
-/** Where the order of the form stands, and when it was looked at last. The service is in its testing phase: it may change. */
-export const registerForm = {
-  source: 'https://github.com/communitiesuk/prsdb-webapp',
-  lookedAt: '2026-11-24',
-} as const;
-
 /** Rents are kept in pence a week: what that rounds is less than the five pence to which this is given back. */
 function poundsAMonth(penceAWeek: number): number {
   return Math.round((penceAWeek * 52) / 12 / 5) / 20;
 }
 
-/** Every home once, in the order of the form of the government's register, with whether it is ready. */
+/**
+ * Every home once, in the order of the form of the government's register, with whether it is ready. The order is that of
+ * https://github.com/communitiesuk/prsdb-webapp on 24 November 2026: the service is in its testing phase, and it may change.
+ */
 export function registerSheet({ table, mapping, overview, standards }: SheetInput): PackSheet {
   const wordsOf = ownWords(table, mapping);
   const landlordOf = landlordsOf(table, mapping);

@@ -45,7 +45,7 @@ export type DatesOfHome = ReadonlyMap<DeadlineKind, Pick<HomeDate, 'state' | 'da
 
 /**
  * A home as the government's form for its register asks for it. It is ready only where nothing is missing, not known or over: what nobody
- * wrote is never taken for granted. Pure. Decision 801.
+ * wrote is never taken for granted. Pure. Decision 322.
  */
 export function registerEntry(
   facts: HomeFacts,

@@ -27,7 +27,7 @@ export interface KeptResults {
 
 /**
  * Puts what the client keeps of each home beside its rows, hidden ones too: nothing is asked, and nothing that stands in the sheet is taken
- * for an answer. Decision 803.
+ * for an answer. Decision 324.
  */
 export async function keptResults(
   table: Table,

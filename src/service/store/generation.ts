@@ -4,7 +4,7 @@ import type { Tables } from './tables';
 /*
  * A load of many rows goes to the store in slices, each a transaction of its own. Rows that are new carry the generation that the load will
  * publish, and rows that take the place of others wait in a table beside: nobody sees either before one row says that it is there.
- * Decision 820.
+ * Decision 317.
  */
 
 /** Tables whose rows carry the generation that published them. */

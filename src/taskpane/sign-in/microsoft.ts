@@ -28,7 +28,7 @@ const redirectPage = '/sign-in.html';
 /** Milliseconds in which the hidden frame must answer. MSAL's own ten seconds are too few where Excel opens on a busy machine: who need not be asked was. */
 const frameMilliseconds = 30_000;
 
-/** Milliseconds for a password and a second factor. MSAL's own minute ends while many still look for their telephone. Decision 720. */
+/** Milliseconds for a password and a second factor. MSAL's own minute ends while many still look for their telephone. Decision 327. */
 const windowMilliseconds = 300_000;
 
 /**

@@ -39,7 +39,7 @@ function closeLater(): void {
 /**
  * Says of a window that it is open, whatever the browser says. Microsoft's page cuts every tie to whoever opened it
  * (`Cross-Origin-Opener-Policy`), by which its window counts as closed from here as soon as it shows: MSAL looks every half second, and would
- * take it that whoever is still typing gave up. Decision 720.
+ * take it that whoever is still typing gave up. Decision 327.
  */
 function leaveToMicrosoft(): void {
   const open = window.open.bind(window);

@@ -74,8 +74,7 @@ const executeMethodAction = 'executeMethod';
 export function createHost(options: HostOptions): Host {
   const address = frameAddress(options.addinUrl, window.location.href, conversation);
   const counters = newCounters();
-  const send = (text: string) => channel.send(text);
-  const registrations = new Registrations(send);
+  const registrations = new Registrations((text) => channel.send(text));
   const commands = new Commands(registrations);
   const { functions, oddities } = options;
   const invocations = new Invocations(functions, registrations.tellEntries, counters, oddities?.losesAnswer);

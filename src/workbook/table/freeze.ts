@@ -42,7 +42,7 @@ const isError = (value: unknown): boolean => typeof value === 'string' && /^#[A-
 
 /**
  * Turns the selected formulas that call one of these functions into the values that they show. A sheet that is added first tells each formula and
- * the moment. What a formula spilled stays where it stood. Decision 805.
+ * the moment. What a formula spilled stays where it stood. Decision 326.
  */
 export async function freezeFormulas(clock: Clock, names: readonly string[]): Promise<Frozen> {
   const { parts, left } = await withContext((context) => formulasIn(context, clock, names));
@@ -59,7 +59,7 @@ export async function freezeFormulas(clock: Clock, names: readonly string[]): Pr
     name: 'Frozen formulas',
     headers: ['Cells', 'Formula of the first cell', 'Frozen'],
     rows: parts.flatMap(({ part, runs }) =>
-      alike(runs).map((run) => [placeOf(sheetName?.name ?? '', part, run), run[0]?.formula ?? '', at]),
+      alike(runs).map((run) => [placeOf(sheetName.name, part, run), run[0]?.formula ?? '', at]),
     ),
     dates: { Frozen: 'moment' },
   });
@@ -127,7 +127,7 @@ async function writeValues(
       const range = runRange(context, part, run);
       const { text = [], numberFormat = [] } = shown[at] ?? {};
       const formats = run.map(({ value }, row) =>
-        formatOf(value, String(text[row]?.[0] ?? ''), String(numberFormat[row]?.[0] ?? 'General')),
+        formatOf(value, text[row]?.[0] ?? '', String(numberFormat[row]?.[0] ?? 'General')),
       );
       range.values = run.map(({ value }) => [safeValue(value)]);
       if (formats.some((format, row) => format !== numberFormat[row]?.[0]))

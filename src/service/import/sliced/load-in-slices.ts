@@ -149,7 +149,7 @@ class Load {
 
 /**
  * Runs an import whose files are large: slice by slice, each with how far it is, and seen by nobody until the last transaction publishes
- * all of it. The same files again go on where an import of them was interrupted. Decision 821.
+ * all of it. The same files again go on where an import of them was interrupted. Decision 318.
  */
 export async function loadInSlices(
   { load, conclude }: Importing,

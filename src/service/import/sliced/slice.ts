@@ -59,7 +59,7 @@ export async function countStaged(database: Kysely<Tables>, staged: string): Pro
   return Number(rows[0]?.count ?? 0);
 }
 
-/** What became of staged rows whose keys were there before the slice. Decision 822. */
+/** What became of staged rows whose keys were there before the slice. Decision 319. */
 interface Matches {
   readonly unpublished: boolean;
   readonly again: boolean;

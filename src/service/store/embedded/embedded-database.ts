@@ -14,7 +14,7 @@ export class DatabaseEnded extends DatabaseAway {
 
 /**
  * How PGlite starts where its files are in memory themselves: PostgreSQL's usual 128 MB for a second copy of them would be a quarter of
- * all that the process takes. Decision 761.
+ * all that the process takes. Decision 313.
  */
 export const filesInMemory = {
   startParams: [...PGlite.defaultStartParams, '-c', 'shared_buffers=16MB'],

@@ -5,7 +5,7 @@ export type Paced = <Outcome>(work: () => Promise<Outcome>) => Promise<Outcome>;
 
 /**
  * Leaves the database to others for as long as it kept them waiting: an answer takes several questions, each of which would wait for
- * another piece. Where nobody asks, nothing is waited for. Decision 823.
+ * another piece. Where nobody asks, nothing is waited for. Decision 320.
  * @param asked how often the database was wanted until now.
  */
 export function paced(clock: Clock, asked: () => number): Paced {

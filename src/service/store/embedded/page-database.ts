@@ -58,7 +58,7 @@ const emptyProgram = new Uint8Array([0, 0x61, 0x73, 0x6d, 1, 0, 0, 0]);
 
 /**
  * Opens the database of this name, which one worker at a time may have, or makes it from what is prepared. Neither needs room or the time
- * that keeping it takes: it is kept with the first change. Decision 781.
+ * that keeping it takes: it is kept with the first change. Decision 315.
  */
 export async function openPageDatabase({ name, files, clock }: PageDatabaseOptions): Promise<PageDatabase> {
   const isThere = await isKept(name);
