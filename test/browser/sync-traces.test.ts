@@ -23,7 +23,7 @@ let connection: ServiceKeys;
 function startService(corsOrigin: string): Promise<ServiceKeys> {
   const wanted = ['--data', 'memory', '--port', '0', '--limit', '1000000/60', '--account-limit', '1000000'];
   const options = [...wanted, '--cors-origin', corsOrigin];
-  service = spawn(process.execPath, [...ownProgram, 'src/main.ts', 'service', ...options], {
+  service = spawn(process.execPath, [...ownProgram(), 'service', ...options], {
     env: { ...process.env, NODE_OPTIONS: '' },
     stdio: ['ignore', 'pipe', 'ignore'],
   });

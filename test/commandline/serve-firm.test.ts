@@ -15,7 +15,7 @@ import { ownProgram } from '../support/own-program';
 
 const root = path.resolve(__dirname, '../..');
 const keys = { apiKey: 'the-api-key-of-the-firm', serviceKey: 'the-service-key-of-the-firm' };
-const parameters = [...ownProgram, 'src/main.ts', 'serve'];
+const parameters = [...ownProgram(), 'serve'];
 
 let folder: string;
 let api: RecordingApi;

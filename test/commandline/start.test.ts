@@ -15,7 +15,7 @@ afterAll(() => rmSync(folder, { recursive: true, force: true }));
 jest.setTimeout(300_000);
 
 const main = (parameters: readonly string[], environment: NodeJS.ProcessEnv = {}): Promise<Ended> =>
-  runNode([...ownProgram, 'src/main.ts', ...parameters], { cwd: root, environment });
+  runNode([...ownProgram(), ...parameters], { cwd: root, environment });
 
 it('a port that is taken is refused with another to choose', async () => {
   const other = net.createServer();

@@ -31,8 +31,8 @@ export interface ProofRun {
 /** Runs `npm run prove` and does in the workbench what it asks for, as whoever sits at an Excel does. */
 export async function runProof(browser: Browser, run: ProofRun): Promise<Proved> {
   const only = run.only === undefined ? [] : ['--only', run.only.join(',')];
-  const parameters = ['src/main.ts', 'prove', '--port', '0', '--workbench', ...only];
-  const command = spawn(process.execPath, [...ownProgram, ...parameters], {
+  const parameters = ['prove', '--port', '0', '--workbench', ...only];
+  const command = spawn(process.execPath, [...ownProgram(), ...parameters], {
     cwd: process.cwd(),
     env: { ...process.env, NODE_OPTIONS: '', LOG: 'warn' },
     stdio: ['ignore', 'pipe', 'inherit'],

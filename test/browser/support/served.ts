@@ -46,8 +46,8 @@ async function stop(server: ChildProcess): Promise<void> {
 /** Starts the product as a process of its own, as `npm start` does, on a free port. Tests and benches are started from the root. */
 export async function serveAlone(limit: string | null): Promise<Served> {
   const limited = limit === null ? [] : ['--limit', limit];
-  const parameters = ['src/main.ts', 'start', '--port', '0', '--data', 'memory', ...limited];
-  const server = spawn(process.execPath, [...ownProgram, ...parameters], {
+  const parameters = ['start', '--port', '0', '--data', 'memory', ...limited];
+  const server = spawn(process.execPath, [...ownProgram(), ...parameters], {
     cwd: process.cwd(),
     env: { ...process.env, NODE_OPTIONS: '', LOG: 'warn' },
     stdio: ['ignore', 'pipe', 'pipe'],

@@ -21,7 +21,7 @@ afterAll(() => started.forEach((child) => child.kill('SIGKILL')));
 export function startCommand(
   parameters: readonly string[],
   environment: NodeJS.ProcessEnv = {},
-  program: readonly string[] = [...ownProgram, 'src/main.ts'],
+  program: readonly string[] = ownProgram(),
 ): Command {
   const child = spawn(process.execPath, [...program, ...parameters], {
     cwd: root,

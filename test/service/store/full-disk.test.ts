@@ -50,7 +50,7 @@ async function folderWithFullLog(name: string): Promise<string> {
   return folder;
 }
 
-const loaded = [...ownProgram, '--import', './test/support/small-disk.ts'];
+const loaded = ownProgram('src/main.ts', ['test/support/small-disk.ts']);
 
 interface Served {
   readonly child: ChildProcess;
@@ -62,7 +62,7 @@ interface Served {
 async function serve(folder: string, room: number): Promise<Served> {
   const child = spawn(
     process.execPath,
-    [...loaded, 'src/main.ts', 'service', '--data', folder, '--port', '0', '--limit', '1000000/60'],
+    [...loaded, 'service', '--data', folder, '--port', '0', '--limit', '1000000/60'],
     {
       stdio: ['ignore', 'pipe', 'ignore'],
       env: { ...process.env, NODE_OPTIONS: '', TEST_DISK_BYTES: String(room) },
@@ -164,7 +164,7 @@ it.each([0, 1000, 5_000_000, 30_000_000])(
   'a start on a disk that has room for %d bytes is refused with a sentence, and leaves nothing half made',
   async (room) => {
     const folder = path.join(temporary, `new-${room}`);
-    const parameters = [...loaded, 'src/main.ts', 'service', '--data', folder, '--port', '0'];
+    const parameters = [...loaded, 'service', '--data', folder, '--port', '0'];
     const environment = { TEST_DISK_BYTES: String(room) };
     const { code, out, said } = await runNode(parameters, { cwd: process.cwd(), environment });
     expect({ code, out, said }).toEqual({

@@ -12,7 +12,7 @@ const folder = mkdtempSync(path.join(tmpdir(), 'terrace-power-'));
 afterAll(() => rmSync(folder, { recursive: true, force: true }));
 
 it('a power cut takes nothing that was answered, and leaves a folder that opens', async () => {
-  const preload = ['--import', './test/support/power-cut.ts'];
+  const preload = ['test/support/power-cut.ts'];
   const { child, line } = await startChild('store-and-die', [folder, preparedStores], preload);
   expect(line).toBe('stored');
   const gone = once(child, 'exit');

@@ -25,7 +25,7 @@ describe.each(['000', '022'])('under a umask of %s', (umask) => {
   it('a data folder is for its owner alone, while it is served and afterwards', async () => {
     const folder = path.join(temporary, `served-${umask}`);
     const command = `umask ${umask} && exec "$0" "$@"`;
-    const parameters = [...ownProgram, 'src/main.ts', 'service', '--port', '0', '--data', folder];
+    const parameters = [...ownProgram(), 'service', '--port', '0', '--data', folder];
     const child = spawn('sh', ['-c', command, process.execPath, ...parameters], {
       stdio: ['ignore', 'pipe', 'ignore'],
       env: { ...process.env, NODE_OPTIONS: '' },

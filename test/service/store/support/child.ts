@@ -10,8 +10,8 @@ export async function startChild(
 ): Promise<{ readonly child: ChildProcess; readonly line: string }> {
   // Nothing checks types where tests run, and Node would hand on the word "undefined", in which a folder of that name was made.
   if (args.some((each) => typeof each !== 'string')) throw new TypeError(`Give ${name} texts alone.`);
-  const file = path.join(process.cwd(), 'test', 'service', 'store', 'support', `${name}.ts`);
-  const child = spawn(process.execPath, [...ownProgram, ...preload, file, ...args], {
+  const program = ownProgram(path.join('test', 'service', 'store', 'support', `${name}.ts`), preload);
+  const child = spawn(process.execPath, [...program, ...args], {
     stdio: ['ignore', 'pipe', 'inherit'],
     env: { ...process.env, NODE_OPTIONS: '' },
   });
