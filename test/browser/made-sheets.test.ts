@@ -1,4 +1,8 @@
-import { readFile } from 'node:fs/promises';
+import { createHash } from 'node:crypto';
+import { mkdtemp, readFile, rm } from 'node:fs/promises';
+import os from 'node:os';
+import path from 'node:path';
+import { verifyPack } from '../../src/portfolio/pack';
 import { readPack } from '../../src/xlsx';
 import { drivenPane, type DrivenPane } from './support/pane';
 import { seriousProblems } from './support/serious-problems';
@@ -9,40 +13,50 @@ import { closeOpened } from './support/waiting';
 
 jest.setTimeout(90_000);
 
+const digest = (text: string): string => createHash('sha256').update(text).digest('hex');
+
 let terrace: Terrace;
 let pane: DrivenPane;
+let folder: string;
 
 beforeAll(async () => {
+  folder = await mkdtemp(path.join(os.tmpdir(), 'terrace-made-'));
   terrace = await startTerrace();
   pane = drivenPane(terrace);
   await pane.press('Overview');
   await pane.press(/^Sheets to print and send/);
 }, 300_000);
-afterAll(() => closeOpened(terrace), 30_000);
+afterAll(async () => {
+  await closeOpened(terrace);
+  await rm(folder, { recursive: true });
+}, 30_000);
 
-/** The sheets of the workbook that a button of the pane has Excel open. */
-async function made(button: string) {
+/** The sheets of the workbook that a button of the pane has Excel open. Its whole name: what holds them names them too. */
+async function made(button: RegExp) {
   const [download] = await Promise.all([terrace.page.waitForEvent('download'), pane.press(button)]);
-  const sheets = readPack(await readFile(await download.path()));
-  await terrace.page.getByRole('button', { name: 'Close' }).click();
+  const file = path.join(folder, 'made.xlsx');
+  await download.saveAs(file);
+  const sheets = readPack(await readFile(file));
+  await terrace.page.getByRole('dialog').getByRole('button', { name: 'Close' }).click();
   return sheets ?? [];
 }
 
 it('opens the register, the plan and a page a landlord, and asks nothing', async () => {
   const before = terrace.answers.length;
-  const [register] = await made('Register');
+  const [register] = await made(/^Register$/);
   expect(register?.name).toBe('Register');
   expect(register?.rows.length).toBeGreaterThan(200);
-  expect((await made('C by 2030')).map(({ name }) => name)).toEqual(['C by 2030', 'C by landlord']);
-  expect((await made('Sheets by landlord')).at(-1)?.name).toBe('Mail merge');
+  expect((await made(/^C by 2030$/)).map(({ name }) => name)).toEqual(['C by 2030', 'C by landlord']);
+  expect((await made(/^Sheets by landlord$/)).at(-1)?.name).toBe('Mail merge');
   await pane.says(/Excel was given a new workbook/);
   expect(terrace.answers).toHaveLength(before);
   expect(await seriousProblems(pane.frame())).toEqual([]);
 });
 
-it('makes an evidence pack that the pane itself finds whole, and says what is not kept', async () => {
-  const sheets = await made('Make evidence pack');
+it('makes an evidence pack that is whole and unsigned, and says what is not kept', async () => {
+  const sheets = await made(/^Make evidence pack$/);
   expect(sheets.map(({ name }) => name).slice(0, 2)).toEqual(['Cover', 'Needs']);
+  expect(await verifyPack(sheets, digest, () => false)).toMatchObject({ kind: 'whole', publicKey: null });
   await pane.says(/It is unsigned: .* no answer is kept/);
 });
 

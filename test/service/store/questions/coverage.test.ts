@@ -89,6 +89,11 @@ it('a store saved before coverage and wards of councils were kept is counted whe
     drop index homes_with_ward;
     alter table properties drop column number;
     create table owners (place integer);
+    drop table generation, unfinished_load, waiting_certificates, changed_homes, changed_certificates, changed_recommendations,
+      changed_uprns, changed_postcodes, changed_wards;
+    ${['homes', 'certificates', 'recommendations', 'uprns', 'postcodes']
+      .map((table) => `alter table ${table} drop column since;`)
+      .join('\n    ')}
     delete from kysely_migration where name >= '0008';
     insert into homes (key, address, address_key, post_town, postcode, council, council_code)
       values (1, '1 High Street', '1 high street', null, 'OX1 1AA', 'Oxford', 'E07000178');
