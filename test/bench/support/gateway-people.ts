@@ -16,20 +16,30 @@ interface Plan {
   readonly seconds: number;
 }
 
-export async function peopleFigures(report: (figure: Figure) => void, plan: Plan): Promise<void> {
+type Part = (firm: Firm, plan: Plan, tell: Tell) => Promise<void>;
+
+/** Runs parts one after another with gateways of their own. */
+async function measured(report: (figure: Figure) => void, plan: Plan, parts: readonly Part[]): Promise<void> {
   const bench = plan.gateways === 1 ? 'gateway' : 'three gateways';
   const tell = (metric: string, value: number, unit: string, rest: Partial<Figure> = {}): void =>
     report({ bench, metric, value, unit, better: 'higher', ...rest });
   const firm = await Firm.open(plan.gateways, `${limit}/${periodSeconds}`);
   try {
-    await everybodyFills(firm, plan, tell);
-    await someLook(firm, plan, tell);
-    if (plan.gateways > 1)
-      await oneIsKilled(firm, { seconds: plan.seconds, perSecond: limit / periodSeconds }, tell);
+    for (const part of parts) await part(firm, plan, tell);
   } finally {
     await firm.close();
   }
 }
+
+/** Many fill sheets; then some fill sheets and others look. */
+export const peopleFigures = (report: (figure: Figure) => void, plan: Plan): Promise<void> =>
+  measured(report, plan, [everybodyFills, someLook]);
+
+/** The gateway that leads is killed, and Valkey restarted. */
+export const killedFigures = (report: (figure: Figure) => void, plan: Plan): Promise<void> =>
+  measured(report, plan, [
+    (firm, { seconds }, tell) => oneIsKilled(firm, { seconds, perSecond: limit / periodSeconds }, tell),
+  ]);
 
 function tellQuota(tell: Tell, { counts }: CountedApi, seconds: number, of: string): void {
   const allowed = (limit * seconds) / periodSeconds;
