@@ -1,4 +1,5 @@
 import type { Frame } from 'playwright-core';
+import { isLong } from '../support/long';
 import { startTerrace, type Terrace } from './support/terrace';
 import { closeOpened } from './support/waiting';
 
@@ -8,6 +9,9 @@ const rows = 30;
 const lastRow = rows + 1;
 
 jest.setTimeout(120_000);
+
+/** Most of it is waiting for a quota. */
+const itLong = isLong ? it : it.skip;
 
 let terrace: Terrace;
 beforeAll(async () => {
@@ -39,7 +43,7 @@ async function filled(column: string, formula: string): Promise<string[]> {
   return (await terrace.cells(range)).flat().map(({ text }) => text);
 }
 
-it('C9.1 goes on at the quota’s pace by its worker, which the served policy lets run', async () => {
+itLong('C9.1 goes on at the quota’s pace by its worker, which the served policy lets run', async () => {
   await stallTimers();
   const began = Date.now();
   const texts = await filled('J', '=EPCRATING(A2)');
@@ -49,7 +53,7 @@ it('C9.1 goes on at the quota’s pace by its worker, which the served policy le
   expect(texts.filter((text) => text === '' || text.startsWith('#BUSY'))).toEqual([]);
 });
 
-it('C9.2 goes on by its own timers where the worker’s program cannot be loaded', async () => {
+itLong('C9.2 goes on by its own timers where the worker’s program cannot be loaded', async () => {
   await terrace.page.route('**/timer-worker*', (route) => route.abort());
   await terrace.reopen();
   const texts = await filled('J', '=LICENCE(A2)');

@@ -79,27 +79,30 @@ const create = async () => resultOf(await ask('POST', 'create', { ...station, ro
 const rooms = async (id: string) => resultOf(await ask('GET', `property-check/${id}`)).metadata.rooms;
 const notice = () => page.getByRole('alert').getByText('Free some space on this computer and do it again, ');
 
-it('changes that it has no room for are refused, nothing of them is there, and the page says so', async () => {
-  const [changed, archived] = [await create(), await create()];
-  await fillStorage();
-  const refused = await Promise.all([
-    ask('PUT', `sync/${changed}`, { ...station, rooms: 5 }),
-    ask('POST', 'create', station),
-    ask('DELETE', `archive/${archived}`),
-  ]);
-  expect(refused).toEqual([refusal, refusal, refusal]);
-  await notice().waitFor();
-  await succeeds('GET', `property-check/${changed}`, null);
-  expect([await rooms(changed), await rooms(archived)]).toEqual([2, 2]);
+itLong(
+  'changes that it has no room for are refused, nothing of them is there, and the page says so',
+  async () => {
+    const [changed, archived] = [await create(), await create()];
+    await fillStorage();
+    const refused = await Promise.all([
+      ask('PUT', `sync/${changed}`, { ...station, rooms: 5 }),
+      ask('POST', 'create', station),
+      ask('DELETE', `archive/${archived}`),
+    ]);
+    expect(refused).toEqual([refusal, refusal, refusal]);
+    await notice().waitFor();
+    await succeeds('GET', `property-check/${changed}`, null);
+    expect([await rooms(changed), await rooms(archived)]).toEqual([2, 2]);
 
-  // A site that is full can be opened, and reads.
-  await page.close();
-  page = await site.open();
-  expect([await rooms(changed), await rooms(archived)]).toEqual([2, 2]);
-  expect(await notice().count()).toBe(0);
-  expect(await ask('PUT', `sync/${changed}`, { ...station, rooms: 5 })).toEqual(refusal);
-  await notice().waitFor();
-});
+    // A site that is full can be opened, and reads.
+    await page.close();
+    page = await site.open();
+    expect([await rooms(changed), await rooms(archived)]).toEqual([2, 2]);
+    expect(await notice().count()).toBe(0);
+    expect(await ask('PUT', `sync/${changed}`, { ...station, rooms: 5 })).toEqual(refusal);
+    await notice().waitFor();
+  },
+);
 
 itLong(
   'the sample is there after Start over, though it cannot be kept; changes succeed when there is room',

@@ -1,6 +1,7 @@
 import type { Observations, Observation } from './observations';
 import { OthersDemand } from './others-demand';
 import { commonPeriods, periodBetween } from './periods';
+import { sizeOf } from './quota-size';
 
 /** How a window began: its start lies between two moments. */
 interface Start {
@@ -184,8 +185,9 @@ export class FixedWindow {
     if (this.#mayHaveEndedUnseen(observation, age)) return;
     this.minPeriod = age;
     if (this.period === null || this.period >= age) return;
-    // A period that never came true is not guessed again, though rounding would allow it.
-    const min = this.hits === 0 ? afterGuess * age : age;
+    // A period that never came true is not guessed again, though rounding would allow it; a wait costs a large quota more than a refusal.
+    const isGuess = this.hits === 0 && sizeOf(this.#observations.limit) !== 'large';
+    const min = isGuess ? afterGuess * age : age;
     this.misses += 1;
     this.hits = 0;
     if (this.minPeriod >= this.#maxPeriod) {
