@@ -1,7 +1,10 @@
 import { isLong } from '../support/long';
 import type * as SiteTerrace from './support/site-terrace';
 
-/** Tests of what `npm start` serves, unchanged, before the site: what they open is the only difference. */
+/**
+ * Tests of what `npm start` serves, unchanged, before the site: what they open is the only difference. Those that hold or answer requests by
+ * themselves are not among them: a service worker's are not the browser's to hold.
+ */
 
 const describeLong = isLong ? describe : describe.skip;
 
@@ -10,7 +13,7 @@ jest.doMock('./support/terrace', () => ({
   startTerrace: () => jest.requireActual<typeof SiteTerrace>('./support/site-terrace').startSiteTerrace(),
 }));
 
-describeLong.each(['first-minute', 'functions-everyday', 'functions-words', 'pane-paths', 'check-screens'])(
+describeLong.each(['first-minute', 'functions-everyday', 'functions-words', 'check-screens'])(
   'one link: %s',
   (name) => {
     jest.requireActual(`./${name}.test`);
