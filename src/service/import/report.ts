@@ -75,7 +75,7 @@ export class Reasons {
       all.set(reason, { count: known.count + count, firstLines: lines });
     }
     return [...all]
-      .map(([reason, { count, firstLines }]) => ({ reason, count, firstLines }))
+      .map(([reason, { count, firstLines }]) => ({ reason, count, firstLines: [...firstLines] }))
       .sort((one, other) => other.count - one.count);
   }
 }

@@ -89,7 +89,7 @@ const newestOf = (home: string) => table.store.newestCertificateOf(home as Uprn)
 const ratingOf = async (home: string) => (await newestOf(home))?.fields.current_energy_rating ?? null;
 
 /** Slices at which a load is killed: of the certificates, of those that wait, of the recommendations. */
-const moments = isLong ? Array.from({ length: 20 }, (_, moment) => moment) : [2, 7, 14, 17];
+const moments = isLong ? Array.from({ length: 20 }, (_, moment) => moment) : [2, 7, 14, 19];
 
 /** What somebody who asks meanwhile is told. */
 async function told() {
