@@ -5,7 +5,7 @@ import {
   applyChanged,
   countStaged,
   mergeSlice,
-  skipRepeated,
+  prepareStaged,
   type Slice,
   type SlicedTarget,
 } from '../sliced/slice';
@@ -40,7 +40,7 @@ const values = ['home', 'lodged_at', 'inspected_on', 'document'];
 export async function mergeCertificates(slice: Slice): Promise<StoredCounts> {
   const { writing, skipped, generation } = slice;
   const run = runIn(writing.database);
-  await skipRepeated(slice, stagedCertificates.name, target.keys);
+  await prepareStaged(slice, stagedCertificates.name, target.keys);
   const withdrawn = await sql<{ line: number }>`
     delete from incoming_certificates as waiting using removed_certificates as removed
     where waiting.number = removed.number returning waiting.line`.execute(writing.database);
@@ -96,7 +96,7 @@ export async function placeWaiting(slice: Slice, sliceLetters: number): Promise<
     insert into incoming_certificates (${waitingColumns}) select ${waitingColumns} from next`);
   if (taken === 0) return null;
   // No two of them are one: they are looked up by key, as other slices are.
-  await skipRepeated(slice, stagedCertificates.name, target.keys);
+  await prepareStaged(slice, stagedCertificates.name, target.keys);
   await run(sql`
     update incoming_certificates as waiting set home = (
       select case when count(*) = 1 then min(key) end from homes

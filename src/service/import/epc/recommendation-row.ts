@@ -2,7 +2,7 @@ import { sql } from 'kysely';
 import type { StoredCounts } from '../../store/writing';
 import type { CsvTable } from '../csv-table';
 import type { ReadRow } from '../intake';
-import { mergeSlice, skipRepeated, type Slice, type SlicedTarget } from '../sliced/slice';
+import { mergeSlice, prepareStaged, type Slice, type SlicedTarget } from '../sliced/slice';
 import { bytes, type StagedRow, type StagedTable } from '../staging';
 import { numberColumns } from './certificate-row';
 import { improvementTexts } from './improvement-texts';
@@ -68,7 +68,7 @@ const target: SlicedTarget = { table: 'recommendations', keys: ['certificate', '
 
 /** Puts the recommendations of a slice into their place. Certificates of the same import are there already. */
 export async function mergeRecommendations(slice: Slice): Promise<StoredCounts> {
-  await skipRepeated(slice, stagedRecommendations.name, target.keys);
+  await prepareStaged(slice, stagedRecommendations.name, target.keys);
   const orphans = await sql<{ line: number }>`
     delete from incoming_recommendations as waiting
     where not exists (select from certificates where certificates.number = waiting.certificate)

@@ -4,7 +4,7 @@ import type { FilePreview } from '../select-files';
 import { Intake } from '../intake';
 import type { ImportReport, Importing } from '../report';
 import { loadInSlices, type FileStep } from '../sliced/load-in-slices';
-import { applyChanged, mergeSlice, skipRepeated, type Slice, type SlicedTarget } from '../sliced/slice';
+import { applyChanged, mergeSlice, prepareStaged, type Slice, type SlicedTarget } from '../sliced/slice';
 import { bytes, type StagedTable } from '../staging';
 import { countedUpsert, nothingStored, upsertOf } from '../upsert';
 import {
@@ -95,7 +95,7 @@ async function mergePlaces(
   staged: StagedTable<string>,
   target: SlicedTarget,
 ): Promise<StoredCounts> {
-  await skipRepeated(slice, staged.name, target.keys);
+  await prepareStaged(slice, staged.name, target.keys);
   return target.table === 'wards' ? mergeWards(slice, staged) : mergeSlice(slice, staged, target);
 }
 

@@ -33,8 +33,8 @@ const sameKeys = (keys: readonly string[], one: string, other: string): RawBuild
     sql` and `,
   );
 
-/** Deletes staged rows that have another with the same keys behind them. */
-export async function skipRepeated(
+/** Leaves one staged row of each key, the last, and has what is stored looked up by key for the rest of the slice's transaction. */
+export async function prepareStaged(
   { writing, skipped }: Slice,
   staged: string,
   keys: readonly string[],
@@ -47,10 +47,14 @@ export async function skipRepeated(
     writing.database,
   );
   for (const { line } of rows) skipped.addRepeated(line);
-  // A slice is small beside its table: each row is looked up by its key, whatever the server's statistics say.
+  await lookUpByKey(writing.database);
+}
+
+/** A slice is small beside its table: each row is looked up by its key, whatever the server's statistics say. */
+async function lookUpByKey(database: Kysely<Tables>): Promise<void> {
   await sql`select set_config('enable_hashjoin', 'off', true), set_config('enable_mergejoin', 'off', true),
     set_config('enable_seqscan', 'off', true), set_config('enable_material', 'off', true),
-    set_config('jit', 'off', true)`.execute(writing.database);
+    set_config('jit', 'off', true)`.execute(database);
 }
 
 export async function countStaged(database: Kysely<Tables>, staged: string): Promise<number> {
