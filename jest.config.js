@@ -1,4 +1,6 @@
 const common = {
+  // What was transformed is kept, where each run's own folder for temporary files is not.
+  cacheDirectory: '<rootDir>/node_modules/.cache/jest',
   transform: { '^.+\\.[tj]sx?$': '<rootDir>/test/support/jest/transform.mjs' },
   testEnvironment: '<rootDir>/test/support/jest/environment.mjs',
   moduleNameMapper: {

@@ -2,7 +2,7 @@
  * `npm test`: what the machine lacks, the built pages, every test; the last line says how many passed and failed. `npm test -- PATTERN`
  * runs the files that fit, and prepares only what they need.
  */
-import { mkdtemp, rm } from 'node:fs/promises';
+import { rm } from 'node:fs/promises';
 import os from 'node:os';
 import path from 'node:path';
 import { fileURLToPath } from 'node:url';
@@ -15,6 +15,7 @@ import { startPostgres } from './support/postgres-cluster';
 import { checkBeside, keepBusy, type Beside } from './support/run/beside';
 import { listTests, runJest, type Count } from './support/run/jest';
 import { ensurePrograms, programs } from './support/run/programs';
+import { makeThrowAwayFolder } from './support/run/throw-away-folder';
 import { watch } from './support/run/watch';
 
 const root = path.dirname(path.dirname(fileURLToPath(import.meta.url)));
@@ -112,7 +113,9 @@ const patterns = [
 const stress: readonly Part[] = Array.from({ length: 5 }, () => inBrowser);
 
 async function test(): Promise<void> {
-  const folder = await mkdtemp(path.join(os.tmpdir(), 'terrace-test-'));
+  const folder = makeThrowAwayFolder();
+  // Whatever is started here, and by it, throws its own away there.
+  process.env.TMPDIR = folder;
   let count: Count = { passed: 0, failed: 1 };
   try {
     const parts = wants('--stress') ? stress : [withoutBrowser, inBrowser];

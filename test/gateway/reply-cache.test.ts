@@ -8,7 +8,8 @@ const reply = (bytes: number): Reply => ({ status: 200, headers: {}, body: Buffe
 
 function keptAnswers(count: number, bytes = mebibyte): ReplyCache {
   const kept = new ReplyCache(new FakeClock());
-  for (let index = 0; index < count; index += 1) kept.put(`home ${index}`, reply(bytes), day);
+  const each = reply(bytes);
+  for (let index = 0; index < count; index += 1) kept.put(`home ${index}`, each, day);
   return kept;
 }
 
