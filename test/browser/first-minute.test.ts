@@ -136,7 +136,7 @@ describe('an address names the sheet', () => {
     expect(asked.filter((each) => each.includes('elsewhere'))).toEqual([]);
   });
 
-  it('one that is not there is told as well; an empty sheet is empty', async () => {
+  (isLong ? it : it.skip)('one that is not there is told as well; an empty sheet is empty', async () => {
     await openAt('#sheet=nowhere.csv');
     await terrace.page.getByText('“/workbench/nowhere.csv” could not be loaded (status 404).').waitFor();
     await openAt('#sheet=empty');

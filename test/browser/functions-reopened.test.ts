@@ -1,3 +1,4 @@
+import { isLong } from '../support/long';
 import { startTerrace, type Terrace } from './support/terrace';
 import { closeOpened } from './support/waiting';
 
@@ -34,7 +35,7 @@ describe('reopening a workbook', () => {
     expect(first.filter((text) => text === '' || text.startsWith('#'))).toHaveLength(
       first.filter((text) => text === '#N/A').length,
     );
-    for (const days of [1, 7, 60]) {
+    for (const days of isLong ? [1, 7, 60] : [60]) {
       await terrace.page.clock.setFixedTime(began + days * day);
       await terrace.reopen();
       expect(await filled()).toEqual(first);

@@ -8,9 +8,11 @@ const tested = ts.getParsedCommandLineOfConfigFile(
   { ...ts.sys, onUnRecoverableConfigFileDiagnostic: () => undefined },
 );
 
-/** The sources as they would be with some files changed, compiled in memory. What was parsed once serves every program after it. */
+/** What was parsed once serves every program after it. */
+const parsed = new Map<string, ts.SourceFile | undefined>();
+
+/** The sources as they would be with some files changed, compiled in memory. */
 export class Compiled {
-  readonly #parsed = new Map<string, ts.SourceFile | undefined>();
   readonly #texts = new Map<string, string>();
   readonly #host: ts.CompilerHost;
   readonly #options: ts.CompilerOptions;
@@ -27,12 +29,12 @@ export class Compiled {
     this.#host.getSourceFile = (name, version) => {
       const text = this.#texts.get(name);
       const key = `${name}\n${text ?? ''}`;
-      if (!this.#parsed.has(key))
-        this.#parsed.set(
+      if (!parsed.has(key))
+        parsed.set(
           key,
           text === undefined ? parse(name, version) : ts.createSourceFile(name, text, version, true),
         );
-      return this.#parsed.get(key);
+      return parsed.get(key);
     };
   }
 
