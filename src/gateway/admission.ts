@@ -1,5 +1,5 @@
 import type { FastifyReply, FastifyRequest } from 'fastify';
-import { failureBody } from './failure';
+import { failureBody, waitSeconds } from './failure';
 import type { Monitor } from './request-recorder';
 import type { Log } from './log';
 import { refuseForeignPage } from './own-origin';
@@ -47,7 +47,7 @@ export class Admission {
     const pause = this.#monitor === null ? null : await this.#monitor.rateLimiter.consume(user.id);
     if (pause !== null) {
       this.#log.warn({ reqId: request.id, person: user.id }, 'asks more than anybody may');
-      const description = `Wait ${pause} seconds: you have sent more requests than this server takes from one person.`;
+      const description = `${waitSeconds(pause)}: you have sent more requests than this server takes from one person.`;
       return refuse(reply, 429, description, { 'retry-after': String(pause) });
     }
     return user;

@@ -11,3 +11,6 @@ export interface FailureBody {
 export function failureBody(status: number, description: string): FailureBody {
   return { status, message: STATUS_CODES[status] ?? 'Error', description };
 }
+
+/** How a refusal begins that is over by itself: `Wait 1 second`, `Wait 5 seconds`. */
+export const waitSeconds = (seconds: number): string => `Wait ${seconds} second${seconds === 1 ? '' : 's'}`;

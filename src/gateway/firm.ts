@@ -11,7 +11,7 @@ import type { AuditState } from './operations/audit-file';
 import { Metrics, type MetricsSource } from './operations/metrics';
 import { temporaryRefusal, type RequestHandler, type FrontHandler } from './quota/user-request';
 import { memoryRateLimiter, sharedRateLimiter } from './quota/user-rate-limiter';
-import { QuotaScheduler } from './quota/quota-scheduler';
+import { QuotaScheduler, type QuotaListener } from './quota/quota-scheduler';
 import { emptyQuotaState } from './quota/quota-state';
 import { ReplyCache } from './quota/reply-cache';
 import { isChangeable, maxAgeOf } from './quota/question';
@@ -73,6 +73,19 @@ const drainMilliseconds = 30_000;
 const auditWritten: AuditState = { isFailing: false, errors: 0, waiting: 0 };
 const nobodyWaiting: Readonly<Record<Priority, number>> = { interactive: 0, cells: 0, bulk: 0 };
 
+/** Counts what the scheduler reports, and says in the log that keys are refused. */
+function listenerOf(metrics: Metrics, log: FirmOptions['log']): QuotaListener {
+  const counting = metrics.listener();
+  return {
+    ...counting,
+    onAnswered(status) {
+      counting.onAnswered(status);
+      // At most every 30 s: until then nothing is asked with them.
+      if (status === 401) log.warn({}, 'the API refuses the keys of this server');
+    },
+  };
+}
+
 /** Opens the queue for one key, as a single gateway or as one of several. */
 export function openFirm(options: FirmOptions): Firm {
   const { api, clock, random, requestsInFlight = 2, requestsPerPerson = 3_000, valkey = null } = options;
@@ -91,7 +104,7 @@ export function openFirm(options: FirmOptions): Firm {
         making.quotaState,
       ),
       activeUsers: making.quotaState.atWork,
-      listener: metrics.listener(),
+      listener: listenerOf(metrics, options.log),
       cacheReply: (operation, key, reply) => cache.put(key, reply, maxAgeOf(operation)),
     });
   const cluster =

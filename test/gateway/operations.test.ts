@@ -10,8 +10,11 @@ import { apiKey, serviceKey } from './support/test-gateway';
 
 let firm: TestFirm;
 let operations: FastifyInstance;
+const warned: string[] = [];
 beforeEach(async () => {
-  firm = await testFirm();
+  warned.length = 0;
+  const log = { info: () => undefined, warn: (_about: object, words: string) => void warned.push(words) };
+  firm = await testFirm({ log });
   operations = createOperations(firm.firm);
 });
 afterEach(async () => {
@@ -44,6 +47,7 @@ describe('keys that the API refuses', () => {
     }
     expect(firm.api.requests).toHaveLength(1);
     expect((await at('/readyz')).text).toContain('"isApiFailing":true');
+    expect(warned).toEqual(['the API refuses the keys of this server']);
 
     await firm.clock.advance(29_999);
     await firm.askAs('ben', epc(4));

@@ -1,5 +1,6 @@
 import type { IncomingHttpHeaders } from 'node:http';
 import type { Operation, Priority } from '../../contract';
+import { waitSeconds } from '../failure';
 import type { Reply } from '../relay';
 
 export type { Reply } from '../relay';
@@ -42,7 +43,7 @@ export class QuotaRefusal extends Error {
     /** Headers that tell the user their share. */
     readonly headers: Readonly<Record<string, string>>,
   ) {
-    super(`Wait ${retryAfter} seconds: the quota is shared, and others are before you.`);
+    super(`${waitSeconds(retryAfter)}: the quota is shared, and others are before you.`);
   }
 }
 
