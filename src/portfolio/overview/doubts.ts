@@ -8,6 +8,7 @@ import {
   type PlaceKind,
 } from '../../contract';
 import { homeNotFoundWords } from '../check/field';
+import { remembered } from '../remembered';
 import { kindsHere, statesIn, type StateRead } from '../results/place-words';
 
 /** What is not known of a home's place, or was known too long ago. */
@@ -43,13 +44,28 @@ interface PlaceCells {
   readonly rating: string;
 }
 
-/** What the cells of a home leave open. Kinds of which they do not speak are not among them. */
-export function doubtsIn(cells: PlaceCells, today: IsoDate): Doubts {
-  const synced = statesIn(cells.together);
-  const here = synced.length === 0 ? [] : kindsHere(cells.together);
+/** Says what the cells of a home leave open. Kinds of which they do not speak are not among them. */
+export type DoubtsIn = (cells: PlaceCells) => Doubts;
+
+const noDoubts: Doubts = {};
+
+export function doubtsReader(today: IsoDate): DoubtsIn {
+  const read = { states: remembered(statesIn), kinds: remembered(kindsHere) };
+  return (cells) =>
+    Object.values(cells).every((text: string) => text === '') ? noDoubts : doubtsIn(cells, read, today);
+}
+
+interface PlaceCellReaders {
+  readonly states: typeof statesIn;
+  readonly kinds: typeof kindsHere;
+}
+
+function doubtsIn(cells: PlaceCells, read: PlaceCellReaders, today: IsoDate): Doubts {
+  const synced = read.states(cells.together);
+  const here = synced.length === 0 ? [] : read.kinds(cells.together);
   const isNotFound = Object.values(cells).some((text: string) => text.startsWith(homeNotFoundWords));
   const reason = (kind: PlaceKind): DoubtReason | null | undefined => {
-    const own = statesIn(cells[kind]);
+    const own = read.states(cells[kind]);
     if (own.length > 0) return worst(own, today);
     const named = synced.filter(({ kinds }) => kinds.includes(kind));
     if (named.length > 0) return worst(named, today);

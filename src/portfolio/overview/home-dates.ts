@@ -16,15 +16,17 @@ export interface HomeDate {
 
 /** Every deadline of every home. A licence that is applied for anew, or shown elsewhere, has none. */
 export function homeDates(homes: readonly HomeFacts[], rules: DeadlineRules): readonly HomeDate[] {
-  return homes.flatMap((facts) => {
+  const dates: HomeDate[] = [];
+  for (const facts of homes) {
     const [home] = facts.rows;
-    if (home === undefined) return [];
-    return deadlineKindNames.flatMap((kind): HomeDate[] => {
+    if (home === undefined) continue;
+    for (const kind of deadlineKindNames) {
       const deadline = kind === 'licence' ? licence(facts, rules) : facts.deadlines.get(kind)?.deadline;
-      if (deadline === undefined || deadline === null) return [];
-      return [{ home, kind, state: deadline.state, day: 'day' in deadline ? deadline.day : null }];
-    });
-  });
+      if (deadline === undefined || deadline === null) continue;
+      dates.push({ home, kind, state: deadline.state, day: 'day' in deadline ? deadline.day : null });
+    }
+  }
+  return dates;
 }
 
 function licence(facts: HomeFacts, rules: DeadlineRules): Deadline | null {

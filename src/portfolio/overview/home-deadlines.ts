@@ -4,6 +4,7 @@ import type { TrackedColumn } from '../deadlines/headers';
 import { readSaid, type Said } from '../deadlines/said';
 import { cellAt, type CellValue, type Table } from '../table';
 import { grouped } from '../grouped';
+import { remembered } from '../remembered';
 import type { IsoDate } from '../../contract';
 import type { HomeRow } from '../rows/home-row';
 
@@ -28,24 +29,17 @@ export function deadlineReader(
 ): (rows: readonly HomeRow[], certificateUntil: IsoDate | null) => HomeDeadlines {
   const lines = new Map(table.rows.map((row) => [row.number, row]));
   const kinds = grouped(columns.map((column) => [column.kind, { column, read: memoised(column, table) }]));
-  const countries = new Map<string | null, readonly Country[]>();
-  const countriesIn = (postcode: string | null): readonly Country[] => {
-    // A district lies where its postcodes lie.
-    const district = postcode?.split(' ')[0] ?? null;
-    const known = countries.get(district) ?? countriesOf(postcode);
-    countries.set(district, known);
-    return known;
-  };
+  const countriesIn = remembered((postcode): readonly Country[] => countriesOf(postcode));
+  const nowhere = countriesOf(null);
   return (rows, certificateUntil) => {
-    const possible = countriesIn(rows.find((row) => row.postcode !== null)?.postcode ?? null);
+    const postcode = rows.find((row) => row.postcode !== null)?.postcode ?? null;
+    const possible = postcode === null ? nowhere : countriesIn(postcode);
+    const own = rows.flatMap(({ number }) => lines.get(number) ?? []);
     const found = new Map<TrackedColumn['kind'], HomeDeadline>();
     for (const [kind, ofKind] of kinds) {
-      const said = ofKind.flatMap(({ column, read }) =>
-        rows.flatMap(({ number }) => {
-          const line = lines.get(number);
-          return line === undefined ? [] : [read(cellAt(line, column.position))];
-        }),
-      );
+      const said: Said[] = [];
+      for (const { column, read } of ofKind)
+        for (const line of own) said.push(read(cellAt(line, column.position)));
       const column = ofKind[0]?.column.header ?? null;
       found.set(kind, { deadline: judgeSaid(kind, said, possible, rules), column });
     }

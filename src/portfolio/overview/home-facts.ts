@@ -12,11 +12,12 @@ import { readDay } from '../cells/dates';
 import { isNotAmongHeld, saysNothingOfCertificate } from '../results/certificate-text';
 import { readLicensingStatus, type LicensingStatus } from '../results/licensing-status';
 import type { HomeRow, ReadRow } from '../rows/home-row';
+import { remembered } from '../remembered';
 import { rowsByHome } from '../rows/same-home';
 import type { Table } from '../table';
 import type { DeadlineRules } from '../deadlines/deadline';
 import type { TrackedColumn } from '../deadlines/headers';
-import { doubtsIn, type Doubts } from './doubts';
+import { doubtsReader, type Doubts, type DoubtsIn } from './doubts';
 import { deadlineReader, type HomeDeadlines } from './home-deadlines';
 import { cellTexts, type CellText, type ResultHeaders } from './result-cells';
 
@@ -63,7 +64,8 @@ export interface HomeFacts {
   readonly doubts: Doubts;
 }
 
-function ratingIn(text: string): HomeFacts['rating'] {
+function readRating(text: string): HomeFacts['rating'] {
+  if (text === '') return null;
   if (isNotAmongHeld(text)) return 'none';
   if (saysNothingOfCertificate(text)) return 'no-data';
   if (/^could not be read/i.test(text)) return 'unread';
@@ -72,7 +74,10 @@ function ratingIn(text: string): HomeFacts['rating'] {
 
 const starts = /([^;,]+?) \(from (\d{4}-\d{2}-\d{2})\)/g;
 
-function schemesIn(text: string): readonly SchemeToCome[] {
+const noSchemes: readonly SchemeToCome[] = [];
+
+function readSchemes(text: string): readonly SchemeToCome[] {
+  if (text === '') return noSchemes;
   return [...text.matchAll(starts)].flatMap(([, name = '', day = '']) => {
     const from = isoDate(day);
     return from === null ? [] : [{ name: name.trim(), from }];
@@ -82,10 +87,6 @@ function schemesIn(text: string): readonly SchemeToCome[] {
 /** The first that is known. */
 function first<Value>(values: readonly (Value | null | undefined)[]): Value | null {
   return values.find((value) => value !== null && value !== undefined) ?? null;
-}
-
-function licensingOfRow(row: HomeRow, cell: CellText): LicensingStatus | null {
-  return readLicensingStatus(cell(row, 'licence'));
 }
 
 function endOf(licensing: LicensingStatus | null): IsoDate | null {
@@ -112,20 +113,17 @@ function doubtsOfHome(
   group: readonly HomeRow[],
   kept: readonly CachedFacts[],
   cell: CellText,
-  today: IsoDate,
+  doubtsIn: DoubtsIn,
 ): Doubts {
   const told = group.map((row) =>
-    doubtsIn(
-      {
-        additional: cell(row, 'additional'),
-        selective: cell(row, 'selective'),
-        article4: cell(row, 'article4'),
-        together: cell(row, 'schemesHere'),
-        register: cell(row, 'onRegister'),
-        rating: cell(row, 'rating'),
-      },
-      today,
-    ),
+    doubtsIn({
+      additional: cell(row, 'additional'),
+      selective: cell(row, 'selective'),
+      article4: cell(row, 'article4'),
+      together: cell(row, 'schemesHere'),
+      register: cell(row, 'onRegister'),
+      rating: cell(row, 'rating'),
+    }),
   );
   const all = [...told, ...kept.map(({ doubts }) => doubts ?? {})];
   return all.reduceRight<Doubts>((before, each) => ({ ...before, ...each }), {});
@@ -143,23 +141,30 @@ export function homeFacts(
   tracked: readonly TrackedColumn[],
   rules: DeadlineRules,
 ): readonly HomeFacts[] {
-  const { today } = rules;
+  const doubtsIn = doubtsReader(rules.today);
+  const licensingIn = remembered(readLicensingStatus);
+  const ratingIn = remembered(readRating);
+  const schemesIn = remembered(readSchemes);
+  const nationIn = remembered(nationOf);
   const readDeadlines = deadlineReader(table, tracked, rules);
   const cell = cellTexts(table, headers);
-  const day = (row: HomeRow, header: keyof ResultHeaders): IsoDate | null => {
-    const text = cell(row, header);
-    const serial = text !== '' && Number.isFinite(Number(text)) ? Number(text) : text;
+  const dayIn = remembered((text): IsoDate | null => {
+    const serial = Number.isFinite(Number(text)) ? Number(text) : text;
     const read = readDay(
       { value: serial, format: typeof serial === 'number' ? 'yyyy-mm-dd' : '@' },
       table.dateSystem,
     );
     return read.kind === 'value' ? read.value : null;
+  });
+  const day = (row: HomeRow, header: keyof ResultHeaders): IsoDate | null => {
+    const text = cell(row, header);
+    return text === '' ? null : dayIn(text);
   };
   const homes = rowsByHome(rows.filter((row) => row.kind === 'home'));
   return [...homes.values()].map((group): HomeFacts => {
     const kept = group.map(cachedFactsOf);
     const licensing = first([
-      ...group.map((row) => licensingOfRow(row, cell)),
+      ...group.map((row) => licensingIn(cell(row, 'licence'))),
       ...kept.map((each) => each.licensing),
     ]);
     const toCome = [
@@ -170,6 +175,7 @@ export function homeFacts(
       ...group.map((row) => day(row, 'certificateUntil')),
       ...kept.map((each) => each.certificateUntil),
     ]);
+    const registers = group.map((row) => registerFacts(row, cell));
     const deadlines = readDeadlines(group, checkedUntil);
     const certificate = deadlines.get('certificate')?.deadline;
     return {
@@ -180,25 +186,29 @@ export function homeFacts(
         ...kept.map((each) => each.rating),
       ]),
       certificateUntil: certificate && 'day' in certificate ? certificate.day : null,
-      nation: first([...group.map(({ postcode }) => nationOf(postcode)), ...kept.map((each) => each.nation)]),
+      nation: first([
+        ...group.map(({ postcode }) => nationIn(postcode ?? '')),
+        ...kept.map((each) => each.nation),
+      ]),
       licensing,
       licenceUntil: first([
         ...group.map(({ details }) => details.licence_date_end),
         endOf(licensing),
-        ...group.map((row) => endOnRegister(registerFacts(row, cell), day(row, 'registerUntil'))),
+        ...group.map((row, at) => endOnRegister(registers[at] ?? null, day(row, 'registerUntil'))),
       ]),
-      register: first(group.map((row) => registerFacts(row, cell))),
+      register: first(registers),
       council: first([
         ...group.map((row) => cell(row, 'council') || cell(row, 'councilOfPlace') || null),
         ...kept.map((each) => each.council),
       ]),
       toCome: onceEach(toCome),
-      doubts: doubtsOfHome(group, kept, cell, today),
+      doubts: doubtsOfHome(group, kept, cell, doubtsIn),
     };
   });
 }
 
 function onceEach(schemes: readonly SchemeToCome[]): readonly SchemeToCome[] {
+  if (schemes.length === 0) return schemes;
   const seen = new Map(schemes.map((scheme) => [`${scheme.name.toLowerCase()} ${scheme.from}`, scheme]));
   return [...seen.values()].sort((one, other) => one.from.localeCompare(other.from));
 }
@@ -225,6 +235,7 @@ export interface RegisterFacts {
 /** What the columns of a row tell of the registers; `null` where they were not asked. */
 function registerFacts(row: HomeRow, cell: CellText): RegisterFacts | null {
   const text = cell(row, 'onRegister');
+  if (text === '') return null;
   const [, state = null] = openings.find(([opening]) => opening.test(text)) ?? [];
   if (state === null) return null;
   const count = (header: keyof ResultHeaders): number | null => {

@@ -96,27 +96,37 @@ function neverChecked({ rating, licensing, rows, register }: HomeFacts): Found {
 
 /** What needs doing, the worst first; each with its homes, those with the earliest day first. Pure. Decision 151. */
 export function needsOf(homes: readonly HomeFacts[], rules: NeedRules): readonly Need[] {
-  const found = homes.flatMap((home) => {
-    const row = home.rows[0]?.number ?? 0;
-    return [
-      licenceNeeds(home, rules, row),
-      certificateNeeds(home, rules, row),
-      schemeNeed(home, rules, row),
-      deadlineNeeds(home, row),
-      askNeeds(home, row),
-      neverChecked(home),
-      ...home.rows.map((each) => gapNeeds(each, rules)),
-    ];
-  });
-  const byKind = grouped(found.flatMap((each) => Object.entries(each) as [NeedKind, NeedRow][]));
+  const byKind = grouped(foundIn(homes, rules));
   return needKinds.flatMap((kind): Need[] => {
     const rows = byKind.get(kind);
     if (!rows) return [];
     // Homes of one council together, where it is the council that is asked.
-    const order = ({ day, detail }: NeedRow): string => day ?? (kind === 'ask-council' ? detail : '');
-    const sorted = [...rows].sort((one, other) => order(one).localeCompare(order(other)));
+    const sorted =
+      kind === 'ask-council'
+        ? rows.sort((one, other) => one.detail.localeCompare(other.detail))
+        : rows.sort((one, other) => compareDays(one.day ?? '', other.day ?? ''));
     return [needOf(kind, sorted, rules)];
   });
+}
+
+/** ISO days, of which letters need no language to be compared by; none at all before all. */
+function compareDays(one: string, other: string): number {
+  return one < other ? -1 : one > other ? 1 : 0;
+}
+
+/** One by one: lists of lists of ten thousand homes cost more than judging them. */
+function* foundIn(homes: readonly HomeFacts[], rules: NeedRules): Generator<[NeedKind, NeedRow]> {
+  const entries = Object.entries as (found: Found) => [NeedKind, NeedRow][];
+  for (const home of homes) {
+    const row = home.rows[0]?.number ?? 0;
+    yield* entries(licenceNeeds(home, rules, row));
+    yield* entries(certificateNeeds(home, rules, row));
+    yield* entries(schemeNeed(home, rules, row));
+    yield* entries(deadlineNeeds(home, row));
+    yield* entries(askNeeds(home, row));
+    yield* entries(neverChecked(home));
+    for (const each of home.rows) yield* entries(gapNeeds(each, rules));
+  }
 }
 
 /** What is asked about, as a line names it. */

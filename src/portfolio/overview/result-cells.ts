@@ -1,4 +1,4 @@
-import { cellFinder } from '../cell-finder';
+import { positionFinder } from '../cell-finder';
 import { plainText } from '../cells/plain';
 import type { HomeRow } from '../rows/home-row';
 import type { Table } from '../table';
@@ -47,6 +47,14 @@ export type CellText = (row: HomeRow, header: keyof ResultHeaders) => string;
 
 /** Reads the cells of results by their headers, wherever the columns stand. */
 export function cellTexts(table: Table, headers: ResultHeaders): CellText {
-  const cell = cellFinder(table);
-  return ({ number }, header) => plainText(cell(number, headers[header])?.value ?? '').trim();
+  const positionOf = positionFinder(table.headers);
+  const positions = Object.fromEntries(
+    Object.entries<string>({ ...headers }).map(([name, header]) => [name, positionOf(header)]),
+  ) as Readonly<Record<keyof ResultHeaders, number | undefined>>;
+  const lines = new Map(table.rows.map((row) => [row.number, row]));
+  return ({ number }, header) => {
+    const position = positions[header];
+    const value = position === undefined ? undefined : lines.get(number)?.values[position];
+    return value === undefined || value === '' ? '' : plainText(value).trim();
+  };
 }

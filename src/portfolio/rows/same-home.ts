@@ -1,3 +1,4 @@
+import type { Uprn } from '../../contract';
 import { grouped } from '../grouped';
 import type { HomeRow } from './home-row';
 
@@ -10,8 +11,10 @@ export function homeKey({
   address,
   postcode,
 }: Pick<HomeRow, 'uprn' | 'address' | 'postcode'>): string | null {
-  return uprn === null ? addressKey({ address, postcode }) : `uprn ${uprn}`;
+  return uprn === null ? addressKey({ address, postcode }) : uprnKey(uprn);
 }
+
+const uprnKey = (uprn: Uprn): string => `uprn ${uprn}`;
 
 /** The key of a home whose UPRN is not known; `null` where its postcode or its address is not known either. */
 export function addressKey({ address, postcode }: Pick<HomeRow, 'address' | 'postcode'>): string | null {
@@ -24,18 +27,20 @@ export function addressKey({ address, postcode }: Pick<HomeRow, 'address' | 'pos
  * a UPRN is the home of the others at its address, where those have one and the same. Decision 254.
  */
 export function rowsByHome(rows: readonly HomeRow[]): ReadonlyMap<string, readonly HomeRow[]> {
-  const uprns = grouped(
-    rows.flatMap((row) => {
-      const address = row.uprn === null ? null : addressKey(row);
-      return address === null || row.uprn === null ? [] : [[address, row.uprn] as const];
-    }),
-  );
+  const addresses = rows.map(addressKey);
+  const uprns = new Map<string, Uprn | 'several'>();
+  rows.forEach(({ uprn }, at) => {
+    const address = addresses[at] ?? null;
+    if (uprn === null || address === null) return;
+    const before = uprns.get(address);
+    uprns.set(address, before === undefined || before === uprn ? uprn : 'several');
+  });
   return grouped(
-    rows.map((row) => {
-      const key = homeKey(row);
-      const [uprn, another] = key === null || row.uprn !== null ? [] : new Set(uprns.get(key));
-      const ofOthers = uprn === undefined || another !== undefined ? key : homeKey({ ...row, uprn });
-      return [ofOthers ?? `row ${row.number}`, row];
+    rows.map((row, at) => {
+      const address = addresses[at] ?? null;
+      const ofOthers = address === null ? undefined : uprns.get(address);
+      const uprn = row.uprn ?? (ofOthers === 'several' ? undefined : ofOthers);
+      return [uprn === undefined ? (address ?? `row ${row.number}`) : uprnKey(uprn), row];
     }),
   );
 }
