@@ -28,32 +28,33 @@ function mandatoryText({ value, faults }: Answer): string {
   return told.length > 0 ? told.join('; ') : 'The API lists no mandatory licensing';
 }
 
-function ofKind(kind: PlaceKind, name: string, header: string, what: string): FieldOf<'determination'> {
-  return field(
-    name,
-    header,
-    `Names of the ${what} in force at the place, or what is known of them`,
-    (answer) => placeKindText(answer, kind),
-    { nothingFound },
-  );
-}
-
-/** Where the council says so, and on which day somebody checked what is held: each is told beside the names. */
-function sourcesOfKind(kind: PlaceKind, header: string): readonly FieldOf<'determination'>[] {
+/** The names, and beside them where the council says so and on which day somebody checked what is held. Decision 480. */
+function ofKind(
+  kind: PlaceKind,
+  name: string,
+  header: string,
+  what: string,
+): readonly FieldOf<'determination'>[] {
   return [
+    field(
+      name,
+      `${header} here`,
+      `Names of the ${what} in force at the place, or what is known of them`,
+      (answer) => placeKindText(answer, kind),
+      { nothingFound },
+    ),
     field(
       `${kind}_link`,
       `${header}: council’s page`,
       'Pages of the council on the schemes or directions that are named',
       (answer) => placeKindLinks(answer, kind).join(' '),
-      { isCommon: false },
     ),
     field(
       `${kind}_checked_on`,
       `${header}: checked on`,
       'Day on which somebody checked what is held of them',
       ({ value }) => value.coverage?.kinds.find((each) => each.kind === kind)?.checked_on ?? null,
-      { isCommon: false, dates: 'day' },
+      { dates: 'day' },
     ),
   ];
 }
@@ -66,9 +67,9 @@ export const placeFields: readonly FieldOf<'determination'>[] = [
     'Council that the home is in, and that can be asked',
     ({ value }) => value.coverage?.council ?? null,
   ),
-  ofKind('additional', 'additional_schemes', 'Additional licensing here', 'additional licensing schemes'),
-  ofKind('selective', 'selective_schemes', 'Selective licensing here', 'selective licensing schemes'),
-  ofKind('article4', 'article4', 'Article 4 here', 'Article 4 directions'),
+  ...ofKind('additional', 'additional_schemes', 'Additional licensing', 'additional licensing schemes'),
+  ...ofKind('selective', 'selective_schemes', 'Selective licensing', 'selective licensing schemes'),
+  ...ofKind('article4', 'article4', 'Article 4', 'Article 4 directions'),
   field(
     'future_schemes',
     'Schemes to come',
@@ -90,9 +91,6 @@ export const placeFields: readonly FieldOf<'determination'>[] = [
     mandatoryText,
     { nothingFound },
   ),
-  ...sourcesOfKind('additional', 'Additional licensing'),
-  ...sourcesOfKind('selective', 'Selective licensing'),
-  ...sourcesOfKind('article4', 'Article 4'),
   ...(['mandatory', 'additional', 'selective', 'article4', 'future'] as const).map((kind) =>
     field(
       `advice_${kind}`,

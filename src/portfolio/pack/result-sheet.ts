@@ -15,8 +15,8 @@ export interface ResultColumn {
   readonly width: number;
 }
 
-/** Narrow, of a day, of a name, and of a sentence. */
-const [short, day, name, sentence] = [10, 12, 12, 30];
+/** Narrow, of a day, of a name, of an address on the web, and of a sentence. */
+const [short, day, name, link, sentence] = [10, 12, 12, 24, 30];
 
 const widths: Readonly<Record<string, number>> = {
   // A sentence stands there where no certificate is held.
@@ -24,8 +24,14 @@ const widths: Readonly<Record<string, number>> = {
   'epc.expiry_date': day,
   'determination.council': name,
   'determination.additional_schemes': sentence,
+  'determination.additional_link': link,
+  'determination.additional_checked_on': day,
   'determination.selective_schemes': sentence,
+  'determination.selective_link': link,
+  'determination.selective_checked_on': day,
   'determination.article4': sentence,
+  'determination.article4_link': link,
+  'determination.article4_checked_on': day,
   'determination.future_schemes': 26,
   'determination.mandatory_schemes': 26,
   'licensing.verdict': 26,
@@ -72,7 +78,7 @@ export function resultSheet(table: Table, homes: readonly HomeRow[]): PackSheet 
       ),
     ),
     widths: [...openingWidths, ...resultColumns.map(({ width }) => width)],
-    pagesWide: 2,
+    pagesWide: 3,
   };
 }
 
