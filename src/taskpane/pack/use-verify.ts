@@ -8,6 +8,7 @@ import {
   type PackVerdict,
   type VerdictWords,
 } from '../../portfolio/pack';
+import { firmKeys, type AskServer } from './firm-signer';
 import { digest, signatureFits } from './page-crypto';
 
 export interface VerifyServices {
@@ -41,7 +42,7 @@ export function useVerify({ readPack }: VerifyServices) {
     const begun: VerifyState = { pack, keys, isBusy: pack !== null, said: null, message: null };
     last.current = begun;
     setState(begun);
-    const outcome = await outcomeOf(pack, keys, readPack).catch(() => ({
+    const outcome = await packOutcome(pack, keys, readPack, askOwnServer).catch(() => ({
       message: 'Choose the file again: it cannot be read any more.',
     }));
     // Another file may have been chosen meanwhile.
@@ -54,10 +55,14 @@ export function useVerify({ readPack }: VerifyServices) {
   };
 }
 
-async function outcomeOf(
+const askOwnServer: AskServer = (path) => fetch(path, { cache: 'no-store' });
+
+/** What is said of a pack by the keys of a file; where none was chosen, by those that the pane's own server publishes, if it has signed it. */
+export async function packOutcome(
   pack: File | null,
   keys: File | null,
   readPack: VerifyServices['readPack'],
+  ask: AskServer,
 ): Promise<Partial<Pick<VerifyState, 'said' | 'message'>>> {
   const trusted = keys === null ? null : publicKeysIn(await keys.text());
   if (keys !== null && trusted === null)
@@ -66,11 +71,16 @@ async function outcomeOf(
     };
   if (pack === null) return {};
   const sheets = await readPack(new Uint8Array(await pack.arrayBuffer()));
-  const verdict = await trustedVerdict(
-    await verifyPack(sheets ?? [], digest, signatureFits),
-    trusted,
-    digest,
-  );
-  const words = await verdictWords(verdict, pack.name, trusted !== null, digest);
-  return { said: { kind: verdict.kind, ...words } };
+  const found = await verifyPack(sheets ?? [], digest, signatureFits);
+  const verdict = await trustedVerdict(found, trusted, digest);
+  // A pack of another firm is no worse for not being signed here.
+  const isOwn = trusted === null && (await isSignedHere(verdict, ask));
+  const words = await verdictWords(verdict, pack.name, trusted !== null || isOwn, digest);
+  const sentence = isOwn ? `${words.sentence} This server publishes that key.` : words.sentence;
+  return { said: { kind: verdict.kind, ...words, sentence } };
+}
+
+async function isSignedHere(verdict: PackVerdict, ask: AskServer): Promise<boolean> {
+  if (verdict.kind !== 'whole' || verdict.publicKey === null) return false;
+  return (await firmKeys(ask))?.has(verdict.publicKey) === true;
 }

@@ -31,7 +31,8 @@ export function VerifyScreen({ services, goTo }: ScreenProps<VerifyServices>) {
         <ChooseFile name="Choose a pack…" accept=".xlsx" chosen={pack} onChoose={choosePack} />
         <ChooseFile name="Choose public keys…" accept=".pem,.txt" chosen={keys} onChoose={chooseKeys} />
         <p className={shared.note}>
-          Public keys are what the firm publishes. Without them nobody can tell whose signature it is.
+          Public keys are what the firm publishes. Those of the server that this pane comes from are looked at
+          without being chosen; without the others nobody can tell whose signature it is.
         </p>
         {keys !== null && (
           <div className={shared.buttons}>

@@ -1,0 +1,48 @@
+import { generateKeyPairSync } from 'node:crypto';
+import { evidenceKeysIn, publishedKey } from '../../../src/gateway/evidence-keys';
+import { sealed, type PackSheet, type PackSheetRead } from '../../../src/portfolio/pack';
+import { digest } from '../../../src/commandline/sheets/evidence-keys';
+import { packOutcome } from '../../../src/taskpane/pack/use-verify';
+
+const pem = generateKeyPairSync('ed25519').privateKey.export({ format: 'pem', type: 'pkcs8' }).toString();
+const keys = evidenceKeysIn(pem)!;
+const publicKey = keys.publicKeys[0]!;
+const cover: PackSheet = {
+  name: 'Cover',
+  rows: [['Terrace evidence pack'], ['About', 'Homes']],
+  dates: new Map(),
+  widths: [],
+};
+
+/** The sheets of a signed pack as they are read back. */
+async function read(): Promise<readonly PackSheetRead[]> {
+  const signer = { publicKey, sign: (text: string) => keys.sign(text).signature };
+  const sheets = await sealed([cover], digest, signer);
+  return sheets.map(({ name, rows }) => ({
+    ...{ name, hidden: false, hiddenColumns: [] },
+    rows: rows.map((row, at) => ({
+      ...{ number: at + 1, hidden: false },
+      cells: row.map((value) => ({ value, isFormula: false })),
+    })),
+  }));
+}
+
+const pack = { name: 'pack.xlsx', arrayBuffer: () => Promise.resolve(new ArrayBuffer(0)) } as File;
+const answer = (named: readonly string[]) => () =>
+  Promise.resolve(new Response(JSON.stringify({ keys: named.map((key) => publishedKey(key)) })));
+
+it('G10.1 a pack that the own server has signed is told so, though nobody chose its keys', async () => {
+  const { said } = await packOutcome(pack, null, read, answer([publicKey]));
+  expect(said?.kind).toBe('whole');
+  expect(said?.sentence).toMatch(/^Whole, signed by key [\da-f]{16}: .* This server publishes that key\.$/);
+});
+
+it.each([
+  ['publishes other keys', answer([])],
+  ['has no such address', () => Promise.resolve(new Response('', { status: 404 }))],
+  ['cannot be reached', () => Promise.reject(new TypeError('Failed to fetch'))],
+])('P9.4 whose key it is stays open where the own server %s', async (_, ask) => {
+  const { said } = await packOutcome(pack, null, read, ask);
+  expect(said?.kind).toBe('whole');
+  expect(said?.sentence).toContain('Whose key that is, only the firm’s public keys can tell');
+});
