@@ -9,6 +9,7 @@ import {
   type ImportReport,
   type OnProgress,
 } from './import';
+import { readInThread } from './import/threads/read-in-thread';
 import { sampleContent } from './sample';
 import {
   FolderHeld,
@@ -65,7 +66,7 @@ export async function importIntoFolder(order: FolderImport): Promise<ImportRepor
   const { kind, files, options = {}, folder, clock, cache, onProgress } = order;
   return withStore(
     { data: folder, clock, cache, doing: 'imports files', first: sampleContent(clock) },
-    (store) => importFile({ store, kind, files, options, onProgress, clock }),
+    (store) => importFile({ store, kind, files, options, onProgress, readAside: readInThread, clock }),
     (held) => delegateImport(held, { kind, files, options }, onProgress),
   );
 }

@@ -7,6 +7,7 @@ import { dataHeld } from '../data-held';
 import { closeAfterLastAnswer } from '../http/close-connections';
 import { loggable } from '../http/loggable';
 import { importFile, importKinds, ImportRefused } from '../import/index';
+import { readInThread } from '../import/threads/read-in-thread';
 import type { OpenStore } from '../store/index';
 import { heldPath, importPath, type DelegatedImport, type DelegationMessage } from './messages';
 
@@ -68,7 +69,7 @@ export async function receiveImports(options: ReceivingOptions): Promise<Receivi
       say({ said: 'progress', progress });
     const responseId = random.uuid();
     // An import that was begun is ended even when who handed it over went away: it is all or nothing anyway.
-    void importFile({ store, kind, files, options, clock, onProgress })
+    void importFile({ store, kind, files, options, clock, onProgress, readAside: readInThread })
       .then(
         (report) => {
           log?.info({ response_id: responseId, kind, read: report.read, kept: report.kept }, 'imported');

@@ -18,6 +18,7 @@ import {
   type ImportReport,
   type OnProgress,
 } from './report';
+import type { ReadAside } from './sliced/read-in-pieces';
 import { importSchemes } from './schemes/import-schemes';
 
 /** Who reads which kind of file. */
@@ -55,6 +56,8 @@ export interface ImportOrder {
   readonly files: readonly string[];
   readonly options?: ImportOptions;
   readonly onProgress?: OnProgress;
+  /** Default: all is read by whoever stores it. */
+  readonly readAside?: ReadAside | null;
   readonly clock: Clock;
 }
 
@@ -76,7 +79,7 @@ const counted: Readonly<Record<ImportKind, readonly CountedData[]>> = {
  * @throws ImportRefused with a sentence for the user, when a file is not of this kind.
  */
 export async function importFile(order: ImportOrder): Promise<ImportReport> {
-  const { store, kind, files, options = {}, onProgress = () => undefined, clock } = order;
+  const { store, kind, files, options = {}, onProgress = () => undefined, readAside = null, clock } = order;
   const at = timestampAt(clock.now());
   const conclude: Importing['conclude'] = async (writing, work) => {
     const report = await work(writing);
@@ -100,6 +103,7 @@ export async function importFile(order: ImportOrder): Promise<ImportReport> {
     load: (work) => store.load(work),
     conclude,
     onProgress,
+    readAside,
     options,
     at,
   });

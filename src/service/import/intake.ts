@@ -1,7 +1,7 @@
 import { selectFiles, type SelectedFile, type FilePreview } from './select-files';
 import { readCsv, type CsvRow, type CsvTable } from './csv-table';
 import type { StoredCounts } from '../store/writing';
-import { Reasons, type Importing, type ImportReport } from './report';
+import { Reasons, type Importing, type ImportReport, type OnProgress } from './report';
 import { SourceReader, sourcesOf } from './source';
 
 /** What a row of a file says. */
@@ -9,6 +9,9 @@ export type ReadRow<Row> =
   | { readonly row: Row; readonly warnings?: readonly string[] }
   /** Why it cannot be kept. */
   | { readonly skipped: string };
+
+/** What was read until now. */
+export type ReadSoFar = Pick<ImportReport, 'read' | 'skipped' | 'warnings'>;
 
 type Stored = StoredCounts & Partial<Pick<ImportReport, 'removed' | 'confirmed'>>;
 
@@ -18,9 +21,9 @@ export class Intake<Kind> {
   skipped = new Reasons();
   warnings = new Reasons();
 
-  private constructor(
+  constructor(
     readonly selected: readonly SelectedFile<Kind>[],
-    { onProgress }: Importing,
+    onProgress: OnProgress,
   ) {
     this.reader = new SourceReader(
       selected.map(({ source }) => source),
@@ -37,7 +40,7 @@ export class Intake<Kind> {
     wanted: string,
     kindOf: (preview: FilePreview) => Kind | null,
   ): Promise<Intake<Kind>> {
-    return new Intake(await selectFiles(await sourcesOf(importing.files), wanted, kindOf), importing);
+    return new Intake(await selectFiles(await sourcesOf(importing.files), wanted, kindOf), importing.onProgress);
   }
 
   /** Name of the first file, for a sentence that refuses it. */
@@ -83,12 +86,12 @@ export class Intake<Kind> {
   }
 
   /** What was read until now. */
-  soFar(): Pick<ImportReport, 'read' | 'skipped' | 'warnings'> {
+  soFar(): ReadSoFar {
     return { read: this.reader.rows, skipped: this.skipped.list(), warnings: this.warnings.list() };
   }
 
   /** Goes on where another intake of the same files was. */
-  restore({ read, skipped, warnings }: ReturnType<Intake<Kind>['soFar']>): void {
+  restore({ read, skipped, warnings }: ReadSoFar): void {
     this.reader.rows = read;
     this.skipped = new Reasons(skipped);
     this.warnings = new Reasons(warnings);

@@ -1,6 +1,7 @@
 import type { IsoDate, SchemeType, UtcTimestamp } from '../../contract';
 import type { KnownLicenceStatus } from '../store/store';
 import type { Loading, Writing } from '../store/writing';
+import type { ReadAside } from './sliced/read-in-pieces';
 
 /** Rows of one file with the same reason, and where the first of them stand. */
 export interface RowsBecause {
@@ -126,6 +127,8 @@ export interface Importing {
     work: (writing: Writing) => Promise<ImportReport>,
   ) => Promise<ImportReport>;
   readonly onProgress: OnProgress;
+  /** Reads large files in another thread; `null` where there is none. */
+  readonly readAside: ReadAside | null;
   readonly options: ImportOptions;
   /** When it began. */
   readonly at: UtcTimestamp;

@@ -15,7 +15,16 @@ export interface Source {
   readonly changedAt: number;
   /** Name of the archive that it lies in, or `null`. */
   readonly archive: string | null;
+  /** Where another thread finds it; missing of what is no file. */
+  readonly file?: FileSource;
   open(): Promise<Readable>;
+}
+
+/** A file, or one within the archive that it is. */
+export interface FileSource {
+  readonly path: string;
+  /** Its place in the archive's list; `null` for a file by itself. */
+  readonly position: number | null;
 }
 
 const chunkBytes = 1 << 18;
@@ -40,6 +49,13 @@ const readable = /\.(csv|txt|tsv|json|geojson)$/i;
 const workbookPart = '[Content_Types].xml';
 const notContent = /(^|\/)(__MACOSX\/|\.)/;
 
+/** Opens a file, or one within an archive. */
+export async function openFile({ path, position }: FileSource): Promise<Readable> {
+  return position === null
+    ? createReadStream(path, { highWaterMark: chunkBytes })
+    : openArchived(path, position);
+}
+
 async function archived(path: string, changedAt: number): Promise<readonly Source[]> {
   const archive = basename(path);
   const files = await listArchive(path);
@@ -50,7 +66,8 @@ async function archived(path: string, changedAt: number): Promise<readonly Sourc
       bytes,
       changedAt,
       archive,
-      open: () => openArchived(path, position),
+      file: { path, position },
+      open: () => openFile({ path, position }),
     }));
   if (sources.length > 0) return sources;
   const held =
@@ -78,9 +95,8 @@ async function sourcesAt(path: string): Promise<readonly Source[]> {
   }
   if (!isFile) throw new ImportRefused(`Name a file: "${path}" is a folder.`);
   if (isZip) return archived(path, changedAt);
-  const open = (): Promise<Readable> =>
-    Promise.resolve(createReadStream(path, { highWaterMark: chunkBytes }));
-  return [{ name, bytes, changedAt, archive: null, open }];
+  const file = { path, position: null };
+  return [{ name, bytes, changedAt, archive: null, file, open: () => openFile(file) }];
 }
 
 /** The files at these paths; of a zip archive those within it. @throws ImportRefused when one cannot be had. */
@@ -135,6 +151,14 @@ export class SourceReader {
         `Take the NUL characters ("\\u0000") out of "${source.name}": they stand for no letter, and no database stores them.`,
       );
     return text;
+  }
+
+  /** Tells how far another thread is with a file. */
+  follow(source: Source, bytesDone: number, rows: number): void {
+    this.rows = rows;
+    this.#bytesDone = this.#bytesBefore + bytesDone;
+    if (bytesDone >= source.bytes) this.#bytesBefore += source.bytes;
+    this.reportProgress(source, 'reading');
   }
 
   reportProgress(source: Source, stage: ImportProgress['stage']): void {

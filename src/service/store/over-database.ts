@@ -105,7 +105,7 @@ function writeOver(database: Kysely<Tables>, kind: SharedWork, mutex = createMut
 }
 
 /** An embedded database answers nobody while it takes a slice. */
-const sliceLetters = { shared: 1 << 22, embedded: 1 << 16 };
+const sliceLetters = { shared: 1 << 22, embedded: 1 << 15 };
 
 /** One load after the other, whoever loads. The lock of a server's is held in a session of its own while the slices come and go. */
 function loadOver(database: Kysely<Tables>, { isShared, paced }: StoreHooks, mutex: Mutex): Write<Loading> {

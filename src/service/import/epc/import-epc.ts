@@ -6,10 +6,10 @@ import type { FilePreview, SelectedFile } from '../select-files';
 import { loadInSlices, type FileStep, type StoredStep } from '../sliced/load-in-slices';
 import { countsTogether } from '../upsert';
 import { applyEvents } from './apply-events';
-import { certificateReader, numberColumns, stagedCertificates } from './certificate-row';
+import { numberColumns } from './certificate-row';
 import { holdsEvents, readEvents } from './events';
 import { mergeCertificates, placeWaiting, publishCertificates } from './merge-certificates';
-import { mergeRecommendations, recommendationReader, stagedRecommendations } from './recommendation-row';
+import { mergeRecommendations } from './recommendation-row';
 
 type Kind = 'certificates' | 'recommendations' | 'events';
 
@@ -32,8 +32,8 @@ function fileStep({ source }: SelectedFile<Kind>, isFirstFile: boolean, texts: W
   return {
     source,
     isFirstFile,
-    staged: stagedCertificates,
-    readerOf: (table) => certificateReader(table, texts.codeOf),
+    reader: 'certificates',
+    texts,
     async merge(slice) {
       await texts.save(slice.writing.database);
       return mergeCertificates(slice);
@@ -44,8 +44,7 @@ function fileStep({ source }: SelectedFile<Kind>, isFirstFile: boolean, texts: W
 const recommendationsStep = ({ source }: SelectedFile<Kind>, isFirstFile: boolean): FileStep => ({
   source,
   isFirstFile,
-  staged: stagedRecommendations,
-  readerOf: recommendationReader,
+  reader: 'recommendations',
   merge: mergeRecommendations,
 });
 

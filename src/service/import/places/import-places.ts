@@ -5,54 +5,25 @@ import { Intake } from '../intake';
 import type { ImportReport, Importing } from '../report';
 import { loadInSlices, type FileStep } from '../sliced/load-in-slices';
 import { applyChanged, mergeSlice, prepareStaged, type Slice, type SlicedTarget } from '../sliced/slice';
-import { bytes, type StagedTable } from '../staging';
+import type { StagedTable } from '../staging';
 import { countedUpsert, nothingStored, upsertOf } from '../upsert';
-import {
-  directoryRow,
-  namesWards,
-  pointRow,
-  postcodeNames,
-  postcodeRow,
-  wardRow,
-  type PlaceReader,
-} from './place-rows';
+import { namesWards, postcodeNames, stagedPlaces, type PlaceKind } from './place-rows';
 
-/** How the rows of a kind of file are read, and where they go. */
-interface PlaceTable extends SlicedTarget {
-  readonly readerOf: PlaceReader;
-  /** Columns of a row with their types. */
-  readonly columns: Readonly<Record<string, string>>;
-}
+const degrees = ['longitude', 'latitude'];
 
-const degrees = { longitude: 'double precision', latitude: 'double precision' };
-const area = { council_code: 'text', ward_code: 'text' };
-
-const tables = {
-  points: {
-    readerOf: pointRow,
-    table: 'uprns',
-    keys: ['uprn'],
-    columns: { uprn: 'bigint', ...degrees },
-    others: ['postcode', ...Object.keys(area)],
-  },
+/** Where the rows of a kind of file go. */
+const targets: Readonly<Record<PlaceKind, SlicedTarget>> = {
+  points: { table: 'uprns', keys: ['uprn'], others: ['postcode', 'council_code', 'ward_code'] },
   directory: {
-    readerOf: directoryRow,
     table: 'uprns',
     keys: ['uprn'],
-    columns: { uprn: 'bigint', postcode: bytes, ...degrees, ...area },
     // Its points are whole metres; those of the survey are finer.
-    value: (column, { stored, given }) => (column in degrees ? sql`coalesce(${stored}, ${given})` : given),
+    value: (column, { stored, given }) =>
+      degrees.includes(column) ? sql`coalesce(${stored}, ${given})` : given,
   },
-  postcodes: {
-    readerOf: postcodeRow,
-    table: 'postcodes',
-    keys: ['postcode'],
-    columns: { postcode: bytes, ...degrees, ...area, terminated_on: 'text' },
-  },
-  wards: { readerOf: wardRow, table: 'wards', keys: ['code'], columns: { code: bytes, name: 'text' } },
-} as const satisfies Record<string, PlaceTable>;
-
-type PlaceKind = keyof typeof tables;
+  postcodes: { table: 'postcodes', keys: ['postcode'] },
+  wards: { table: 'wards', keys: ['code'] },
+};
 
 const wanted = {
   uprn: 'points of UPRNs (OS Open UPRN: columns UPRN, LATITUDE, LONGITUDE)',
@@ -129,11 +100,11 @@ export function importPlaces(as: keyof typeof accepted): (importing: Importing) 
     });
     const seen = new Set<string>();
     const steps = intake.selected.map(({ source, kind }): FileStep => {
-      const { readerOf, columns, ...target }: PlaceTable = tables[kind];
+      const target = targets[kind];
+      const { staged } = stagedPlaces[kind];
       const isFirstFile = !seen.has(target.table);
       seen.add(target.table);
-      const staged = { name: `incoming_${kind}`, columns };
-      return { source, staged, isFirstFile, readerOf, merge: (slice) => mergePlaces(slice, staged, target) };
+      return { source, reader: kind, isFirstFile, merge: (slice) => mergePlaces(slice, staged, target) };
     });
     return loadInSlices(importing, intake, () => Promise.resolve({ steps, publish: publishPlaces }));
   };

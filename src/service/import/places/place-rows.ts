@@ -5,10 +5,10 @@ import { councilCodeOf, wardCodeOf } from '../codes';
 import { columnsOf, type Columns } from '../csv-table';
 import { uprnValue } from '../epc/values';
 import type { ReadRow } from '../intake';
-import type { StagedRow } from '../staging';
+import { bytes, type StagedRow, type StagedTable } from '../staging';
 
 /** Makes the reader of a table's rows: where each column stands is found once. */
-export type PlaceReader = (columns: Columns) => (values: readonly string[]) => ReadRow<StagedRow<string>>;
+type PlaceReader = (columns: Columns) => (values: readonly string[]) => ReadRow<StagedRow<string>>;
 
 /** Columns whose names carry a year: `LAD25CD`, `wd24cd`. */
 function dated(columns: Columns, pattern: RegExp): number {
@@ -60,7 +60,7 @@ function placeReader(columns: Columns): (values: readonly string[]) => StagedRow
 const noUprn = 'its UPRN cannot be read';
 
 /** OS Open UPRN: a UPRN and its point. */
-export const pointRow: PlaceReader = (columns) => {
+const pointRow: PlaceReader = (columns) => {
   const uprnColumn = columns.column('uprn') ?? -1;
   const pointAt = pointReader(columns);
   return (values) => {
@@ -73,7 +73,7 @@ export const pointRow: PlaceReader = (columns) => {
 };
 
 /** The ONS UPRN directory: a UPRN with its postcode, council, ward and point. */
-export const directoryRow: PlaceReader = (columns) => {
+const directoryRow: PlaceReader = (columns) => {
   const uprnColumn = columns.column('uprn') ?? -1;
   const postcodeColumn = columns.column('pcds', 'pcd', 'postcode') ?? -1;
   const placeOf = placeReader(columns);
@@ -115,7 +115,7 @@ function monthDay(value: string | undefined): string | null {
 }
 
 /** The ONS postcode directory, or the National Statistics postcode lookup. */
-export const postcodeRow: PlaceReader = (given) => {
+const postcodeRow: PlaceReader = (given) => {
   const { columns, values: unfold } = unfolded(given);
   const postcodeColumn = columns.column(...postcodeNames) ?? -1;
   const terminated = columns.column('doterm') ?? -1;
@@ -134,7 +134,7 @@ export const postcodeRow: PlaceReader = (given) => {
 };
 
 /** Names and codes of wards, as they lie in the documents of the directories. */
-export const wardRow: PlaceReader = (columns) => {
+const wardRow: PlaceReader = (columns) => {
   const code = firstOf(columns, ward, 'area_code');
   const name = firstOf(columns, /^(wd|ward)\d\dnm$/, 'name');
   return (values) => {
@@ -144,6 +144,32 @@ export const wardRow: PlaceReader = (columns) => {
     return text === '' ? { skipped: 'it has no name' } : { row: { code: given, name: text } };
   };
 };
+
+const degrees = { longitude: 'double precision', latitude: 'double precision' };
+const area = { council_code: 'text', ward_code: 'text' };
+
+const stagedPlace = (kind: string, columns: Readonly<Record<string, string>>, readerOf: PlaceReader) => ({
+  staged: { name: `incoming_${kind}`, columns } satisfies StagedTable<string>,
+  readerOf,
+});
+
+/** How the rows of each kind of file are read, and the columns in which they are staged. */
+export const stagedPlaces = {
+  points: stagedPlace('points', { uprn: 'bigint', ...degrees }, pointRow),
+  directory: stagedPlace(
+    'directory',
+    { uprn: 'bigint', postcode: bytes, ...degrees, ...area },
+    directoryRow,
+  ),
+  postcodes: stagedPlace(
+    'postcodes',
+    { postcode: bytes, ...degrees, ...area, terminated_on: 'text' },
+    postcodeRow,
+  ),
+  wards: stagedPlace('wards', { code: bytes, name: 'text' }, wardRow),
+};
+
+export type PlaceKind = keyof typeof stagedPlaces;
 
 /** Whether a header names wards. */
 export function namesWards(columns: Columns): boolean {

@@ -1,24 +1,26 @@
 import { createHash } from 'node:crypto';
 import { dropUnpublished, publishGeneration } from '../../store/generation';
 import type { Loading, StoredCounts, Writing } from '../../store/writing';
-import { csvLine } from '../../store/copy';
-import { readCsv, type CsvRow, type CsvTable } from '../csv-table';
-import type { Intake, ReadRow } from '../intake';
+import type { WrittenTexts } from '../../store/questions/certificate-texts';
+import type { Intake } from '../intake';
 import { ImportRefused } from '../refusal';
 import { Reasons, type Importing, type ImportReport } from '../report';
 import type { Source } from '../source';
-import { makeStaged, type StagedRow, type StagedTable } from '../staging';
+import { makeStaged } from '../staging';
 import { countsTogether } from '../upsert';
 import { saveState, takeState, type LoadState } from './load-state';
+import { readInPieces, type ReadAside, type ReadPiece, type StagedReader } from './read-in-pieces';
 import type { Slice } from './slice';
+import { stagedReaders, type StagedReaderName } from './staged-readers';
 
 /** A step of a load that reads a file. */
 export interface FileStep {
   readonly source: Source;
-  readonly staged: StagedTable<string>;
+  readonly reader: StagedReaderName;
+  /** Texts that its rows share, by their codes. */
+  readonly texts?: WrittenTexts;
   /** Whether no file before it goes to the same table. */
   readonly isFirstFile: boolean;
-  readonly readerOf: (table: CsvTable) => (values: readonly string[]) => ReadRow<StagedRow<string>>;
   /** Puts the rows that are staged into their places, unpublished. */
   readonly merge: (slice: Slice) => Promise<StoredCounts>;
 }
@@ -48,18 +50,26 @@ function fingerprintOf(intake: Intake<unknown>): string {
   return createHash('sha256').update(JSON.stringify(files)).digest('hex');
 }
 
+/** A thread takes a third of a second to begin, in which this is read. */
+const bytesWorthAThread = 16 << 20;
+
+const noCode = (): null => null;
+
 class Load {
   #state: LoadState;
   readonly #byStore: Reasons;
   readonly #loading: Loading;
   readonly #intake: Intake<unknown>;
   readonly #generation: number;
+  readonly #readAside: ReadAside | null;
 
   constructor(
     loading: Loading,
     intake: Intake<unknown>,
     { state, generation }: { readonly state: LoadState; readonly generation: number },
+    readAside: ReadAside | null,
   ) {
+    this.#readAside = readAside;
     this.#loading = loading;
     this.#intake = intake;
     this.#generation = generation;
@@ -88,42 +98,50 @@ class Load {
     });
   }
 
-  /** Reads a file from where the load is; while a slice is on its way, the rows of the next are read. */
-  async #file({ source, staged, readerOf, merge, isFirstFile }: FileStep): Promise<void> {
-    const { reader } = this.#intake;
-    const names = Object.keys(staged.columns);
-    const table = await readCsv(await reader.open(source), source.name);
-    const read = readerOf(table);
-    const readRow = ({ values }: CsvRow): ReadRow<StagedRow<string>> => read(values);
-    const done = this.#state.rows;
-    let [rows, lines] = [0, ''];
-    const keep = (row: StagedRow<string>, line: number): void =>
-      void (lines += csvLine([line, ...names.map((name) => row[name] ?? null)]));
-    let sending: Promise<unknown> = Promise.resolve();
-    const send = async (): Promise<void> => {
-      await sending;
-      const csv = lines;
-      lines = '';
-      const at = { rows, ...this.#intake.soFar() };
-      sending = this.#slice(isFirstFile, at, async (slice) => {
-        await makeStaged(slice.writing.database, staged);
-        if (csv !== '') await slice.writing.copy(staged.name, ['line', ...names], csv);
-        return merge(slice);
-      });
-      // Whoever waits for it next meets its error.
-      sending.catch(() => undefined);
+  /** The pieces of a file from where the load is: of a large one as another thread reads them. */
+  async *#read({ source, reader, texts }: FileStep): AsyncGenerator<Omit<ReadPiece, 'texts'>> {
+    const intake = this.#intake;
+    const reading = { reader, from: this.#state.rows, letters: this.#loading.sliceLetters };
+    const { file, name, bytes, changedAt, archive } = source;
+    if (this.#readAside === null || file === undefined || bytes < bytesWorthAThread)
+      return yield* readInPieces(intake, source, { ...reading, codeOf: texts?.codeOf ?? noCode });
+    const order = {
+      ...reading,
+      source: { name, bytes, changedAt, archive, file },
+      texts: texts?.from(0) ?? [],
+      soFar: intake.soFar(),
     };
-    for await (const piece of table.pieces)
-      for (const row of piece) {
-        rows += 1;
-        // Rows that are in the store already are passed over.
-        if (rows <= done) continue;
-        this.#intake.readOne(row, readRow, keep);
-        if (lines.length >= this.#loading.sliceLetters) await send();
+    const follow = (done: number, rows: number): void => intake.reader.follow(source, done, rows);
+    for await (const piece of this.#readAside(order, follow)) {
+      for (const text of piece.texts) texts?.codeOf(text);
+      intake.restore(piece.soFar);
+      yield piece;
+    }
+  }
+
+  /** Stores a file from where the load is; while a slice is on its way, the rows of the next are read. */
+  async #file(step: FileStep): Promise<void> {
+    const { source, reader, merge, isFirstFile } = step;
+    const { staged }: StagedReader = stagedReaders[reader];
+    const columns = ['line', ...Object.keys(staged.columns)];
+    let sending: Promise<unknown> = Promise.resolve();
+    try {
+      for await (const { csv, rows, soFar } of this.#read(step)) {
+        await sending;
+        sending = this.#slice(isFirstFile, { rows, ...soFar }, async (slice) => {
+          await makeStaged(slice.writing.database, staged);
+          if (csv !== '') await slice.writing.copy(staged.name, columns, csv);
+          return merge(slice);
+        });
+        // Whoever waits for it next meets its error.
+        sending.catch(() => undefined);
       }
-    await send();
-    await sending;
-    reader.reportProgress(source, 'storing');
+      await sending;
+    } finally {
+      // A slice that is on its way when the file breaks off is not to end after what takes the load away.
+      await sending.catch(() => undefined);
+    }
+    this.#intake.reader.reportProgress(source, 'storing');
   }
 
   async run(steps: SlicedLoad['steps']): Promise<void> {
@@ -152,12 +170,12 @@ class Load {
  * all of it. The same files again go on where an import of them was interrupted. Decision 318.
  */
 export async function loadInSlices(
-  { load, conclude }: Importing,
+  { load, conclude, readAside }: Importing,
   intake: Intake<unknown>,
   prepare: (writing: Writing) => Promise<SlicedLoad>,
 ): Promise<ImportReport> {
   return load(async (loading) => {
-    const under = new Load(loading, intake, await takeState(loading, fingerprintOf(intake)));
+    const under = new Load(loading, intake, await takeState(loading, fingerprintOf(intake)), readAside);
     const { steps, publish } = await loading.slice(prepare);
     try {
       await under.run(steps);

@@ -50,11 +50,14 @@ export async function prepareStaged(
   await lookUpByKey(writing.database);
 }
 
-/** A slice is small beside its table: each row is looked up by its key, whatever the server's statistics say. */
+/**
+ * A slice is small beside its table: each row is looked up by its key, whatever the server's statistics say. And nobody waits for the disk:
+ * what publishes the load brings all slices there, and one that is lost before is read again.
+ */
 async function lookUpByKey(database: Kysely<Tables>): Promise<void> {
   await sql`select set_config('enable_hashjoin', 'off', true), set_config('enable_mergejoin', 'off', true),
     set_config('enable_seqscan', 'off', true), set_config('enable_material', 'off', true),
-    set_config('jit', 'off', true)`.execute(database);
+    set_config('jit', 'off', true), set_config('synchronous_commit', 'off', true)`.execute(database);
 }
 
 export async function countStaged(database: Kysely<Tables>, staged: string): Promise<number> {

@@ -44,10 +44,12 @@ export class CertificateTexts {
 /** The same texts for whoever writes certificates, alone: a text that has no code gets the next one. */
 export class WrittenTexts {
   readonly #codes: Map<string, number>;
+  readonly #texts: string[];
   #saved: number;
 
-  private constructor(known: readonly string[]) {
+  constructor(known: readonly string[]) {
     this.#codes = new Map(known.map((text, code) => [text, code]));
+    this.#texts = [...known];
     this.#saved = known.length;
   }
 
@@ -63,18 +65,21 @@ export class WrittenTexts {
     if (text.length > maxLength || this.#codes.size >= maxTexts) return null;
     const code = this.#codes.size;
     this.#codes.set(text, code);
+    this.#texts.push(text);
     return code;
   };
 
+  /** The texts that have codes from this one on, in the order of their codes. */
+  from(code: number): readonly string[] {
+    return this.#texts.slice(code);
+  }
+
   /** Stores the texts that are new, within the transaction of the certificates that have them. */
   async save(database: Database): Promise<void> {
-    const size = this.#codes.size;
-    if (size === this.#saved) return;
-    const lines = [...this.#codes.keys()]
-      .slice(this.#saved)
-      .map((text, index) => csvLine([this.#saved + index, text]));
+    if (this.#texts.length === this.#saved) return;
+    const lines = this.from(this.#saved).map((text, index) => csvLine([this.#saved + index, text]));
     // Texts that get a code while these are on their way are stored with the certificates that have them.
-    this.#saved = size;
+    this.#saved = this.#texts.length;
     await database.executeQuery(copyQuery('certificate_texts', ['code', 'text'], lines.join('')));
   }
 }
