@@ -1,107 +1,79 @@
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
-import { Client } from 'pg';
-import { importFile, type ImportKind } from '../../src/service/import';
-import { openStore, type Store } from '../../src/service/store';
-import { startPostgres } from '../support/postgres-cluster';
-import type { Bench, Figure } from './figure';
-import { bareCopySeconds } from './support/nation/bare-copy';
-import {
-  nation,
-  writeCertificates,
-  writeNextMonth,
-  writePoints,
-  writeRecommendations,
-} from './support/nation/files';
+import { openStore } from '../../src/service/store';
+import { administer, startPostgres, withDatabase } from '../support/postgres-cluster';
+import type { Bench } from './figure';
+import { askEvenly, atShare, checksOf, startService, type ServiceProcess } from './support/ask-evenly';
+import { addressFigures, answerFigures, bulkFigures } from './support/nation/answering';
+import { nation, someHomes, writeCertificates } from './support/nation/files';
+import { load, loadShare, peakMemory, type Share } from './support/nation/loading';
+import { ask, bytesARow } from './support/nation/sizes';
 import { clock } from './support/real-time';
+import type { Tell } from './support/tell';
 
-/** A file of the share. */
-interface Load {
-  readonly name: string;
-  readonly kind: ImportKind;
-  readonly file: string;
-  readonly target?: number;
+/** The next month's certificates, a fiftieth, while the service is asked 20 times a second. */
+async function monthFigures(share: Share, service: ServiceProcess, tell: Tell): Promise<void> {
+  const certificates = Math.round(nation.certificates * share.of);
+  const file = path.join(share.folder, 'month.csv');
+  const end = certificates + Math.round(certificates / 50);
+  await writeCertificates(file, certificates, { first: certificates, end });
+  let isOver = false;
+  const question = checksOf(someHomes(certificates, 10_000).map(({ uprn }) => uprn));
+  const asked = askEvenly(service, { question, aSecond: 20, isOver: () => isOver });
+  const { rows, seconds } = await load(share.store, 'epc', file);
+  isOver = true;
+  const answers = await asked;
+  tell(`the next month’s ${rows} certificates`, seconds, 's', { better: 'lower', target: 30 });
+  tell('answers meanwhile, p99', atShare(answers, 0.99), 'ms', { better: 'lower', target: 250 });
+  tell('answers meanwhile, latest', atShare(answers, 1), 'ms', { better: 'lower' });
 }
 
-async function loadSeconds(
-  store: Store,
-  { kind, file }: Load,
-  onProgress: () => void,
-): Promise<{ readonly rows: number; readonly seconds: number; readonly ownSeconds: number }> {
-  const began = performance.now();
-  const before = process.cpuUsage();
-  const { read, kept, skipped } = await importFile({ store, kind, files: [file], clock, onProgress });
-  const seconds = (performance.now() - began) / 1000;
-  const { user, system } = process.cpuUsage(before);
-  if (kept !== read) throw new Error(`Kept ${kept} of ${read} rows: ${JSON.stringify(skipped)}.`);
-  return { rows: read, seconds, ownSeconds: (user + system) / 1e6 };
-}
-
-/** Bytes a row with all that belongs to it: keys, indexes, long values. */
-async function bytesARow(url: string, table: string): Promise<number> {
-  const client = new Client({ connectionString: url });
-  await client.connect();
+/** What is answered from the share that is loaded. */
+async function askFigures(share: Share, tell: Tell): Promise<void> {
+  await administer(share.url, 'create database sample');
+  const services = {
+    sample: await startService(withDatabase(share.url, 'sample'), true),
+    share: await startService(share.url, false),
+  };
   try {
-    const { rows } = await client.query<{ bytes: number }>(
-      `select pg_total_relation_size('${table}')::float8 / nullif((select count(*) from ${table}), 0) as bytes`,
-    );
-    return rows[0]?.bytes ?? 0;
+    const homes = someHomes(Math.round(nation.certificates * share.of), 10_000);
+    await addressFigures(share.store, homes.slice(0, 3_000), tell);
+    await answerFigures(services, homes, tell);
+    await bulkFigures(services.share, homes, tell);
+    await monthFigures(share, services.share, tell);
   } finally {
-    await client.end();
+    for (const service of Object.values(services)) await service.end();
   }
 }
 
 /**
  * `npm run bench -- nation [SHARE]`: a seeded share of the nation's points, certificates and recommendations (1 % of them by default)
- * into an empty database of a server that it starts, beside a bare COPY of the same files as text, which is the limit; then each of
- * them again, when nothing changes; and the certificates of the month after.
+ * into an empty database of a server that it starts, in two parts, beside a bare COPY of the same files as text, which is the limit; then
+ * what is answered from it beside what is answered from the sample, a bulk check, and the certificates of the month after.
  */
 const bench: Bench = async (report, [shareText = '0.01']) => {
-  const share = Number(shareText);
-  if (!(share > 0 && share <= 1)) throw new Error(`Give a share above 0 and up to 1: found “${shareText}”.`);
+  const of = Number(shareText);
+  if (!(of > 0 && of <= 1)) throw new Error(`Give a share above 0 and up to 1: found “${shareText}”.`);
   const folder = mkdtempSync(path.join(tmpdir(), 'terrace-nation-'));
   const cluster = await startPostgres();
-  const tell = (metric: string, value: number, unit: string, rest: Partial<Figure> = {}): void =>
+  const tell: Tell = (metric, value, unit, rest = {}) =>
     report({ bench: 'nation', metric, value, unit, better: 'higher', ...rest });
   try {
-    const file = (name: string): string => path.join(folder, `${name}.csv`);
-    const certificates = Math.round(nation.certificates * share);
-    await writePoints(file('points'), Math.round(nation.points * share));
-    await writeCertificates(file('certificates'), certificates);
-    await writeRecommendations(file('recommendations'), certificates);
-    await writeNextMonth(file('month'), certificates);
-    const loads: readonly Load[] = [
-      { name: 'points', kind: 'uprn', file: file('points'), target: 120_000 },
-      { name: 'certificates', kind: 'epc', file: file('certificates'), target: 14_000 },
-      { name: 'recommendations', kind: 'epc', file: file('recommendations') },
-    ];
-    const store = await openStore({ data: cluster.url, clock, doing: 'runs a bench', cache: null });
-    let peak = 0;
-    const watch = (): void => void (peak = Math.max(peak, process.memoryUsage().rss));
-    for (const load of loads) {
-      const { rows, seconds, ownSeconds } = await loadSeconds(store, load, watch);
-      const bare = rows / (await bareCopySeconds(cluster.url, load.file));
-      tell(load.name, rows / seconds, 'rows/s', {
-        baseline: Math.round(bare),
-        ...(load.target !== undefined && { target: load.target }),
-      });
-      tell(`${load.name}, share of a bare COPY`, rows / seconds / bare, 'share');
-      tell(`${load.name}, processor time beside the server’s`, (ownSeconds / rows) * 1e6, 'µs a row', {
-        better: 'lower',
-      });
-      const again = await loadSeconds(store, load, watch);
-      tell(`${load.name}, the same file again`, rows / again.seconds, 'rows/s');
-    }
-    const month = await loadSeconds(store, { name: 'month', kind: 'epc', file: file('month') }, watch);
-    tell('the next month’s certificates, a fiftieth', month.seconds, 's', { better: 'lower' });
-    await store.close();
-    tell('memory', peak / 1e6, 'MB', { better: 'lower', target: 500 });
+    const { url } = cluster;
+    const store = await openStore({ data: url, clock, doing: 'runs a bench', cache: null });
+    const share = { store, url, folder, of };
+    await loadShare(share, tell);
+    tell('memory', peakMemory() / 1e6, 'MB', { better: 'lower', target: 500 });
     for (const [table, target] of [['certificates', 600], ['recommendations'], ['homes'], ['uprns']] as const)
-      tell(`${table}, on disk`, await bytesARow(cluster.url, table), 'bytes a row', {
+      tell(`${table}, on disk`, await bytesARow(url, table), 'bytes a row', {
         better: 'lower',
         ...(target !== undefined && { target }),
       });
+    // What a server of its own does by itself within minutes.
+    await ask(url, 'analyze');
+    await askFigures(share, tell);
+    await store.close();
   } finally {
     await cluster.stop();
     rmSync(folder, { recursive: true, force: true });

@@ -40,7 +40,10 @@ export class Intake<Kind> {
     wanted: string,
     kindOf: (preview: FilePreview) => Kind | null,
   ): Promise<Intake<Kind>> {
-    return new Intake(await selectFiles(await sourcesOf(importing.files), wanted, kindOf), importing.onProgress);
+    return new Intake(
+      await selectFiles(await sourcesOf(importing.files), wanted, kindOf),
+      importing.onProgress,
+    );
   }
 
   /** Name of the first file, for a sentence that refuses it. */

@@ -156,11 +156,7 @@ const stagedPlace = (kind: string, columns: Readonly<Record<string, string>>, re
 /** How the rows of each kind of file are read, and the columns in which they are staged. */
 export const stagedPlaces = {
   points: stagedPlace('points', { uprn: 'bigint', ...degrees }, pointRow),
-  directory: stagedPlace(
-    'directory',
-    { uprn: 'bigint', postcode: bytes, ...degrees, ...area },
-    directoryRow,
-  ),
+  directory: stagedPlace('directory', { uprn: 'bigint', postcode: bytes, ...degrees, ...area }, directoryRow),
   postcodes: stagedPlace(
     'postcodes',
     { postcode: bytes, ...degrees, ...area, terminated_on: 'text' },

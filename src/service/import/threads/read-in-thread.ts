@@ -16,8 +16,7 @@ function start(program: string, workerData: unknown): Worker {
 }
 
 /** Reads files by a program in a thread of its own. */
-export const readBy =
-  (program: string): ReadAside =>
+export const readBy = (program: string): ReadAside =>
   async function* (reading, onBytes) {
     const thread = start(program, reading);
     try {

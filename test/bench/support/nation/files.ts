@@ -14,6 +14,12 @@ const homesOfPostcode = 15;
 const pointsOfHome = 2;
 const uprnOf = (point: number): number => 990_000_000_000 + point;
 
+/** Rows of a file: the first, and the one after the last. */
+export interface Rows {
+  readonly first: number;
+  readonly end: number;
+}
+
 const letters = 'ABDEFGHJLNPQRSTUWXYZ';
 const areas =
   'BA BD BH BN BS CB CF CH CM CR CT CV DA DE DH DN DY EX GL GU HA HD HP HU IG IP KT LA LE LN'.split(' ');
@@ -42,9 +48,9 @@ async function writeLines(file: string, header: string, lines: Iterable<string>)
   await once(stream, 'finish');
 }
 
-function* pointLines(count: number): Iterable<string> {
-  const random = seededRandom(1);
-  for (let point = 0; point < count; point += 1) {
+function* pointLines({ first, end }: Rows): Iterable<string> {
+  const random = seededRandom(1 + first);
+  for (let point = first; point < end; point += 1) {
     const latitude = 50.5 + random.next() * 4.5;
     const longitude = -3 + random.next() * 4;
     const east = (random.next() * 300_000 + 300_000).toFixed(2);
@@ -131,14 +137,26 @@ function certificateHeader(): readonly string[] {
   return [...(readFileSync(fixture, 'utf8').split(/\r?\n/, 1)[0] ?? '').split(','), ...ownColumns];
 }
 
+/** Homes that so many certificates are of. */
+const homesOf = (certificates: number): number =>
+  Math.max(1, Math.round((certificates * nation.homes) / nation.certificates));
+
+/** Some homes of those that so many certificates are of. */
+export function someHomes(certificates: number, count: number): { uprn: string; address: string }[] {
+  const homes = homesOf(certificates);
+  return Array.from({ length: count }, (_, index) => {
+    const { UPRN = '', ADDRESS = '', POSTCODE = '' } = placeOf(Math.floor(((index * 0.618034) % 1) * homes));
+    return { uprn: UPRN, address: `${ADDRESS}, ${POSTCODE}` };
+  });
+}
+
 function* certificateLines(
   header: readonly string[],
-  rows: number,
-  first: number,
-  last: number,
+  certificates: number,
+  { first, end }: Rows,
 ): Iterable<string> {
   const random = seededRandom(2 + first);
-  const homes = Math.max(1, Math.round((rows * nation.homes) / nation.certificates));
+  const homes = homesOf(certificates);
   const said = Object.entries(described).map(([name, words]) => [name, drawing(random, words)] as const);
   const efficiency = drawing(random, efficiencies);
   const graded = header.filter((name) => /_(ENERGY|ENV)_EFF$/.test(name));
@@ -157,7 +175,7 @@ function* certificateLines(
     REGION: 'London',
     COUNTRY: 'England',
   };
-  for (let row = first; row < last; row += 1) {
+  for (let row = first; row < end; row += 1) {
     const home = row < homes ? row : (row * 7919) % homes;
     const values: Record<string, string> = { ...same, ...drawn(random), ...placeOf(home) };
     for (const [name, draw] of said) values[name] = draw();
@@ -167,9 +185,9 @@ function* certificateLines(
   }
 }
 
-function* recommendationLines(certificates: number): Iterable<string> {
-  const random = seededRandom(3);
-  for (let row = 0; row < certificates; row += 1) {
+function* recommendationLines({ first: firstRow, end }: Rows): Iterable<string> {
+  const random = seededRandom(3 + firstRow);
+  for (let row = firstRow; row < end; row += 1) {
     const number = numberOf(row);
     const first = random.between(0, measures.length - 1);
     for (let item = 1; item <= random.between(1, 5); item += 1) {
@@ -180,24 +198,24 @@ function* recommendationLines(certificates: number): Iterable<string> {
 }
 
 /** Points of UPRNs in the form of OS Open UPRN. */
-export const writePoints = (file: string, count: number): Promise<void> =>
-  writeLines(file, 'UPRN,X_COORDINATE,Y_COORDINATE,LATITUDE,LONGITUDE', pointLines(count));
+export const writePoints = (file: string, rows: Rows): Promise<void> =>
+  writeLines(file, 'UPRN,X_COORDINATE,Y_COORDINATE,LATITUDE,LONGITUDE', pointLines(rows));
 
-/** Certificates in the form of the register's download: of a home that has several, none stand together. */
-export function writeCertificates(file: string, rows: number): Promise<void> {
+/**
+ * Rows of so many certificates in the form of the register's download: of a home that has several, none stand together. Those after the
+ * last are the next ones of the same homes.
+ */
+export function writeCertificates(
+  file: string,
+  certificates: number,
+  rows: Rows = { first: 0, end: certificates },
+): Promise<void> {
   const header = certificateHeader();
-  return writeLines(file, header.join(','), certificateLines(header, rows, 0, rows));
-}
-
-/** The next certificates of the homes that have those: what the register publishes a month later. */
-export function writeNextMonth(file: string, rows: number): Promise<void> {
-  const header = certificateHeader();
-  const last = rows + Math.round(rows / 50);
-  return writeLines(file, header.join(','), certificateLines(header, rows, rows, last));
+  return writeLines(file, header.join(','), certificateLines(header, certificates, rows));
 }
 
 /** What those certificates recommend: three things each, on average. */
-export const writeRecommendations = (file: string, certificates: number): Promise<void> =>
+export const writeRecommendations = (file: string, certificates: Rows): Promise<void> =>
   writeLines(
     file,
     'CERTIFICATE_NUMBER,IMPROVEMENT_ITEM,INDICATIVE_COST,IMPROVEMENT_SUMMARY_TEXT,IMPROVEMENT_DESCR_TEXT,IMPROVEMENT_ID',
