@@ -14,10 +14,19 @@ interface Options {
   /** The slice at which the process ends, and whether it had been committed. */
   readonly killedAt?: number;
   readonly isCommitted?: boolean;
+  /** How it ends. Default: by an error. */
+  readonly end?: () => void;
+}
+
+function failing(): never {
+  throw new Killed();
 }
 
 /** A store that loads two rows or so at once, and may be killed at one of its slices. */
-export function inSmallSlices(store: Store, { done, killedAt, isCommitted = false }: Options = {}): Store {
+export function inSmallSlices(
+  store: Store,
+  { done, killedAt, isCommitted = false, end = failing }: Options = {},
+): Store {
   return {
     ...store,
     load: (work) =>
@@ -32,10 +41,10 @@ export function inSmallSlices(store: Store, { done, killedAt, isCommitted = fals
           isDead ||= isNow;
           const outcome = await loading.slice(async (writing) => {
             const inside = await inSlice(writing);
-            if (isNow && !isCommitted) throw new Killed();
+            if (isNow && !isCommitted) end();
             return inside;
           });
-          if (isNow) throw new Killed();
+          if (isNow) end();
           const isLast = typeof outcome === 'object' && outcome !== null && 'kept' in outcome;
           await done?.({ isLast: isLast || store.dataVersion() !== version });
           return outcome;
