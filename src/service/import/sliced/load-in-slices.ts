@@ -50,9 +50,6 @@ function fingerprintOf(intake: Intake<unknown>): string {
   return createHash('sha256').update(JSON.stringify(files)).digest('hex');
 }
 
-/** A thread takes a third of a second to begin, in which this is read. */
-const bytesWorthAThread = 16 << 20;
-
 const noCode = (): null => null;
 
 class Load {
@@ -103,7 +100,8 @@ class Load {
     const intake = this.#intake;
     const reading = { reader, from: this.#state.rows, letters: this.#loading.sliceLetters };
     const { file, name, bytes, changedAt, archive } = source;
-    if (this.#readAside === null || file === undefined || bytes < bytesWorthAThread)
+    const aside = this.#readAside;
+    if (aside === null || file === undefined || bytes < aside.fromBytes)
       return yield* readInPieces(intake, source, { ...reading, codeOf: texts?.codeOf ?? noCode });
     const order = {
       ...reading,
@@ -112,7 +110,7 @@ class Load {
       soFar: intake.soFar(),
     };
     const follow = (done: number, rows: number): void => intake.reader.follow(source, done, rows);
-    for await (const piece of this.#readAside(order, follow)) {
+    for await (const piece of aside.read(order, follow)) {
       for (const text of piece.texts) texts?.codeOf(text);
       intake.restore(piece.soFar);
       yield piece;

@@ -44,11 +44,16 @@ export interface ReadingAside extends Reading {
   readonly soFar: ReadSoFar;
 }
 
-/** Reads a file beside whoever stores its rows. @throws ImportRefused as if it had been read here. */
-export type ReadAside = (
-  reading: ReadingAside,
-  onBytes: (bytesDone: number, rows: number) => void,
-) => AsyncIterable<ReadPiece>;
+/** Who reads large files beside whoever stores their rows. */
+export interface ReadAside {
+  /** Bytes of a file that it is worth while for. */
+  readonly fromBytes: number;
+  /** Reads a file. @throws ImportRefused as if it had been read here. */
+  readonly read: (
+    reading: ReadingAside,
+    onBytes: (bytesDone: number, rows: number) => void,
+  ) => AsyncIterable<ReadPiece>;
+}
 
 /** Reads a file piece by piece. @throws ImportRefused when it is damaged. */
 export async function* readInPieces(

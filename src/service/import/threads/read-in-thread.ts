@@ -16,7 +16,7 @@ function start(program: string, workerData: unknown): Worker {
 }
 
 /** Reads files by a program in a thread of its own. */
-export const readBy = (program: string): ReadAside =>
+export const readBy = (program: string): ReadAside['read'] =>
   async function* (reading, onBytes) {
     const thread = start(program, reading);
     try {
@@ -51,5 +51,9 @@ function programFile(): string | null {
 
 const found = programFile();
 
-/** Reads files in a thread, so that whoever stores their rows, and answers meanwhile, does not wait for it; `null` where there is no program for it. */
-export const readInThread: ReadAside | null = found === null ? null : readBy(found);
+/** A thread takes up to a second to begin, in which this is read. */
+const bytesWorthAThread = 16 << 20;
+
+/** Reads files in a thread, so that whoever stores their rows, and answers meanwhile, does not wait for it; `null` where there is no program for it. Decision 500. */
+export const readInThread: ReadAside | null =
+  found === null ? null : { fromBytes: bytesWorthAThread, read: readBy(found) };
