@@ -48,11 +48,12 @@ async function askFigures(share: Share, tell: Tell): Promise<void> {
 }
 
 /**
- * `npm run bench -- nation [SHARE]`: a seeded share of the nation's points, certificates and recommendations (1 % of them by default)
+ * `npm run bench -- nation [SHARE] [load]`: a seeded share of the nation's points, certificates and recommendations (1 % of them by default)
  * into an empty database of a server that it starts, in two parts, beside a bare COPY of the same files as text, which is the limit; then
- * what is answered from it beside what is answered from the sample, a bulk check, and the certificates of the month after.
+ * what is answered from it beside what is answered from the sample, a bulk check, and the certificates of the month after, unless only
+ * loading is asked for.
  */
-const bench: Bench = async (report, [shareText = '0.01']) => {
+const bench: Bench = async (report, [shareText = '0.01', only]) => {
   const of = Number(shareText);
   if (!(of > 0 && of <= 1)) throw new Error(`Give a share above 0 and up to 1: found “${shareText}”.`);
   const folder = mkdtempSync(path.join(tmpdir(), 'terrace-nation-'));
@@ -72,7 +73,7 @@ const bench: Bench = async (report, [shareText = '0.01']) => {
       });
     // What a server of its own does by itself within minutes.
     await ask(url, 'analyze');
-    await askFigures(share, tell);
+    if (only !== 'load') await askFigures(share, tell);
     await store.close();
   } finally {
     await cluster.stop();

@@ -101,8 +101,10 @@ class Load {
     const reading = { reader, from: this.#state.rows, letters: this.#loading.sliceLetters };
     const { file, name, bytes, changedAt, archive } = source;
     const aside = this.#readAside;
-    if (aside === null || file === undefined || bytes < aside.fromBytes)
-      return yield* readInPieces(intake, source, { ...reading, codeOf: texts?.codeOf ?? noCode });
+    if (aside === null || file === undefined || bytes < aside.fromBytes) {
+      yield* readInPieces(intake, source, { ...reading, codeOf: texts?.codeOf ?? noCode });
+      return;
+    }
     const order = {
       ...reading,
       source: { name, bytes, changedAt, archive, file },

@@ -100,7 +100,9 @@ export async function bulkFigures(
   try {
     const began = performance.now();
     const answers = await Promise.all(
-      homes.map(({ uprn }) => client.epcCheck({ form: 'uprn', uprn: uprn as Uprn }, { priority: 'bulk' })),
+      homes.map(async ({ uprn }) =>
+        client.epcCheck({ form: 'uprn', uprn: uprn as Uprn }, { priority: 'bulk' }),
+      ),
     );
     const seconds = (performance.now() - began) / 1000;
     const without = answers.filter(({ ok }) => !ok);
