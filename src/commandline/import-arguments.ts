@@ -1,7 +1,7 @@
 import path from 'node:path';
 import { parseArgs } from 'node:util';
 import { isoDate, schemeTypes } from '../contract';
-import { importKinds, type ImportKind, type ImportOptions } from '../service';
+import { importKinds, optionsTaken, registerStatuses, type ImportKind, type ImportOptions } from '../service';
 import { readData } from './data-folder';
 import { Refusal } from './refusal';
 
@@ -40,19 +40,6 @@ const knownOptions = {
 
 type OptionName = keyof ImportOptions;
 
-/** The options that each kind of file takes. */
-const optionsTaken: Readonly<Record<ImportKind, readonly OptionName[]>> = {
-  epc: [],
-  uprn: [],
-  postcodes: [],
-  councils: [],
-  licences: ['council', 'type', 'status', 'asAt', 'whole'],
-  schemes: ['council', 'asAt'],
-  article4: ['council', 'asAt'],
-  coverage: ['council', 'asAt'],
-  properties: [],
-};
-
 const optionNames: Readonly<Record<OptionName, string>> = {
   council: '--council',
   type: '--type',
@@ -60,8 +47,6 @@ const optionNames: Readonly<Record<OptionName, string>> = {
   asAt: '--as-at',
   whole: '--whole',
 };
-
-const statuses = ['granted', 'requested', 'rejected', 'exemption'] as const;
 
 function oneOf<Word extends string>(
   name: string,
@@ -85,7 +70,7 @@ interface Values {
 function optionsOf(kind: ImportKind, values: Values): ImportOptions {
   const { council, whole, 'as-at': day } = values;
   const type = oneOf('type', schemeTypes, values.type);
-  const status = oneOf('status', statuses, values.status);
+  const status = oneOf('status', registerStatuses, values.status);
   const asAt = day === undefined ? null : isoDate(day);
   if (day !== undefined && asAt === null) throw refuse(`--as-at "${day}" is no day written YYYY-MM-DD`);
   const options = {

@@ -7,47 +7,18 @@ import {
   importIntoFolder,
   ImportRefused,
   preparedStores,
-  type ImportKind,
-  type ImportReport,
+  reportText,
   type OnProgress,
-  type RowsBecause,
 } from '../service';
 import type { CommandContext } from './arguments';
 import { dataFolderRefusal } from './data-folder';
 import { dataHeldText } from './data-held-text';
 import { readImportArguments, type LoadRequest } from './import-arguments';
-import { importHelp, importWords } from './import-kinds';
+import { importHelp } from './import-kinds';
 import { asTyped, usualDataFolder } from './program';
 import { Refusal } from './refusal';
 
 const grouped = (count: number): string => count.toLocaleString('en-GB');
-
-function reasons(heading: string, unit: string, rows: readonly RowsBecause[]): string[] {
-  if (rows.length === 0) return [];
-  return [
-    heading,
-    ...rows.map(({ reason, count, firstLines }) => {
-      const more = count > firstLines.length ? ', …' : '';
-      return `  ${grouped(count)}: ${reason} (${unit}${count === 1 ? '' : 's'} ${firstLines.join(', ')}${more})`;
-    }),
-  ];
-}
-
-function reportText(kind: ImportKind, files: number, report: ImportReport): string {
-  const { read, kept, added, updated, unchanged, removed, skipped, warnings } = report;
-  const words = importWords[kind];
-  const notice =
-    'Addresses of the EPC register are personal data and may be used for purposes of energy performance alone: see the ' +
-    'notice that came with your download.';
-  return [
-    `${grouped(read)} ${words.rows} read from ${files === 1 ? 'one file' : `${grouped(files)} files`}, ${grouped(kept)} kept: ` +
-      `${grouped(added)} added, ${grouped(updated)} updated, ${grouped(unchanged)} unchanged` +
-      (removed > 0 ? `; ${grouped(removed)} ${words.removed}.` : '.'),
-    ...reasons('Skipped:', words.unit, skipped),
-    ...reasons('Kept with a warning:', words.unit, warnings),
-    ...(kind === 'epc' && kept > 0 ? [notice] : []),
-  ].join('\n');
-}
 
 /** A progress bar on the error stream; nothing where that is no terminal. */
 function progressBar(): { show: OnProgress; stop: () => void } {

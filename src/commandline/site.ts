@@ -3,6 +3,7 @@ import { cp, mkdir, readdir, readFile, rm, writeFile } from 'node:fs/promises';
 import path from 'node:path';
 import { promisify } from 'node:util';
 import { gzip } from 'node:zlib';
+import type { BuildOptions } from 'esbuild';
 import type { Clock } from '../contract';
 import { addinPolicy, policyHeader, policyWithSignIn, workbenchPolicy } from '../gateway/policy';
 import { preparedStores, preparePageSample, samplePortfolio } from '../service';
@@ -44,15 +45,19 @@ export async function buildSite(
   await copyWorkbench(path.join(root, builtWorkbench), folder);
   await writeFile(path.join(folder, 'sample.json'), JSON.stringify(samplePortfolio()));
   await writeData(root, folder, clock);
-  await bundleScript(root, 'src/site/page.ts', path.join(folder, 'site.js'), 'iife');
-  await bundleScript(root, 'src/site/data-worker.ts', path.join(folder, 'data-worker.js'), 'esm');
+  await bundleScripts(root, { site: 'src/site/page.ts' }, folder, { format: 'iife' });
+  // What imports files is loaded when somebody has some.
+  await bundleScripts(root, { 'data-worker': 'src/site/data-worker.ts' }, folder, {
+    format: 'esm',
+    splitting: true,
+  });
   const known = {
     siteVersion: JSON.stringify(await hashOf(folder)),
     sitePolicies: JSON.stringify(sitePolicies),
     siteFiles: JSON.stringify(await keptFiles(folder)),
   };
-  for (const name of ['service-worker', 'keeper'])
-    await bundleScript(root, `src/site/${name}.ts`, path.join(folder, `${name}.js`), 'iife', known);
+  const workers = { 'service-worker': 'src/site/service-worker.ts', keeper: 'src/site/keeper.ts' };
+  await bundleScripts(root, workers, folder, { format: 'iife', define: known });
   return folder;
 }
 
@@ -108,20 +113,20 @@ async function writeData(root: string, folder: string, clock: Clock): Promise<vo
   );
 }
 
-async function bundleScript(
+/** @param entries Files by the names of their scripts. */
+async function bundleScripts(
   root: string,
-  entry: string,
-  outfile: string,
-  format: 'iife' | 'esm',
-  define: Record<string, string> = {},
+  entries: Record<string, string>,
+  folder: string,
+  options: Pick<BuildOptions, 'format' | 'splitting' | 'define'>,
 ): Promise<void> {
   const { build } = await import('esbuild');
   await build({
+    ...options,
     absWorkingDir: root,
-    entryPoints: [entry],
-    outfile,
-    format,
-    define,
+    entryPoints: entries,
+    outdir: folder,
+    chunkNames: 'data-[hash]',
     bundle: true,
     minify: true,
     target: 'es2022',

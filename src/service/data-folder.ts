@@ -9,6 +9,7 @@ import {
   type ImportReport,
   type OnProgress,
 } from './import';
+import { diskFile } from './import/disk-file';
 import { readInThread } from './import/threads/read-in-thread';
 import { sampleContent } from './sample';
 import {
@@ -66,7 +67,16 @@ export async function importIntoFolder(order: FolderImport): Promise<ImportRepor
   const { kind, files, options = {}, folder, clock, cache, onProgress } = order;
   return withStore(
     { data: folder, clock, cache, doing: 'imports files', first: sampleContent(clock) },
-    (store) => importFile({ store, kind, files, options, onProgress, readAside: readInThread, clock }),
+    (store) =>
+      importFile({
+        store,
+        kind,
+        files: files.map(diskFile),
+        options,
+        onProgress,
+        readAside: readInThread,
+        clock,
+      }),
     (held) => delegateImport(held, { kind, files, options }, onProgress),
   );
 }

@@ -16,6 +16,8 @@ export {
   type OnProgress,
   type RowsBecause,
 } from './import';
+export { importWords, optionsTaken, registerStatuses } from './import/import-words';
+export { reportText } from './import/report-text';
 export { samplePortfolio, type SampleAddress, type Sheet } from './sample';
 export { preparePageSample, prepareSample } from './prepare-sample';
 export { DatabaseRefused, DiskFull, FolderDamaged, FolderHeld, isDatabaseUrl, StoreNewer } from './store';

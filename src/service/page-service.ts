@@ -1,18 +1,23 @@
-import { Kysely } from 'kysely';
+import { Kysely, sql } from 'kysely';
 import { keyHeaders, type Random } from '../contract';
 import { monitorProperties } from './properties';
 import { answerRequest, createRouteTable } from './routes';
 import { unavailable } from './routes/answer';
 import type { RateLimitSetting } from './routes/limiters';
+import { DatabaseAway } from './store/database-away';
+import type { PageImport } from './import/import-in-page';
+import type { ImportReport } from './import/report';
 import { EmbeddedSession } from './store/embedded/embedded-session';
+import { KeptLoads } from './store/embedded/kept-loads';
 import {
   openPageDatabase,
   type PageDatabase,
   type PageDatabaseOptions,
 } from './store/embedded/page-database';
+import { paced } from './store/embedded/paced';
 import { pgliteDialect } from './store/embedded/pglite-dialect';
 import { migrate } from './store/migrations';
-import { storeOver } from './store/over-database';
+import { noHooks, storeOver } from './store/over-database';
 import type { Tables } from './store/tables';
 
 export { removePageDatabase } from './store/embedded/page-database';
@@ -29,6 +34,11 @@ export interface PageServiceOptions extends PageDatabaseOptions {
 export interface PageService {
   /** Answers a request as the server does, once what it changed is kept. Keys need not be sent: they are put in here. */
   answer(request: Request): Promise<Response>;
+  /**
+   * Loads files of the user's own, by the importers of the server: all of it is there and kept, or nothing.
+   * @throws ImportRefused with a sentence for the user; DatabaseAway where it could not be kept.
+   */
+  import(order: PageImport): Promise<ImportReport>;
 }
 
 /** Opens the database in the browser and serves the API over it, for this page's own requests. */
@@ -45,7 +55,14 @@ export async function openPageService(options: PageServiceOptions): Promise<Page
   };
   const reopen = (): Promise<PageDatabase> => openMigrated(options);
   const session = new EmbeddedSession({ database: await reopen(), reopen, clock });
-  const store = storeOver(new Kysely<Tables>({ dialect: pgliteDialect(session, keep) }));
+  const loads = new KeptLoads(clock, keep);
+  const database = new Kysely<Tables>({ dialect: pgliteDialect(session, loads.afterCommit) });
+  const bare = storeOver(database, { ...noHooks, paced: paced(clock, () => session.asked) });
+  const store = loads.over(bare, async () => {
+    // What the log of writing says of the load need not be kept as well.
+    await sql`checkpoint`.execute(database);
+    await database.transaction().execute(() => Promise.resolve());
+  });
   const keys = { apiKey: random.uuid(), serviceKey: random.uuid() };
   const routes = createRouteTable({ store, clock, random, keys, limit });
   monitorProperties({ store, clock });
@@ -57,6 +74,11 @@ export async function openPageService(options: PageServiceOptions): Promise<Page
       const known = new Request(request, { headers });
       return answerRequest(routes, known, { responseId: random.uuid(), onFailure });
     },
+    async import(order) {
+      // Few visitors have files, and all wait for the rest.
+      const { importInPage } = await import('./import/import-in-page');
+      return importInPage({ ...order, store, clock });
+    },
   };
 }
 
@@ -67,6 +89,7 @@ export function unopenedService(random: Random): PageService {
       const { status, headers, body } = unavailable('data', 60, random.uuid());
       return Promise.resolve(new Response(body, { status, headers }));
     },
+    import: () => Promise.reject(new DatabaseAway('It could not be opened.', 60)),
   };
 }
 

@@ -5,6 +5,7 @@ import {
   unopenedService,
   type PageService,
 } from '../service/page-service';
+import { ImportDesk } from './importing/import-desk';
 import { channelName, databaseName, lockName, siteFolder, type SiteMessage } from './messages';
 import { inflated } from './inflated';
 
@@ -89,7 +90,9 @@ async function serve(): Promise<never> {
   const service = await opened();
   // One that was asked twice, since it was asked while this began to listen, is carried out once.
   const taken = new Set<string>();
+  const desk = new ImportDesk({ service, owner, say, onFailure });
   channel.onmessage = ({ data }: MessageEvent<SiteMessage>) => {
+    desk.receive(data);
     if (data.kind !== 'asked' || taken.has(data.id)) return;
     taken.add(data.id);
     answer(service, data).catch((failure: unknown) => {

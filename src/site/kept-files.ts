@@ -1,4 +1,4 @@
-import { siteFolder } from './messages';
+import { cachesOfSite, siteFolder } from './messages';
 
 /* The site's own files as the browser keeps them, each with the policy that a server would give it. */
 
@@ -11,13 +11,13 @@ declare const sitePolicies: {
 };
 
 export const folder = siteFolder(self.location.href);
-const cachesOfSite = `terrace-site ${folder} `;
-const cacheName = cachesOfSite + siteVersion;
+const mine = cachesOfSite(folder);
+const cacheName = mine + siteVersion;
 
 /** Removes what is kept of other versions. */
 export async function forgetOtherVersions(): Promise<void> {
-  const mine = (await caches.keys()).filter((name) => name.startsWith(cachesOfSite));
-  await Promise.all(mine.filter((name) => name !== cacheName).map((name) => caches.delete(name)));
+  const names = (await caches.keys()).filter((name) => name.startsWith(mine) && name !== cacheName);
+  await Promise.all(names.map((name) => caches.delete(name)));
 }
 
 /** A file of the site, from what is kept of this version of it; what an address asks of the page is nothing to its file. */

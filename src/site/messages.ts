@@ -1,3 +1,5 @@
+import type { ImportMessage } from './importing/import-message';
+
 /* What service worker and data workers of one site say to each other, over a channel that all of them hear. */
 
 /** A request of the add-in's page, as data. */
@@ -17,6 +19,7 @@ export interface GivenAnswer {
 }
 
 export type SiteMessage =
+  | ImportMessage
   /** The service worker has a request for whoever owns the data. */
   | { readonly kind: 'asked'; readonly id: string; readonly request: AskedRequest }
   /** The owner has it and will answer. */
@@ -30,6 +33,9 @@ export type SiteMessage =
 
 /** The folder that the site is served from, e.g. `/terrace/`: several sites of one origin have nothing in common. */
 export const siteFolder = (address: string): string => new URL('.', address).pathname;
+
+/** How the names begin under which a browser keeps the site's files. */
+export const cachesOfSite = (folder: string): string => `terrace-site ${folder} `;
 
 export const channelName = (folder: string): string => `terrace-site ${folder}`;
 

@@ -1,4 +1,5 @@
-import { isAddins, lockName, siteFolder } from './messages';
+import { setUpImport } from './importing/import-dialog';
+import { cachesOfSite, isAddins, lockName, siteFolder } from './messages';
 import { setUpStorageNotice } from './storage-notice';
 
 /*
@@ -7,6 +8,9 @@ import { setUpStorageNotice } from './storage-notice';
  */
 
 const folder = siteFolder(document.baseURI);
+
+/** Of the service worker that keeps files: no page lies there. */
+const keptScope = 'kept/';
 
 /** Set for the reload after which the data is made anew. */
 const overKey = `terrace-start-over ${folder}`;
@@ -22,6 +26,7 @@ async function start(): Promise<void> {
     window.location.reload();
     return;
   }
+  setUpImport(folder);
   setUpStartOver(startData());
   const script = document.createElement('script');
   script.src = 'workbench.js';
@@ -75,7 +80,7 @@ async function keepForNextTime(): Promise<void> {
   await window.workbench.ready;
   window.setTimeout(() => {
     // Where it fails the next opening takes longer, and that is all.
-    navigator.serviceWorker.register('keeper.js', { scope: 'kept/' }).catch(() => undefined);
+    navigator.serviceWorker.register('keeper.js', { scope: keptScope }).catch(() => undefined);
   }, quietMilliseconds);
 }
 
@@ -105,8 +110,17 @@ async function startOver(worker: Worker): Promise<void> {
   }
   for (const { name = '' } of await indexedDB.databases()) if (isAddins(name)) indexedDB.deleteDatabase(name);
   for (const name of Object.keys(localStorage)) if (isAddins(name)) localStorage.removeItem(name);
+  if (navigator.onLine) await forgetKeptFiles();
   sessionStorage.setItem(overKey, '1');
   window.location.reload();
+}
+
+/** The site's own files, which are loaded and kept anew. */
+async function forgetKeptFiles(): Promise<void> {
+  const keeper = await navigator.serviceWorker.getRegistration(keptScope);
+  if (keeper?.scope === new URL(keptScope, document.baseURI).href) await keeper.unregister();
+  const names = (await caches.keys()).filter((name) => name.startsWith(cachesOfSite(folder)));
+  await Promise.all(names.map((name) => caches.delete(name)));
 }
 
 function tell(words: string): void {

@@ -28,9 +28,6 @@ export class PendingRequests {
 
   receive(message: SiteMessage): void {
     switch (message.kind) {
-      case 'asked':
-      case 'kept':
-        break;
       case 'taken': {
         const pending = this.#pending.get(message.id);
         if (pending) pending.owner = message.owner;
@@ -41,6 +38,8 @@ export class PendingRequests {
         break;
       case 'owns':
         this.#handOver(message.owner);
+        break;
+      default:
         break;
     }
   }

@@ -3,6 +3,7 @@ import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { preparedStores } from '../../src/service/data-folder';
 import { importFile } from '../../src/service/import';
+import { diskFile } from '../../src/service/import/disk-file';
 import { openStore } from '../../src/service/store';
 import type { Bench } from './figure';
 import { writeEpcExport } from './support/epc-export';
@@ -29,7 +30,7 @@ const bench: Bench = async (report, [rowsText = '100000']) => {
     const { kept } = await importFile({
       store,
       kind: 'epc',
-      files: [file],
+      files: [diskFile(file)],
       clock,
       onProgress: () => (peak = Math.max(peak, process.memoryUsage().rss)),
     });

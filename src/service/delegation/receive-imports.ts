@@ -6,7 +6,8 @@ import { dayOf, timestampAt, type Random, type Clock } from '../../contract/inde
 import { dataHeld } from '../data-held';
 import { closeAfterLastAnswer } from '../http/close-connections';
 import { loggable } from '../http/loggable';
-import { importFile, importKinds, ImportRefused } from '../import/index';
+import { diskFile } from '../import/disk-file';
+import { importFile, importKinds, ImportRefused, type ImportReport } from '../import/index';
 import { readInThread } from '../import/threads/read-in-thread';
 import type { OpenStore } from '../store/index';
 import { heldPath, importPath, type DelegatedImport, type DelegationMessage } from './messages';
@@ -69,7 +70,17 @@ export async function receiveImports(options: ReceivingOptions): Promise<Receivi
       say({ said: 'progress', progress });
     const responseId = random.uuid();
     // An import that was begun is ended even when who handed it over went away: it is all or nothing anyway.
-    void importFile({ store, kind, files, options, clock, onProgress, readAside: readInThread })
+    const load = async (): Promise<ImportReport> =>
+      importFile({
+        store,
+        kind,
+        files: files.map(diskFile),
+        options,
+        clock,
+        onProgress,
+        readAside: readInThread,
+      });
+    void load()
       .then(
         (report) => {
           log?.info({ response_id: responseId, kind, read: report.read, kept: report.kept }, 'imported');

@@ -1,7 +1,4 @@
-import { basename } from 'node:path';
-import { Transform, type Readable, type TransformCallback } from 'node:stream';
-import zlib from 'node:zlib';
-import { openPromise, type Entry } from 'yauzl';
+import type { ImportFile, PackedFile } from './import-file';
 import { ImportRefused } from './refusal';
 
 /** The remainders of every byte. */
@@ -13,7 +10,7 @@ const remainders = Uint32Array.from({ length: 256 }, (_, byte) => {
   return remainder;
 });
 
-/** The checksum by a table, for versions of Node that do not have their own. */
+/** The checksum by a table, for browsers and versions of Node that do not have their own. */
 export function tableCrc32(bytes: Uint8Array, before = 0): number {
   let remainder = ~before;
   for (const byte of bytes) remainder = (remainder >>> 8) ^ (remainders[(remainder ^ byte) & 0xff] ?? 0);
@@ -21,7 +18,11 @@ export function tableCrc32(bytes: Uint8Array, before = 0): number {
 }
 
 // Node has it since 20.15, and is ten times as quick: the register of certificates unpacks to gigabytes.
-const { crc32: ownCrc32 } = zlib as { readonly crc32?: typeof tableCrc32 };
+const node: { readonly getBuiltinModule?: typeof process.getBuiltinModule } =
+  typeof process === 'undefined' ? {} : process;
+const { crc32: ownCrc32 } = (node.getBuiltinModule?.('node:zlib') ?? {}) as {
+  readonly crc32?: typeof tableCrc32;
+};
 
 /** The checksum of zip archives (CRC-32 as in ISO 3309); of bytes in pieces where that of the pieces before is given. */
 export const crc32: typeof tableCrc32 = ownCrc32 ?? tableCrc32;
@@ -44,110 +45,84 @@ const maxBytes = 400 * 2 ** 30;
 const maxGrowth = 300;
 const largeBytes = 50 * 2 ** 20;
 
-function refused(path: string, found: string): ImportRefused {
+function refused(archive: ImportFile, found: string): ImportRefused {
   return new ImportRefused(
-    `Download "${basename(path)}" again: it should be a zip archive that can be read, and ${found}.`,
+    `Download "${archive.name}" again: it should be a zip archive that can be read, and ${found}.`,
   );
 }
 
-function checked(path: string, entry: Entry): Entry {
-  const { uncompressedSize, compressedSize } = entry;
-  if (entry.isEncrypted()) throw refused(path, 'its files are locked with a password');
-  if (uncompressedSize > largeBytes && uncompressedSize > compressedSize * maxGrowth) {
-    throw refused(path, `a file in it would grow to ${maxGrowth} times its size`);
-  }
-  return entry;
+function ensureHarmless(archive: ImportFile, { name, bytes, packedBytes, isLocked }: PackedFile): void {
+  if (isLocked) throw refused(archive, 'its files are locked with a password');
+  if (bytes > largeBytes && bytes > packedBytes * maxGrowth)
+    throw refused(archive, `a file in it would grow to ${maxGrowth} times its size`);
+  if (/^(?:\/|[a-z]:)|(?:^|[\\/])\.\.(?:[\\/]|$)/i.test(name)) throw leadsOut(archive);
 }
 
-/** The package's own messages name what is wrong with an archive, but not to people. */
-function damage(path: string, error: unknown): Error {
+const leadsOut = (archive: ImportFile): ImportRefused =>
+  refused(archive, 'a file in it has a name that leads out of the archive');
+
+/** The packages' own messages name what is wrong with an archive, but not to people. */
+function damage(archive: ImportFile, error: unknown): Error {
   if (error instanceof ImportRefused) return error;
   const message = error instanceof Error ? error.message : '';
-  if (/relative path|absolute path|invalid characters in fileName/i.test(message)) {
-    return refused(path, 'a file in it has a name that leads out of the archive');
-  }
-  return refused(path, 'it breaks off or is damaged');
+  return /relative path|absolute path|invalid characters in fileName|unsafe filename/i.test(message)
+    ? leadsOut(archive)
+    : refused(archive, 'it breaks off or is damaged');
 }
 
-/** Passes a file's bytes on, and ends in an error where they are not those that were packed: the package does not look. */
-class VerifiedStream extends Transform {
-  #checksum = 0;
-  readonly #path: string;
-  readonly #entry: Entry;
-
-  constructor(path: string, entry: Entry) {
-    super({ readableHighWaterMark: 1 << 18, writableHighWaterMark: 1 << 18 });
-    this.#path = path;
-    this.#entry = entry;
-  }
-
-  override _transform(bytes: Buffer, _encoding: BufferEncoding, done: TransformCallback): void {
-    this.#checksum = crc32(bytes, this.#checksum);
-    done(null, bytes);
-  }
-
-  override _flush(done: TransformCallback): void {
-    const { crc32: wanted, fileName } = this.#entry;
-    done(
-      this.#checksum === wanted
-        ? null
-        : refused(this.#path, `"${fileName}" in it is damaged: it is not what its checksum says`),
-    );
-  }
-}
-
-async function* entriesOf(path: string): AsyncGenerator<{
-  readonly entry: Entry;
-  readonly position: number;
-  open(): Promise<Readable>;
-}> {
-  const archive = await openPromise(path, { lazyEntries: true, autoClose: true });
+/** Passes a file's bytes on, and ends in an error where they are not those that were packed: the packages do not look. */
+async function* verified(archive: ImportFile, packed: PackedFile): AsyncGenerator<Uint8Array> {
+  let [checksum, length] = [0, 0];
   try {
-    let position = 0;
-    for await (const entry of archive.eachEntry()) {
-      yield { entry, position, open: () => archive.openReadStreamPromise(entry) };
-      position += 1;
+    for await (const bytes of await packed.open()) {
+      checksum = crc32(bytes, checksum);
+      length += bytes.length;
+      if (length > packed.bytes) throw refused(archive, 'a file in it is longer than its list says');
+      yield bytes;
     }
-  } finally {
-    // Streams that were opened meanwhile are read to their end all the same.
-    if (archive.isOpen) archive.close();
+  } catch (error) {
+    throw damage(archive, error);
   }
+  if (checksum !== packed.crc32)
+    throw refused(archive, `"${packed.name}" in it is damaged: it is not what its checksum says`);
 }
 
 /**
- * Files of a zip archive, zip64 too, by its list alone: nothing is unpacked.
+ * Files of a zip archive, by its list alone: nothing is unpacked.
  * @throws ImportRefused when it is damaged, locked, or made to do harm.
  */
-export async function listArchive(path: string): Promise<readonly ArchivedFile[]> {
+export async function listArchive(archive: ImportFile): Promise<readonly ArchivedFile[]> {
   const files: ArchivedFile[] = [];
-  let bytes = 0;
+  let [position, bytes] = [0, 0];
   try {
-    for await (const { entry, position } of entriesOf(path)) {
-      if (position >= maxFiles) throw refused(path, `it holds more than ${maxFiles} files`);
-      const { fileName, uncompressedSize } = checked(path, entry);
-      bytes += uncompressedSize;
-      if (bytes > maxBytes) throw refused(path, 'its files would fill the disk');
-      if (!fileName.endsWith('/')) files.push({ position, name: fileName, bytes: uncompressedSize });
+    for await (const packed of archive.packed()) {
+      if (position >= maxFiles) throw refused(archive, `it holds more than ${maxFiles} files`);
+      ensureHarmless(archive, packed);
+      bytes += packed.bytes;
+      if (bytes > maxBytes) throw refused(archive, 'its files would fill the disk');
+      const { name } = packed;
+      if (!name.endsWith('/')) files.push({ position, name, bytes: packed.bytes });
+      position += 1;
     }
   } catch (error) {
-    throw damage(path, error);
+    throw damage(archive, error);
   }
   return files;
 }
 
 /** One file of the archive, unpacked and verified while it is read. It never becomes longer than the archive's list says. */
-export async function openArchived(path: string, position: number): Promise<Readable> {
+export async function* openArchived(archive: ImportFile, position: number): AsyncGenerator<Uint8Array> {
+  let at = 0;
   try {
-    for await (const each of entriesOf(path)) {
-      if (each.position !== position) continue;
-      const unpacked = await each.open();
-      const stream = new VerifiedStream(path, each.entry);
-      unpacked.on('error', (error) => stream.destroy(damage(path, error)));
-      stream.on('close', () => unpacked.destroy());
-      return unpacked.pipe(stream);
+    for await (const packed of archive.packed()) {
+      if (at === position) {
+        yield* verified(archive, packed);
+        return;
+      }
+      at += 1;
     }
   } catch (error) {
-    throw damage(path, error);
+    throw damage(archive, error);
   }
-  throw refused(path, 'it was changed meanwhile');
+  throw refused(archive, 'it was changed meanwhile');
 }

@@ -1,3 +1,4 @@
+import { utf8 } from './bytes';
 import type { Delimiter } from './delimiter';
 
 /** A row of a CSV file: its values in the order of the header, and the line on which it ends. */
@@ -102,7 +103,7 @@ export class CsvSplitter {
 
   #ensureBounded(raw: string): void {
     // No letter takes more than three bytes of its UTF-16 unit.
-    if (raw.length * 3 > this.#maxBytes && Buffer.byteLength(raw) > this.#maxBytes)
+    if (raw.length * 3 > this.#maxBytes && utf8(raw).length > this.#maxBytes)
       throw new CsvBroken('row too long');
   }
 

@@ -1,4 +1,4 @@
-import type { Readable } from 'node:stream';
+import { joined, type ByteStream } from './bytes';
 import { CsvBroken, CsvSplitter, type CsvRow } from './csv-splitter';
 import { delimiterOf } from './delimiter';
 import { ImportRefused } from './refusal';
@@ -46,20 +46,22 @@ function broken({ why }: CsvBroken, name: string, lastWholeLine: number, maxByte
 const [feed, carriageReturn] = [10, 13];
 
 /** The text of a stream in pieces that end with a line, so that no letter is cut in two, or are longer than any line. */
-async function* textPieces(stream: Readable, maxBytes: number): AsyncGenerator<string> {
-  let held: Buffer[] = [];
+async function* textPieces(stream: ByteStream, maxBytes: number): AsyncGenerator<string> {
+  // What stands at the beginning of a piece is no mark of its encoding, or the file's own, which the splitter knows.
+  const decoder = new TextDecoder('utf-8', { ignoreBOM: true });
+  let held: Uint8Array[] = [];
   let heldBytes = 0;
-  for await (const bytes of stream as AsyncIterable<Buffer>) {
+  for await (const bytes of stream) {
     const lines = Math.max(bytes.lastIndexOf(feed), bytes.lastIndexOf(carriageReturn)) + 1;
     const end = lines === 0 && heldBytes > maxBytes ? bytes.length : lines;
     held.push(bytes.subarray(0, end));
     heldBytes += bytes.length;
     if (end === 0) continue;
-    yield Buffer.concat(held).toString();
+    yield decoder.decode(joined(held));
     held = [bytes.subarray(end)];
     heldBytes = bytes.length - end;
   }
-  yield Buffer.concat(held).toString();
+  yield decoder.decode(joined(held));
 }
 
 /**
@@ -69,7 +71,7 @@ async function* textPieces(stream: Readable, maxBytes: number): AsyncGenerator<s
  * @throws ImportRefused when the file breaks off within a value, or is no text of rows.
  */
 async function* csvPieces(
-  stream: Readable | string,
+  stream: ByteStream | string,
   name: string,
   options: { readonly withAreas?: boolean },
 ): AsyncGenerator<readonly CsvRow[]> {
@@ -91,7 +93,7 @@ async function* eachOf(pieces: AsyncIterable<readonly CsvRow[]>): AsyncGenerator
 }
 
 /** The same row by row. */
-export function csvRows(stream: Readable | string, name: string): AsyncGenerator<CsvRow> {
+export function csvRows(stream: ByteStream | string, name: string): AsyncGenerator<CsvRow> {
   return eachOf(csvPieces(stream, name, {}));
 }
 
@@ -113,7 +115,7 @@ export function columnsOf(names: readonly string[]): Columns {
 
 /** Reads a stream of CSV: the header at once, the rows as they are asked for. */
 export async function readCsv(
-  stream: Readable | string,
+  stream: ByteStream | string,
   name: string,
   options: { readonly withAreas?: boolean } = {},
 ): Promise<CsvTable> {

@@ -1,4 +1,3 @@
-import { basename } from 'node:path';
 import { timestampAt, type Clock } from '../../contract';
 import { fillCoverage, type CountedData } from '../store/questions/coverage';
 import { addToJournal } from '../store/journal';
@@ -8,6 +7,7 @@ import { importArticle4 } from './article4/import-article4';
 import { importCouncils } from './councils/import-councils';
 import { importCoverage } from './coverage/import-coverage';
 import { importEpc } from './epc/import-epc';
+import type { ImportFile } from './import-file';
 import { importLicences } from './licences/import-licences';
 import { importPlaces } from './places/import-places';
 import { importProperties } from './properties/import-properties';
@@ -52,12 +52,14 @@ export {
 export interface ImportOrder {
   readonly store: Store;
   readonly kind: ImportKind;
-  /** Paths of the files, read in whatever order their contents need. Zip archives are read as they are. */
-  readonly files: readonly string[];
+  /** Read in whatever order their contents need. Zip archives are read as they are. */
+  readonly files: readonly ImportFile[];
   readonly options?: ImportOptions;
   readonly onProgress?: OnProgress;
   /** Default: all is read by whoever stores it. */
   readonly readAside?: ReadAside | null;
+  /** Whether the user wants it no more: it is refused then. */
+  readonly isCancelled?: () => boolean;
   readonly clock: Clock;
 }
 
@@ -79,7 +81,8 @@ const counted: Readonly<Record<ImportKind, readonly CountedData[]>> = {
  * @throws ImportRefused with a sentence for the user, when a file is not of this kind.
  */
 export async function importFile(order: ImportOrder): Promise<ImportReport> {
-  const { store, kind, files, options = {}, onProgress = () => undefined, readAside = null, clock } = order;
+  const { store, kind, files, options = {}, readAside = null, clock } = order;
+  const { onProgress = () => undefined, isCancelled = () => false } = order;
   const at = timestampAt(clock.now());
   const conclude: Importing['conclude'] = async (writing, work) => {
     const report = await work(writing);
@@ -90,7 +93,7 @@ export async function importFile(order: ImportOrder): Promise<ImportReport> {
       await addToJournal(writing.database, {
         kind,
         at,
-        files: files.map((file) => basename(file)),
+        files: files.map(({ name }) => name),
         read,
         kept,
       });
@@ -104,6 +107,7 @@ export async function importFile(order: ImportOrder): Promise<ImportReport> {
     conclude,
     onProgress,
     readAside,
+    isCancelled,
     options,
     at,
   });

@@ -1,7 +1,7 @@
 import { selectFiles, type SelectedFile, type FilePreview } from './select-files';
 import { readCsv, type CsvRow, type CsvTable } from './csv-table';
 import type { StoredCounts } from '../store/writing';
-import { Reasons, type Importing, type ImportReport, type OnProgress } from './report';
+import { Reasons, type Importing, type ImportReport } from './report';
 import { SourceReader, sourcesOf } from './source';
 
 /** What a row of a file says. */
@@ -23,11 +23,11 @@ export class Intake<Kind> {
 
   constructor(
     readonly selected: readonly SelectedFile<Kind>[],
-    onProgress: OnProgress,
+    importing: Pick<Importing, 'onProgress' | 'isCancelled'>,
   ) {
     this.reader = new SourceReader(
       selected.map(({ source }) => source),
-      onProgress,
+      importing,
     );
   }
 
@@ -40,10 +40,7 @@ export class Intake<Kind> {
     wanted: string,
     kindOf: (preview: FilePreview) => Kind | null,
   ): Promise<Intake<Kind>> {
-    return new Intake(
-      await selectFiles(await sourcesOf(importing.files), wanted, kindOf),
-      importing.onProgress,
-    );
+    return new Intake(await selectFiles(await sourcesOf(importing.files), wanted, kindOf), importing);
   }
 
   /** Name of the first file, for a sentence that refuses it. */

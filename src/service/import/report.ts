@@ -1,5 +1,6 @@
 import type { IsoDate, SchemeType, UtcTimestamp } from '../../contract';
 import type { KnownLicenceStatus } from '../store/store';
+import type { ImportFile } from './import-file';
 import type { Loading, Writing } from '../store/writing';
 import type { ReadAside } from './sliced/read-in-pieces';
 
@@ -117,7 +118,9 @@ export interface ImportOptions {
 
 /** An import under way. */
 export interface Importing {
-  readonly files: readonly string[];
+  readonly files: readonly ImportFile[];
+  /** Asked between pieces and slices: whether the user wants it no more. */
+  readonly isCancelled: () => boolean;
   readonly write: WriteReport;
   /** Runs a load in slices: see `Store.load`. */
   readonly load: <Outcome>(work: (loading: Loading) => Promise<Outcome>) => Promise<Outcome>;

@@ -1,3 +1,4 @@
+import { joined } from './bytes';
 import { CsvBroken, CsvSplitter } from './csv-splitter';
 import { canonicalHeader, columnsOf, type Columns } from './csv-table';
 import { delimiterOf } from './delimiter';
@@ -23,16 +24,14 @@ const beginningBytes = 1 << 16;
 const previewRows = 20;
 
 async function beginningOf(source: Source): Promise<string> {
-  const stream = await source.open();
-  const pieces: Buffer[] = [];
+  const pieces: Uint8Array[] = [];
   let length = 0;
-  for await (const piece of stream) {
-    pieces.push(piece as Buffer);
-    length += (piece as Buffer).length;
+  for await (const piece of source.open()) {
+    pieces.push(piece);
+    length += piece.length;
     if (length >= beginningBytes) break;
   }
-  stream.destroy();
-  return textOf(Buffer.concat(pieces).subarray(0, beginningBytes), { isWhole: length <= beginningBytes });
+  return textOf(joined(pieces).subarray(0, beginningBytes), { isWhole: length <= beginningBytes });
 }
 
 /** The first rows of a text that ends somewhere within a row, or is damaged further on. */

@@ -1,10 +1,9 @@
-import { closeSync, createReadStream, openSync, readSync, statSync } from 'node:fs';
-import { basename } from 'node:path';
-import { pipeline, type Readable } from 'node:stream';
 import { listArchive, openArchived } from './archive';
+import { joined, type ByteStream } from './bytes';
 import { textOf, Utf8Text } from './encoding';
+import type { ImportFile } from './import-file';
 import { ImportRefused } from './refusal';
-import type { ImportProgress, OnProgress } from './report';
+import type { Importing, ImportProgress, OnProgress } from './report';
 
 /** A file to import, by itself or within a zip archive. */
 export interface Source {
@@ -15,9 +14,9 @@ export interface Source {
   readonly changedAt: number;
   /** Name of the archive that it lies in, or `null`. */
   readonly archive: string | null;
-  /** Where another thread finds it; missing of what is no file. */
+  /** Where another thread finds it; missing of what lies on no disk. */
   readonly file?: FileSource;
-  open(): Promise<Readable>;
+  open(): ByteStream;
 }
 
 /** A file, or one within the archive that it is. */
@@ -30,17 +29,15 @@ export interface FileSource {
 const chunkBytes = 1 << 18;
 
 /** How a zip archive begins. */
-const zipMark = Buffer.from('PK\u0003\u0004', 'latin1');
+const zipMark = [0x50, 0x4b, 3, 4];
 
-function beginning(path: string): Buffer {
-  const file = openSync(path, 'r');
-  try {
-    const bytes = Buffer.alloc(zipMark.length);
-    readSync(file, bytes);
-    return bytes;
-  } finally {
-    closeSync(file);
+async function isArchive(file: ImportFile): Promise<boolean> {
+  const beginning: number[] = [];
+  for await (const bytes of file.open()) {
+    beginning.push(...bytes.subarray(0, zipMark.length));
+    if (beginning.length >= zipMark.length) break;
   }
+  return zipMark.every((byte, at) => beginning[at] === byte);
 }
 
 /** Files that could be tables or maps. What else a download holds (licences, guides, maps of the system) is passed over. */
@@ -49,16 +46,9 @@ const readable = /\.(csv|txt|tsv|json|geojson)$/i;
 const workbookPart = '[Content_Types].xml';
 const notContent = /(^|\/)(__MACOSX\/|\.)/;
 
-/** Opens a file, or one within an archive. */
-export async function openFile({ path, position }: FileSource): Promise<Readable> {
-  return position === null
-    ? createReadStream(path, { highWaterMark: chunkBytes })
-    : openArchived(path, position);
-}
-
-async function archived(path: string, changedAt: number): Promise<readonly Source[]> {
-  const archive = basename(path);
-  const files = await listArchive(path);
+async function archived(file: ImportFile): Promise<readonly Source[]> {
+  const { name: archive, changedAt, path } = file;
+  const files = await listArchive(file);
   const sources = files
     .filter(({ name }) => readable.test(name) && !notContent.test(name))
     .map(({ name, bytes, position }) => ({
@@ -66,8 +56,8 @@ async function archived(path: string, changedAt: number): Promise<readonly Sourc
       bytes,
       changedAt,
       archive,
-      file: { path, position },
-      open: () => openFile({ path, position }),
+      ...(path !== undefined && { file: { path, position } }),
+      open: () => openArchived(file, position),
     }));
   if (sources.length > 0) return sources;
   const held =
@@ -82,27 +72,22 @@ async function archived(path: string, changedAt: number): Promise<readonly Sourc
   throw new ImportRefused(`Choose another file: "${archive}" should hold CSV or GeoJSON, and holds ${held}.`);
 }
 
-/** @throws ImportRefused when there is no such file or it cannot be read. */
-async function sourcesAt(path: string): Promise<readonly Source[]> {
-  const name = basename(path);
-  let [isFile, isZip, bytes, changedAt] = [false, false, 0, 0];
-  try {
-    const stats = statSync(path);
-    [isFile, bytes, changedAt] = [stats.isFile(), stats.size, stats.mtimeMs];
-    isZip = isFile && beginning(path).equals(zipMark);
-  } catch {
-    throw new ImportRefused(`Check the file’s name: there is no file "${path}" that can be read.`);
-  }
-  if (!isFile) throw new ImportRefused(`Name a file: "${path}" is a folder.`);
-  if (isZip) return archived(path, changedAt);
-  const file = { path, position: null };
-  return [{ name, bytes, changedAt, archive: null, file, open: () => openFile(file) }];
-}
-
-/** The files at these paths; of a zip archive those within it. @throws ImportRefused when one cannot be had. */
-export async function sourcesOf(paths: readonly string[]): Promise<readonly Source[]> {
+/** What these files hold; of a zip archive the files within it. @throws ImportRefused when one cannot be had. */
+export async function sourcesOf(files: readonly ImportFile[]): Promise<readonly Source[]> {
   const found: Source[] = [];
-  for (const path of paths) found.push(...(await sourcesAt(path)));
+  for (const file of files) {
+    const { name, bytes, changedAt, path } = file;
+    if (await isArchive(file)) found.push(...(await archived(file)));
+    else
+      found.push({
+        name,
+        bytes,
+        changedAt,
+        archive: null,
+        ...(path !== undefined && { file: { path, position: null } }),
+        open: () => file.open(),
+      });
+  }
   return found;
 }
 
@@ -114,27 +99,37 @@ export class SourceReader {
   rows = 0;
   readonly #sources: readonly Source[];
   readonly #onProgress: OnProgress;
+  readonly #isCancelled: () => boolean;
 
-  constructor(sources: readonly Source[], onProgress: OnProgress) {
+  constructor(
+    sources: readonly Source[],
+    { onProgress, isCancelled }: Pick<Importing, 'onProgress' | 'isCancelled'>,
+  ) {
     this.#sources = sources;
     this.#onProgress = onProgress;
+    this.#isCancelled = isCancelled;
   }
 
-  /** The text of a file as UTF-8, or unchanged where the encoding is not marked. @throws ImportRefused as its error where it is no text. */
-  async open(source: Source): Promise<Readable> {
-    const stream = await source.open();
-    stream.on('data', (chunk: Buffer) => {
-      this.#bytesDone += chunk.length;
-      if (this.#bytesDone - this.#reportedAt >= chunkBytes) this.reportProgress(source, 'reading');
-    });
-    stream.on('end', () => {
-      this.#bytesBefore += source.bytes;
-      this.reportProgress(source, 'reading');
-    });
+  /** The text of a file as UTF-8, or unchanged where the encoding is not marked. @throws ImportRefused where it is no text or cancelled. */
+  async *open(source: Source): AsyncGenerator<Uint8Array> {
     const text = new Utf8Text(source.name);
-    // Who reads the text meets the error of either of them.
-    pipeline(stream, text, () => undefined);
-    return text;
+    for await (const bytes of source.open()) {
+      this.ensureWanted();
+      this.#bytesDone += bytes.length;
+      if (this.#bytesDone - this.#reportedAt >= chunkBytes) this.reportProgress(source, 'reading');
+      yield text.push(bytes);
+    }
+    yield text.end();
+    this.#bytesBefore += source.bytes;
+    this.reportProgress(source, 'reading');
+  }
+
+  /** @throws ImportRefused once the user wants the import no more. */
+  ensureWanted(): void {
+    if (this.#isCancelled())
+      throw new ImportRefused(
+        'Import the files again when you want them: you cancelled it, and nothing of them is there.',
+      );
   }
 
   /** The whole text of a file that is small enough for memory. Windows' letters are understood where it is no UTF-8. */
@@ -142,9 +137,9 @@ export class SourceReader {
     if (source.bytes > maxTextBytes) {
       throw new ImportRefused(`Split "${source.name}": a file of this kind may have 400 MB at most.`);
     }
-    const pieces: Buffer[] = [];
-    for await (const piece of await this.open(source)) pieces.push(piece as Buffer);
-    const text = textOf(Buffer.concat(pieces));
+    const pieces: Uint8Array[] = [];
+    for await (const piece of this.open(source)) pieces.push(piece);
+    const text = textOf(joined(pieces));
     // JSON writes the character as this: no row of a table holds it, and no database stores it.
     if (/^\uFEFF?\s*[{[]/.test(text) && text.includes('\\u0000'))
       throw new ImportRefused(

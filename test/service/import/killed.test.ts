@@ -4,6 +4,7 @@ import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { preparedStores } from '../../../src/service/data-folder';
 import { importFile, type ImportReport } from '../../../src/service/import';
+import { diskFile } from '../../../src/service/import/disk-file';
 import { openStore } from '../../../src/service/store';
 import { FakeClock } from '../../support/fake-clock';
 import { isLong } from '../../support/long';
@@ -38,7 +39,7 @@ async function importInto(data: string, imported: readonly string[]): Promise<En
   const clock = new FakeClock();
   const store = await openStore({ data, clock, doing: 'tests', cache: preparedStores });
   try {
-    const report = await importFile({ store: inSmallSlices(store), kind: 'epc', files: imported, clock });
+    const report = await importFile({ store: inSmallSlices(store), kind: 'epc', files: imported.map(diskFile), clock });
     return { report, stored: JSON.stringify(await everythingIn(store)) };
   } finally {
     await store.close();

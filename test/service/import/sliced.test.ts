@@ -1,5 +1,6 @@
 import type { Uprn } from '../../../src/contract';
 import { importFile, type ImportReport } from '../../../src/service/import';
+import { diskFile } from '../../../src/service/import/disk-file';
 import type { Store } from '../../../src/service/store';
 import { FakeClock } from '../../support/fake-clock';
 import { isLong } from '../../support/long';
@@ -20,7 +21,7 @@ const files = () => [
 let loaded: readonly string[] = [];
 
 async function importInto(store: Store, names = loaded): Promise<ImportReport> {
-  return importFile({ store, kind: 'epc', files: names, clock: new FakeClock() });
+  return importFile({ store, kind: 'epc', files: names.map(diskFile), clock: new FakeClock() });
 }
 
 const dump = (): Promise<unknown> => everythingIn(table.store);

@@ -4,6 +4,7 @@ import path from 'node:path';
 import { preparedStores } from '../../../src/service/data-folder';
 import type { Coverage, IsoDate } from '../../../src/contract';
 import { importFile, type ImportKind } from '../../../src/service/import';
+import { diskFile } from '../../../src/service/import/disk-file';
 import { sampleAddresses, sampleContent } from '../../../src/service/sample';
 import { openStore, type OpenStore } from '../../../src/service/store';
 import { dataHeld } from '../../../src/service/data-held';
@@ -42,7 +43,7 @@ let service: RunningService;
 async function load(kind: ImportKind, name: string, content: string): Promise<void> {
   const file = path.join(folder, name);
   writeFileSync(file, content);
-  await importFile({ store, kind, files: [file], clock: new FakeClock() });
+  await importFile({ store, kind, files: [diskFile(file)], clock: new FakeClock() });
 }
 
 beforeAll(async () => {

@@ -109,5 +109,5 @@ export async function readFeatures(
   wanted: string,
 ): Promise<readonly Feature[]> {
   if (format === 'json') return featuresOf(await reader.text(source), source.name, wanted);
-  return tableFeatures(await readCsv(await reader.open(source), source.name, { withAreas: true }));
+  return tableFeatures(await readCsv(reader.open(source), source.name, { withAreas: true }));
 }

@@ -1,8 +1,8 @@
-import { createHash } from 'node:crypto';
 import type { IsoDate } from '../../../contract';
 import type { AreaGeometry } from '../../store/store';
 import type { DirectionsTable } from '../../store/tables';
 import type { Insertable } from 'kysely';
+import { digestOf } from '../digest';
 import { dayValue } from '../epc/values';
 import { councilCodeOf } from '../codes';
 import type { AboutOccupation } from './multiple-occupation';
@@ -25,8 +25,7 @@ function referenceOf(properties: Properties, name: string, geometry: AreaGeometr
     const publisher = publisherOf(properties);
     return publisher === null ? own : `${publisher}/${own}`;
   }
-  const digest = createHash('sha256').update(name).update(JSON.stringify(geometry)).digest('hex');
-  return `area/${digest.slice(0, 24)}`;
+  return `area/${digestOf(name + JSON.stringify(geometry)).slice(0, 24)}`;
 }
 
 function linkOf(properties: Properties): string | null {

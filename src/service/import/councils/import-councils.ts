@@ -37,7 +37,7 @@ async function readInto(
     }
     return;
   }
-  const table = await readCsv(await reader.open(source), source.name);
+  const table = await readCsv(reader.open(source), source.name);
   for await (const { line, values } of table.rows) {
     reader.rows += 1;
     const row = new Map(table.header.map((name, place) => [name, (values[place] ?? '').trim()]));

@@ -1,3 +1,7 @@
+import { utf8 } from '../bytes';
+
+const decoder = new TextDecoder('utf-8', { ignoreBOM: true });
+
 /** Texts of a column that are remembered: more than the words of any, fewer than would weigh. */
 const maxRemembered = 4_096;
 
@@ -17,7 +21,7 @@ export function remembered<Value>(convert: (text: string) => Value): (text: stri
     }
     missed += 1;
     // Else it would hold on to the piece of the file of which it is a part.
-    const own = Buffer.from(text).toString();
+    const own = decoder.decode(utf8(text));
     const value = convert(own);
     if (known.size < maxRemembered) known.set(own, value);
     else if (found < missed) {

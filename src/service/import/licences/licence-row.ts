@@ -1,9 +1,9 @@
-import { createHash } from 'node:crypto';
 import type { Insertable } from 'kysely';
 import { findPostcode, postcodeOf, type IsoDate, type SchemeType } from '../../../contract';
 import { addressKey } from '../../store/questions/address-key';
 import type { KnownLicenceStatus, LicenceStatus } from '../../store/store';
 import type { LicencesTable } from '../../store/tables';
+import { digestOf } from '../digest';
 import { isNothing, uprnValue } from '../epc/values';
 import type { DayOrder } from './day-cell';
 import { readSpan } from './licence-days';
@@ -117,9 +117,7 @@ function referenceOf(
   type: string | null,
 ): string {
   if (number !== '') return number;
-  const digest = createHash('sha256')
-    .update(JSON.stringify([where.key, where.postcode, starts, type]))
-    .digest('hex');
+  const digest = digestOf(JSON.stringify([where.key, where.postcode, starts, type]));
   return `${madeNumber}${digest.slice(0, 20)}`;
 }
 

@@ -1,7 +1,7 @@
-import { createHash } from 'node:crypto';
 import { dropUnpublished, publishGeneration } from '../../store/generation';
 import type { Loading, StoredCounts, Writing } from '../../store/writing';
 import type { WrittenTexts } from '../../store/questions/certificate-texts';
+import { digestOf } from '../digest';
 import type { Intake } from '../intake';
 import { ImportRefused } from '../refusal';
 import { Reasons, type Importing, type ImportReport } from '../report';
@@ -47,7 +47,7 @@ function fingerprintOf(intake: Intake<unknown>): string {
     source.changedAt,
     kind,
   ]);
-  return createHash('sha256').update(JSON.stringify(files)).digest('hex');
+  return digestOf(JSON.stringify(files));
 }
 
 const noCode = (): null => null;
@@ -81,6 +81,7 @@ class Load {
     at: Partial<LoadState>,
     work: (slice: Slice) => Promise<StoredCounts | null>,
   ): Promise<StoredCounts | null> {
+    this.#intake.reader.ensureWanted();
     return this.#loading.slice(async (writing) => {
       const done = await work({ writing, generation: this.#generation, skipped: this.#byStore, isFirstFile });
       const state = {

@@ -63,7 +63,7 @@ export async function* readInPieces(
 ): AsyncGenerator<Omit<ReadPiece, 'texts'>> {
   const { staged, readerOf }: StagedReader = stagedReaders[reader];
   const names = Object.keys(staged.columns);
-  const table = await readCsv(await intake.reader.open(source), source.name);
+  const table = await readCsv(intake.reader.open(source), source.name);
   const read = readerOf(table, codeOf);
   const readRow = ({ values }: CsvRow): ReadRow<StagedRow<string>> => read(values);
   let [rows, csv] = [0, ''];

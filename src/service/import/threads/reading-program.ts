@@ -1,10 +1,13 @@
 import { once } from 'node:events';
 import { parentPort, workerData } from 'node:worker_threads';
 import { WrittenTexts } from '../../store/questions/certificate-texts';
+import { openArchived } from '../archive';
+import type { ByteStream } from '../bytes';
+import { diskFile } from '../disk-file';
 import { Intake } from '../intake';
 import { ImportRefused } from '../refusal';
 import { readInPieces, type ReadingAside, type ReadPiece } from '../sliced/read-in-pieces';
-import { openFile, type Source } from '../source';
+import type { FileSource, Source } from '../source';
 
 /*
  * A program of its own, for a thread beside the one that stores: it reads one file, a few pieces ahead.
@@ -21,12 +24,19 @@ export type ThreadMessage =
 /** Pieces that are read before the first of them is stored. */
 const piecesAhead = 2;
 
+function openFile({ path, position }: FileSource): ByteStream {
+  const file = diskFile(path);
+  return position === null ? file.open() : openArchived(file, position);
+}
+
 async function read(reading: ReadingAside, port: NonNullable<typeof parentPort>): Promise<void> {
   const say = (message: ThreadMessage): void => port.postMessage(message);
   const source: Source = { ...reading.source, open: () => openFile(reading.source.file) };
-  const intake = new Intake([{ source, kind: reading.reader }], ({ bytesDone, rows }) =>
-    say({ said: 'bytes', bytesDone, rows }),
-  );
+  const intake = new Intake([{ source, kind: reading.reader }], {
+    onProgress: ({ bytesDone, rows }) => say({ said: 'bytes', bytesDone, rows }),
+    // Whoever waits for the pieces ends this thread.
+    isCancelled: () => false,
+  });
   intake.restore(reading.soFar);
   const texts = new WrittenTexts(reading.texts);
   let [ahead, known] = [0, reading.texts.length];

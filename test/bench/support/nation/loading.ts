@@ -1,5 +1,6 @@
 import path from 'node:path';
 import { importFile, type ImportKind } from '../../../../src/service/import';
+import { diskFile } from '../../../../src/service/import/disk-file';
 import { readInThread } from '../../../../src/service/import/threads/read-in-thread';
 import type { Store } from '../../../../src/service/store';
 import type { Tell } from '../tell';
@@ -31,7 +32,7 @@ export const peakMemory = (): number => peak;
 export async function load(store: Store, kind: ImportKind, file: string): Promise<Loaded> {
   const began = performance.now();
   const before = process.cpuUsage();
-  const order = { store, kind, files: [file], clock, onProgress: watch, readAside: readInThread };
+  const order = { store, kind, files: [diskFile(file)], clock, onProgress: watch, readAside: readInThread };
   const { read, kept, skipped } = await importFile(order);
   const seconds = (performance.now() - began) / 1000;
   const { user, system } = process.cpuUsage(before);

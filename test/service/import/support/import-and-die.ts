@@ -1,4 +1,5 @@
 import { importFile } from '../../../../src/service/import';
+import { diskFile } from '../../../../src/service/import/disk-file';
 import { openStore } from '../../../../src/service/store';
 import { FakeClock } from '../../../support/fake-clock';
 import { inSmallSlices } from './small-slices';
@@ -11,5 +12,5 @@ const killed = inSmallSlices(store, {
   isCommitted: when === 'committed',
   end: () => process.kill(process.pid, 'SIGKILL'),
 });
-await importFile({ store: killed, kind: 'epc', files, clock: new FakeClock() });
+await importFile({ store: killed, kind: 'epc', files: files.map(diskFile), clock: new FakeClock() });
 process.stdout.write('not killed\n');

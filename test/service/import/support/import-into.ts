@@ -9,6 +9,8 @@ import {
   type ImportProgress,
   type ImportReport,
 } from '../../../../src/service/import';
+import { diskFile } from '../../../../src/service/import/disk-file';
+import type { ImportFile } from '../../../../src/service/import/import-file';
 import { openStore, type OpenStore } from '../../../../src/service/store';
 import { FakeClock } from '../../../support/fake-clock';
 import { storePlace } from '../../support/store-place';
@@ -49,7 +51,7 @@ const tables = [
   'imports',
 ] as const;
 
-async function openTable(): Promise<ImportTable> {
+async function openTable(given: (path: string) => ImportFile): Promise<ImportTable> {
   const clock = new FakeClock();
   const folder = mkdtempSync(path.join(tmpdir(), 'terrace-import-'));
   const store = await openStore({
@@ -59,8 +61,9 @@ async function openTable(): Promise<ImportTable> {
     cache: preparedStores,
   });
   const told: ImportProgress[] = [];
-  const loadWith: ImportTable['loadWith'] = (options, kind, ...files) =>
-    importFile({ store, kind, files, options, clock, onProgress: (progress) => told.push(progress) });
+  const onProgress = (progress: ImportProgress): number => told.push(progress);
+  const loadWith: ImportTable['loadWith'] = async (options, kind, ...files) =>
+    importFile({ store, kind, files: files.map(given), options, clock, onProgress });
   const refusalWith: ImportTable['refusalWith'] = async (options, kind, ...files) => {
     const before = [store.dataVersion(), await countsOf(store)];
     const error: unknown = await loadWith(options, kind, ...files).then(
@@ -95,11 +98,15 @@ async function openTable(): Promise<ImportTable> {
   };
 }
 
-/** The table of a file of tests: it is opened before them and closed after them. @param isCleared whether each test begins with nothing. */
-export function importTable({ isCleared = false } = {}): ImportTable {
+/**
+ * The table of a file of tests: it is opened before them and closed after them.
+ * @param isCleared whether each test begins with nothing.
+ * @param given how the files are given to the importers.
+ */
+export function importTable({ isCleared = false, given = diskFile } = {}): ImportTable {
   const table = {} as ImportTable;
   beforeAll(async () => {
-    Object.assign(table, await openTable());
+    Object.assign(table, await openTable(given));
   }, 60_000);
   if (isCleared) beforeEach(() => table.clear());
   afterAll(() => table.close());

@@ -1,6 +1,7 @@
 import type { Uprn } from '../../../../src/contract';
 import { importFile, type ImportReport } from '../../../../src/service/import';
 import { readBy } from '../../../../src/service/import/threads/read-in-thread';
+import { diskFile } from '../../../../src/service/import/disk-file';
 import { sourcesOf } from '../../../../src/service/import/source';
 import type { Store } from '../../../../src/service/store';
 import { FakeClock } from '../../../support/fake-clock';
@@ -22,9 +23,9 @@ const files = () => [
 ];
 const all = async () => JSON.stringify(await everythingIn(table.store)).replace(/"since":\d+/g, '');
 const importSliced = (names: readonly string[], store: Store): Promise<ImportReport> =>
-  importFile({ store, kind: 'epc', files: names, clock: new FakeClock() });
+  importFile({ store, kind: 'epc', files: names.map(diskFile), clock: new FakeClock() });
 const importAside = (names: readonly string[], store: Store): Promise<ImportReport> =>
-  importFile({ store, kind: 'epc', files: names, clock: new FakeClock(), readAside });
+  importFile({ store, kind: 'epc', files: names.map(diskFile), clock: new FakeClock(), readAside });
 
 it('files that another thread reads are stored as if they had been read here, also where a load goes on', async () => {
   const loaded = files();
@@ -62,7 +63,7 @@ it('how far it is read is told, and every row comes once', async () => {
     { length: 200 },
     (_, home) => `Z-${home},1 Long Road,Fernhope,FH1 1AA,${home + 1},C,,\n`,
   );
-  const [found] = await sourcesOf([table.file('long.csv', header + rows.join(''))]);
+  const [found] = await sourcesOf([diskFile(table.file('long.csv', header + rows.join('')))]);
   const { name, bytes, changedAt, archive, file } = found!;
   const source = { name, bytes, changedAt, archive, file: file! };
   const told: number[] = [];

@@ -1,0 +1,70 @@
+import { AskedImport } from '../../../src/site/importing/asked-import';
+import type { SiteMessage } from '../../../src/site/messages';
+
+const order = { kind: 'epc', files: [], options: {} } as const;
+const progress = {
+  file: 'homes.csv',
+  rows: 1,
+  bytesDone: 10,
+  bytesTotal: 20,
+  stage: 'reading',
+} as const;
+const report = {
+  read: 1,
+  kept: 1,
+  added: 1,
+  updated: 0,
+  unchanged: 0,
+  removed: 0,
+  skipped: [],
+  warnings: [],
+};
+
+describe('an import of a page, while the owner of the data changes', () => {
+  let sent: SiteMessage[];
+  let told: unknown[];
+  let asked: AskedImport;
+  beforeEach(() => {
+    [sent, told] = [[], []];
+    asked = new AskedImport(
+      '1',
+      order,
+      (message) => sent.push(message),
+      (each) => told.push(each),
+    );
+  });
+
+  it('is told how far it is and what became of it, and nothing of others', async () => {
+    asked.receive({ kind: 'importing', id: '1', owner: 'first', progress: null });
+    asked.receive({ kind: 'importing', id: '2', owner: 'first', progress });
+    asked.receive({ kind: 'importing', id: '1', owner: 'first', progress });
+    asked.receive({ kind: 'imported', id: '2', outcome: { said: 'refused', message: 'Not this one.' } });
+    asked.receive({ kind: 'imported', id: '1', outcome: { said: 'done', report } });
+    expect(told).toEqual([progress]);
+    expect(await asked.outcome).toEqual({ said: 'done', report });
+    expect(sent).toEqual([{ kind: 'import', id: '1', order }]);
+  });
+
+  it('that nobody has taken is asked again of whoever comes to own the data', () => {
+    asked.receive({ kind: 'owns', owner: 'first' });
+    expect(sent).toHaveLength(2);
+    asked.receive({ kind: 'importing', id: '1', owner: 'first', progress: null });
+    asked.receive({ kind: 'owns', owner: 'first' });
+    expect(sent).toHaveLength(2);
+  });
+
+  it('that went with a closed tab is not sent twice', async () => {
+    asked.receive({ kind: 'importing', id: '1', owner: 'first', progress });
+    asked.receive({ kind: 'owns', owner: 'second' });
+    expect(await asked.outcome).toEqual({
+      said: 'failed',
+      message: expect.stringMatching(/^Import the files again: the tab that held the data/) as unknown,
+    });
+    expect(sent).toHaveLength(1);
+  });
+
+  it('is cancelled by its owner', () => {
+    asked.cancel();
+    expect(sent.at(-1)).toEqual({ kind: 'cancel import', id: '1' });
+  });
+});
