@@ -1,4 +1,4 @@
-import { spokenDay } from '../../contract';
+import { isoDate, spokenDay } from '../../contract';
 import { daySerial } from '../cells/dates';
 import { defaultCheckedAt, defaultProblem } from '../check/choices';
 import { checkField } from '../check/fields';
@@ -47,7 +47,7 @@ export function homeSheets(
     name: sheetName(isOne ? 'Homes' : landlord === '' ? 'No landlord named' : landlord, taken),
     rows: [
       columns.map(([header]) => header),
-      ...own.map((home) => homeCells(home, needs.get(home.number) ?? [], shown)),
+      ...own.flatMap((home) => homeRows(home, needs.get(home.number) ?? [], shown)),
     ],
     dates: new Map([[columns.length - 1, 'day']]),
     widths: columns.map(([, width]) => width),
@@ -65,7 +65,7 @@ const placeLines = [
 
 const noAnswer = 'No answer';
 
-function homeCells(home: HomeRow, needs: readonly string[], shown: ShownValue): PackSheet['rows'][number] {
+function homeRows(home: HomeRow, needs: readonly string[], shown: ShownValue): PackSheet['rows'] {
   const value = (id: string): string => fieldText(shown, home.number, id);
   const valid = value('epc.expiry_date');
   const until = value('licensing.date_end');
@@ -80,15 +80,41 @@ function homeCells(home: HomeRow, needs: readonly string[], shown: ShownValue): 
   const place = placeLines.map(([label, id]) => [label, value(id)] as const);
   const isPlaced = place.some(([, text]) => text !== '');
   const problem = String(shown(home.number, { header: defaultProblem, dates: null }));
+  const [first = '', ...others] = cellfuls([
+    ...needs,
+    ...(problem === '' ? [] : [`${defaultProblem}: ${problem}`]),
+  ]);
   return [
-    homeName(home),
-    home.number,
-    listed(certificate),
-    listed(licence),
-    isPlaced ? place.map(placeLine).join('\n') : noAnswer,
-    [...needs, ...(problem === '' ? [] : [`${defaultProblem}: ${problem}`])].join('\n'),
-    shown(home.number, { header: defaultCheckedAt, dates: 'day' }),
+    [
+      homeName(home),
+      home.number,
+      listed(certificate),
+      listed(licence),
+      isPlaced ? place.map(placeLine).join('\n') : noAnswer,
+      first,
+      shown(home.number, { header: defaultCheckedAt, dates: 'day' }),
+    ],
+    ...others.map((more) => [`${homeName(home)} (continued)`, home.number, '', '', '', more, '']),
   ];
+}
+
+/** A row is never higher than Excel has them, which is some 27 lines: what is below is not printed. */
+const [linesInCell, lettersInLine] = [22, 42];
+
+/** What needs doing, in as many cells as it takes to be printed whole. */
+function cellfuls(needs: readonly string[]): readonly string[] {
+  const cells: string[][] = [[]];
+  let lines = 0;
+  for (const need of needs) {
+    const own = Math.ceil(need.length / lettersInLine);
+    if (lines > 0 && lines + own > linesInCell) {
+      cells.push([]);
+      lines = 0;
+    }
+    cells.at(-1)?.push(need);
+    lines += own;
+  }
+  return cells.map((cell) => cell.join('\n'));
 }
 
 function placeLine([label, text]: readonly [label: string, text: string]): string {
@@ -105,7 +131,12 @@ function fieldText(shown: ShownValue, row: number, id: string): string {
   if (field === null) return '';
   const value = shown(row, field);
   const day = field.dates !== null && typeof value === 'number' ? daySerial(value, '1900') : null;
-  return day === null ? String(value) : spokenDay(day);
+  if (day !== null) return spokenDay(day);
+  // As people here write it: columns that are read again keep their own words.
+  return String(value).replace(/\b\d{4}-\d{2}-\d{2}\b/g, (text) => {
+    const written = isoDate(text);
+    return written === null ? text : spokenDay(written);
+  });
 }
 
 const maxLength = 31;

@@ -1,10 +1,11 @@
-import { bandsBelow, spokenDay, type EnergyStandards, type IsoDate } from '../../contract';
+import { bandsBelow, schemeTypes, spokenDay, type EnergyStandards, type IsoDate } from '../../contract';
 import type { Deadline } from '../deadlines/deadline';
 import type { DeadlineKind } from '../deadlines/kinds';
 import { countriesOf } from '../deadlines/law';
-import { shownByRegister } from '../overview/licence-needs';
+import { breachesOf, shownByRegister } from '../overview/licence-needs';
 import type { HomeDate } from '../overview/home-dates';
 import type { HomeFacts } from '../overview/home-facts';
+import { isWrongType } from '../results/licensing-status';
 import type { HomeRow, RowDetails, RowProblem } from '../rows/home-row';
 import { mergedHome } from '../rows/merge-rows';
 
@@ -134,12 +135,27 @@ function licencePart(
 ): Part {
   const { licensing, licenceUntil, doubts } = facts;
   const kind = licensing?.kind ?? null;
-  const type = details.licence_type ?? (licensing !== null && 'type' in licensing ? licensing.type : null);
-  const number = details.licence_reference ?? null;
   const shown = shownByRegister(facts);
-  if (kind === 'wrong-type' || kind === 'exceeded') return gap(type ?? '', 'the right licence');
+  const written = schemeTypes.find((each) => each === details.licence_type) ?? null;
+  const type =
+    written ??
+    // What is required is not what is held.
+    (licensing !== null && kind !== 'required' && 'type' in licensing ? licensing.type : null) ??
+    (shown === 'held' ? (facts.register?.type ?? null) : null);
+  const number = details.licence_reference ?? null;
+  const { wrong, exceeded } = breachesOf(facts);
+  const isWrong =
+    licensing?.kind === 'wrong-type' ||
+    wrong !== null ||
+    (licensing?.kind === 'required' && isWrongType(written, licensing.type));
+  if (isWrong || exceeded !== null || isOverOwnLimit(details)) return gap(type ?? '', 'the right licence');
   if (kind === 'exempt' || shown === 'exempt') return gap('Exempt', 'what exempts it from a licence');
-  if (kind === 'applied' || shown === 'applied' || shown === 'to-begin')
+  if (
+    kind === 'applied' ||
+    shown === 'applied' ||
+    shown === 'to-begin' ||
+    details.licence_status !== undefined
+  )
     return gap('Applied for', 'licence (applied for)');
   const isHeld =
     kind === 'held' || shown === 'held' || number !== null || details.licence_date_end !== undefined;
@@ -160,6 +176,17 @@ function licencePart(
   return saysNoLicence && isAsked && !isOpen
     ? told('None, as the sheet says')
     : gap('', 'whether a licence is required');
+}
+
+/** More live there than the sheet's own columns say that the licence permits. */
+function isOverOwnLimit(details: RowDetails): boolean {
+  const {
+    people = 0,
+    households = 0,
+    licence_max_people: most,
+    licence_max_households: mostOfThem,
+  } = details;
+  return (most !== undefined && people > most) || (mostOfThem !== undefined && households > mostOfThem);
 }
 
 function certificatePart({ rating }: HomeFacts, date: Pick<HomeDate, 'state' | 'day'> | undefined): Part {

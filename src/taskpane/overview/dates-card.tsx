@@ -75,6 +75,10 @@ function CalendarPart({ shown }: Pick<DatesCardProps, 'shown'>) {
   const [message, setMessage] = useState('');
   const text = calendarText(entries, shown.at);
   const count = entries.length;
+  const absent = states.flatMap(([state, words]) => {
+    const homes = shown.overview.dates.filter((date) => date.state === state).length;
+    return homes === 0 || state === 'due' || state === 'later' ? [] : [`${homes} ${words}`];
+  });
   const copy = (): void => {
     copyText(text).then(
       () => setMessage('Copied.'),
@@ -87,7 +91,8 @@ function CalendarPart({ shown }: Pick<DatesCardProps, 'shown'>) {
       <p className={shared.note}>
         {counted(count, 'day', 'days')} to come, with reminders. Paste the text into a file named terrace.ics
         and open it with your calendar; done again later, it moves days and doubles none. It holds the homes
-        that are shown: choose a landlord or branch above for theirs. What is overdue stands above.
+        that are shown: choose a landlord or branch above for theirs.
+        {absent.length === 0 ? '' : ` Not in it, since no day is to come: ${absent.join(', ')}.`}
       </p>
       <div className={shared.buttons}>
         <Button size="small" disabledFocusable={count === 0} onClick={copy}>

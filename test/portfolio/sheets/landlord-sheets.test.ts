@@ -47,3 +47,30 @@ it('P10.7 tells how many needs a cell has no room for', () => {
   const shown = cell.split('\n').length - 1;
   expect(cell).toContain(`And ${needs - shown} more: see the sheet.`);
 });
+
+it('P9.6 a home with more needs than a printed row has room for goes on in the next, and no need is lost', () => {
+  const input = inputOf([complete]);
+  const [need] = inputOf([{ ...complete, 'EICR expiry': '01/01/2020' }]).overview.needs;
+  const details = Array.from({ length: 30 }, (_, at) => `${at} ${'of the many things to do '.repeat(3)}`);
+  const needs = details.map((detail) => ({
+    ...need!,
+    rows: [{ row: 2, detail, column: null, day: null }],
+  }));
+  const [page] = landlordSheets({ ...input, overview: { ...input.overview, needs } });
+  const [, first, ...others] = page?.rows ?? [];
+  expect(others.length).toBeGreaterThan(2);
+  expect(String(first?.[0])).toBe('1 High Street, OX1 1AA');
+  for (const [home, row, ...told] of others) {
+    expect([home, row]).toEqual(['1 High Street, OX1 1AA (continued)', 2]);
+    expect(told.filter((cell) => cell !== '')).toHaveLength(1);
+  }
+  const lines = (page?.rows ?? []).slice(1).flatMap((row) => String(row[5]).split('\n'));
+  expect(lines).toHaveLength(details.length);
+});
+
+it('P10.7 writes days on a page as people here write them', () => {
+  const [page] = landlordSheets(
+    inputOf([{ ...complete, 'Selective licensing here': 'To come: North (from 2027-04-01)' }]),
+  );
+  expect(page?.rows[1]?.[4]).toContain('Selective: To come: North (from 1 Apr 2027)');
+});

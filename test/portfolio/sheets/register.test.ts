@@ -66,6 +66,38 @@ it.each<[string, Line, string]>([
     { 'Licence type': 'none', 'Licence number': '', 'Licence end': '', Licence: '' },
     'Missing: whether a licence is required',
   ],
+  [
+    'a selective licence where the API asks for another',
+    { Licence: 'Required (mandatory): none recorded' },
+    'Missing: the right licence',
+  ],
+  [
+    'more people than the register permits',
+    { 'Licence on register': 'On a register', 'Register: most people': 4 },
+    'Missing: the right licence',
+  ],
+  ['more people than its own column permits', { 'Permitted occupants': 4 }, 'Missing: the right licence'],
+  [
+    'a number beside a type that is only required',
+    { 'Licence type': '', Licence: 'Required (additional): none recorded' },
+    'Missing: licence type',
+  ],
+  ['a type that nobody knows', { 'Licence type': 'unknown', Licence: '' }, 'Missing: licence type'],
+  [
+    'a licence that is only applied for',
+    { 'Licence status': 'applied for', Licence: '' },
+    'Missing: licence (applied for)',
+  ],
+  [
+    'a type that a register alone names',
+    {
+      'Licence type': '',
+      Licence: '',
+      'Licence on register': 'On a register',
+      'Register: type': 'Selective',
+    },
+    'Ready',
+  ],
   ['a rating below the minimum', { 'EPC rating': 'F' }, 'Missing: EPC exemption (rated F)'],
   ['one with an exemption', { 'EPC rating': 'F', 'EPC exemption expiry': '01/03/2030' }, 'Ready'],
   ['a home in Wales', { Postcode: 'CF10 1AA' }, 'Not for this register: the home is not in England'],

@@ -45,7 +45,12 @@ export function inputOf(lines: readonly Line[]): SheetInput {
   // As a column was understood when it was whole, it stays.
   const { columns, rentUnit } = suggestedMapping(tableOf([complete]));
   // Beside columns of licences a bare `People` is asked about: here somebody has answered.
-  const mapping = { rentUnit, columns: [...columns, { header: 'People', role: 'people' as const }] };
+  const answered = [
+    { header: 'People', role: 'people' as const },
+    { header: 'Licence status', role: 'licence_status' as const },
+  ].filter(({ header }) => headers.includes(header));
+  const named = columns.filter(({ header }) => answered.every((each) => each.header !== header));
+  const mapping = { rentUnit, columns: [...named, ...answered] };
   const shown: ShownValue = (row, { header }) => lines[row - 2]?.[header] ?? '';
   const overview = overviewOfTable(table, mapping);
   return { table, mapping, rows: readRows(table, mapping), overview, shown, standards: energyStandards };
