@@ -52,50 +52,73 @@ describe('the rating as text with properties', () => {
     await terrace.value('=EPCRATING(A3)', 'T3');
     return terrace.card('T3');
   };
+  /** A date as a cell that opens into fields has it. */
+  const date = async (): Promise<unknown> => {
+    await terrace.value('=EPCCERTIFICATE(A3)', 'U3');
+    const card = (await terrace.card('U3')) as { properties: Record<string, object> };
+    return card.properties['expiry_date'];
+  };
   afterAll(() => terrace.page.evaluate(() => localStorage.removeItem('terrace.rating-with-properties')));
 
   it('comes where the host knows it and the setting is on; the cell is the letter all the same', async () => {
     expect(await open({ ExcelApi: '1.19', CustomFunctionsRuntime: '1.4' })).toMatchObject({ type: 'String' });
+    // What was for dates before is deprecated there.
+    expect(await date()).toMatchObject({ type: 'Double', numberFormat: 'dd/mm/yyyy' });
     expect(await terrace.value('=COUNTIF(T3,"?")')).toBe(1);
     expect(await terrace.value('=IF(T3="","none","some")')).toBe('some');
     expect(await terrace.value('=T3.score')).toBeGreaterThan(0);
   });
 
-  it.each([
-    ['an older runtime', { ExcelApi: '1.19', CustomFunctionsRuntime: '1.3' }],
-    ...(isLong
-      ? ([['an older Excel API', { ExcelApi: '1.18', CustomFunctionsRuntime: '1.4' }]] as const)
-      : []),
-  ] as const)('is plain text with %s', async (_name, sets) => {
-    expect(await open(sets)).toBeNull();
+  it('is plain text with an older Excel API, whose dates are of the older kind', async () => {
+    expect(await open({ ExcelApi: '1.18', CustomFunctionsRuntime: '1.4' })).toBeNull();
+    expect((await terrace.cell('T3')).text).toMatch(/^[A-G]$/);
+    expect(await date()).toMatchObject({ type: 'FormattedNumber', numberFormat: 'dd/mm/yyyy' });
+  });
+
+  (isLong ? it : it.skip)('is plain text with an older runtime', async () => {
+    expect(await open({ ExcelApi: '1.19', CustomFunctionsRuntime: '1.3' })).toBeNull();
     expect((await terrace.cell('T3')).text).toMatch(/^[A-G]$/);
   });
 });
 
-it('an Excel that takes no call back: what is deleted meanwhile is asked all the same, and kept', async () => {
-  const metadata = '**/workbench/addin/functions.json';
-  await terrace.page.route(metadata, async (route) => {
-    const response = await route.fetch();
-    const built = (await response.json()) as { functions: object[] };
-    const functions = built.functions.map((each) => ({ ...each, options: {} }));
-    await route.fulfill({ response, json: { ...built, functions } });
+describe('an Excel that has an earlier list of functions still, as it may for a day', () => {
+  beforeAll(async () => {
+    const metadata = '**/workbench/addin/functions.json';
+    await terrace.page.route(metadata, async (route) => {
+      const response = await route.fetch();
+      const built = (await response.json()) as { functions: { id: string }[] };
+      // The last one is new, and no call could be taken back.
+      const functions = built.functions
+        .filter(({ id }) => id !== 'CHECKEDAT')
+        .map((each) => ({ ...each, options: {} }));
+      await route.fulfill({ response, json: { ...built, functions } });
+    });
+    await terrace.reopen();
+    await terrace.page.unroute(metadata);
+  }, 60_000);
+
+  it('gets answers of the new script for every formula of the list, and knows no other', async () => {
+    expect(await terrace.value('=EPCRATING(A3)')).toMatch(/^[A-G]$/);
+    expect(await terrace.value('=DETERMINATION(A3)')).toMatch(/\(as at /);
+    expect(await terrace.value('=CHECKEDAT(A3)')).toEqual({ error: '#NAME?' });
   });
-  await terrace.reopen();
-  await terrace.page.unroute(metadata);
-  const before = terrace.answers.length;
-  const held = await terrace.holdApi();
-  // Homes that no cell asked for before.
-  await terrace.fill('T10:T14', '=EPCRATING(990000004117+37*(1100+ROW()))');
-  await terrace.shows('T10', '#BUSY!');
-  await terrace.fill('T10:T14', null);
-  await terrace.idle();
-  await held.release();
-  await terrace.fill('U10:U14', '=EPCRATING(990000004117+37*(1100+ROW()))');
-  await terrace.idle();
-  const texts = (await terrace.cells('T10:U14')).map((row) => row.map(({ text }) => text));
-  expect(texts.map(([deleted]) => deleted)).toEqual(['', '', '', '', '']);
-  expect(texts.map(([, shown]) => shown)).not.toContain('#BUSY!');
-  expect(terrace.answers.length).toBe(before + 5);
+
+  it('takes no call back: what is deleted meanwhile is asked all the same, and kept', async () => {
+    const before = terrace.answers.length;
+    const held = await terrace.holdApi();
+    // Homes that no cell asked for before.
+    await terrace.fill('T10:T14', '=EPCRATING(990000004117+37*(1100+ROW()))');
+    await terrace.shows('T10', '#BUSY!');
+    await terrace.fill('T10:T14', null);
+    await terrace.idle();
+    await held.release();
+    await terrace.fill('U10:U14', '=EPCRATING(990000004117+37*(1100+ROW()))');
+    await terrace.idle();
+    const texts = (await terrace.cells('T10:U14')).map((row) => row.map(({ text }) => text));
+    expect(texts.map(([deleted]) => deleted)).toEqual(['', '', '', '', '']);
+    expect(texts.map(([, shown]) => shown)).not.toContain('#BUSY!');
+    expect(terrace.answers.length).toBe(before + 5);
+  });
 });
 
 // Together they are more than Excel on the web takes in one message.

@@ -43,6 +43,9 @@ async function homes(uprn: unknown): Promise<Buffer> {
   sheet.getCell('D1').value = 'Rating';
   sheet.getCell('D2').value = { formula: '_xldudf_EPCRATING(A2)', result: '?' };
   sheet.getCell('E2').value = '007';
+  // The format of a file that is written so is number 14, the reader's own short date.
+  sheet.getCell('F2').value = new Date(Date.UTC(2026, 9, 3));
+  sheet.getCell('F2').numFmt = 'mm-dd-yy';
   return Buffer.from(await book.xlsx.writeBuffer());
 }
 
@@ -98,12 +101,13 @@ describe('a workbook of the person', () => {
     await dialog().getByRole('button', { name: 'Open' }).click();
     await terrace.shows('D1', 'Rating');
     await terrace.idle();
-    const [uprnCell, since, , rating, text] = (await terrace.cells('A2:E2'))[0] ?? [];
+    const [uprnCell, since, , rating, text, ownShortDate] = (await terrace.cells('A2:F2'))[0] ?? [];
     expect(uprnCell?.value).toBe(uprn);
     expect(since?.text).toBe('29/02/2024');
     expect(rating?.formula).toBe('=EPCRATING(A2)');
     expect(rating?.text).toMatch(/^[A-G]$|^#N\/A$/);
     expect(text?.value).toBe('007');
+    expect(ownShortDate).toMatchObject({ value: 46298, text: '03/10/2026' });
   });
 
   it('is saved with what was typed, in the form that Excel reads', async () => {

@@ -1,6 +1,7 @@
+import { refuseUndoGroups } from './support/refused-undo';
 import { roomsHost, type Rooms } from './support/rooms-host';
 
-/** Rows that a filter hides, in an Excel that lays arrays over them wrong, and sheets that are protected: rows 4 and 10 of what Excel does. */
+/** Rows that a filter hides, in an Excel that lays arrays over them wrong, sheets that are protected, and undo that is refused: rows 4, 10 and 3 of what Excel does. */
 
 const open = roomsHost();
 
@@ -109,4 +110,23 @@ describe('a sheet that is protected', () => {
     }, statuses);
     expect(failure).toContain('Take the protection off and try again');
   });
+});
+
+it('an Excel that refuses every group of undo gets cells, record and flag all the same', async () => {
+  await open().addin.evaluate(`window.allowUndoGroups = (${refuseUndoGroups.toString()})()`);
+  try {
+    // What it refuses is seen first.
+    const asked = open().addin.evaluate(() =>
+      Excel.run({ mergeUndoGroup: true }, (context) => context.sync()).catch(
+        ({ code }: { code: string }) => code,
+      ),
+    );
+    expect(await asked).toBe('UndoNotSupported');
+    expect(await open().write(statuses)).toEqual(statuses.map(() => 'written'));
+    expect(await shown()).toEqual(eachItsOwn);
+    const kept = await open().addin.evaluate(() => (window as unknown as { rooms: Rooms }).rooms.keepTwice());
+    expect(kept).toMatchObject({ kept: 600 });
+  } finally {
+    await open().addin.evaluate('window.allowUndoGroups()');
+  }
 });

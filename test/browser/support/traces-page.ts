@@ -15,6 +15,7 @@ import { mapping, memoryJournal } from '../../runs/support/world';
 import { seededRandom } from '../../support/seeded-random';
 import { traceService, type TraceService } from './trace-service';
 import { traceSheet } from './trace-sheet';
+import { refuseUndoGroups } from './refused-undo';
 import { marksOf, noMarks, untruths, type Marks } from './untruths';
 import type { WorkbookTrace } from './workbook-trace';
 
@@ -37,6 +38,8 @@ export interface ServiceKeys {
 const speed = 50;
 /** Longer than anybody's lease. */
 const leaseEnds = 240_000;
+
+refuseUndoGroups();
 
 let skipped = 0;
 const clock: Clock = {
