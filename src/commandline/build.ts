@@ -39,26 +39,34 @@ export const builtProof = 'dist/proof/proof.js';
 const markerFile = (root: string, target: Target): string =>
   path.join(root, 'dist', `${target.name}.built-from`);
 
+/** What is built: that which is released, the script of the proof with it, or that which serves on this machine alone. Decision 400. */
+type Wanted = 'release' | 'release and proof' | 'quick';
+
+/** Stands behind the fingerprint of what was built quickly. */
+const quickMark = ' quick';
+
 /**
- * Builds the production pages that are older than their sources; a release has no sources. Returns the names of what it built.
+ * Builds the pages that are older than their sources; a release has no sources. Returns the names of what it built.
  * @throws Refusal when webpack fails (it has said why by then) or `dist` cannot be written.
  */
-export async function ensureBuilt(root: string, extra: 'proof' | null = null): Promise<string[]> {
+export async function ensureBuilt(root: string, wanted: Wanted = 'release'): Promise<string[]> {
   if (isRelease(root)) return [];
+  const isQuick = wanted === 'quick';
   const stale: Target[] = [];
-  for (const target of extra === null ? targets : [...targets, proofTarget]) {
+  for (const target of wanted === 'release and proof' ? [...targets, proofTarget] : targets) {
     const built = await readFile(markerFile(root, target), 'utf8').catch(() => '');
-    if (built !== (await fingerprint(root, target))) stale.push(target);
+    const whole = await fingerprint(root, target);
+    if (built !== whole && !(isQuick && built === whole + quickMark)) stale.push(target);
   }
-  return build(root, stale);
+  return build(root, stale, isQuick);
 }
 
 /** Builds all production pages, stale or not. @throws Refusal as `ensureBuilt`. */
 export function buildAll(root: string): Promise<string[]> {
-  return build(root, targets);
+  return build(root, targets, false);
 }
 
-async function build(root: string, wanted: readonly Target[]): Promise<string[]> {
+async function build(root: string, wanted: readonly Target[], isQuick: boolean): Promise<string[]> {
   if (wanted.length === 0) return [];
   const from = await Promise.all(wanted.map((target) => fingerprint(root, target)));
   const markers = wanted.map((target) => markerFile(root, target));
@@ -72,17 +80,18 @@ async function build(root: string, wanted: readonly Target[]): Promise<string[]>
   }
   const names = wanted.map(({ name }) => name);
   // One process each: webpack uses little more than one processor.
-  const ended = await Promise.all(names.map((name) => webpack(root, name)));
+  const ended = await Promise.all(names.map((name) => webpack(root, name, isQuick)));
   if (ended.some((code) => code !== 0)) {
     throw new Refusal('Correct what webpack says above and start again: the pages were not built.');
   }
-  await Promise.all(markers.map((file, index) => writeFile(file, from[index] ?? '')));
+  const mark = isQuick ? quickMark : '';
+  await Promise.all(markers.map((file, index) => writeFile(file, `${from[index] ?? ''}${mark}`)));
   return names;
 }
 
-function webpack(root: string, name: string): Promise<number | null> {
+function webpack(root: string, name: string, isQuick: boolean): Promise<number | null> {
   const program = path.join(root, 'node_modules', 'webpack', 'bin', 'webpack.js');
-  const parameters = ['--mode', 'production', '--config-name', name];
+  const parameters = ['--mode', 'production', '--config-name', name, ...(isQuick ? ['--env', 'quick'] : [])];
   return new Promise((ended, failed) => {
     // What it says is no result of the command: it goes where messages go.
     spawn(process.execPath, [program, ...parameters], { cwd: root, stdio: ['ignore', 2, 2] })

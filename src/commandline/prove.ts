@@ -50,7 +50,7 @@ export async function prove(given: readonly string[], context: CommandContext): 
   const port = readPort(asked.port ?? environment.PORT, asked.port === undefined ? 'PORT' : '--port');
   await ensurePortFree(port);
   const certificate = await localhostCertificate(certificateFolder(environment), clock.now());
-  await ensureBuilt(root, 'proof');
+  await ensureBuilt(root, 'release and proof');
   const token = random.uuid();
   const record = new ProofRecord((line) => console.log(line), only);
   const stopping = waitForStopSignal();

@@ -56,12 +56,15 @@ export async function start(given: readonly string[], context: CommandContext): 
   await ensurePortFree(port);
   const certificate = await localhostCertificate(certificateFolder(environment), clock.now());
 
-  const built = await ensureBuilt(root);
-  if (built.length > 0) console.error(`Built ${built.join(' and ')}.`);
-
   const stopping = waitForStopSignal();
+  // Pages are built while the API starts, which makes the sample the first time.
+  const pages = ensureBuilt(root, 'quick').then((built) => {
+    if (built.length > 0) console.error(`Built ${built.join(' and ')}.`);
+  });
+  // Where the API does not start, that is what is told.
+  pages.catch(() => undefined);
   const running = await startWithApi(
-    { root, port, data, limit, certificate, logLevel, office },
+    { root, port, data, limit, certificate, logLevel, office, pages },
     { clock, random },
   );
   try {
@@ -86,16 +89,19 @@ export interface StartedSettings extends Pick<
   /** `memory`, a folder, or the address of a database. */
   readonly data: string;
   readonly limit: RateLimitSetting;
+  /** Pages that are still being built. */
+  readonly pages?: Promise<void>;
 }
 
 /** The embedded API and the server before it. @throws Refusal when port or data cannot be had. */
 export async function startWithApi(
-  { data, limit, ...served }: StartedSettings,
+  { data, limit, pages, ...served }: StartedSettings,
   { clock, random }: Pick<CommandContext, 'clock' | 'random'>,
 ): Promise<RunningServer> {
   const cache = path.join(served.root, preparedStores);
   const api = await startApi({ data, limit, cache }, served.logLevel, { clock, random });
   try {
+    await pages;
     const server = await serve({
       ...served,
       api: {

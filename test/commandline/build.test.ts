@@ -61,6 +61,14 @@ it('does not take a build that failed for one', async () => {
   expect(await ensureBuilt(root)).toEqual(['addin']);
 });
 
+it('builds quickly what serves on this machine alone, and anew what is wanted as it is released', async () => {
+  expect(await ensureBuilt(root, 'quick')).toEqual(['addin', 'workbench']);
+  expect(await calls()).toContain('--mode production --config-name addin --env quick');
+  expect(await ensureBuilt(root, 'quick')).toEqual([]);
+  expect(await ensureBuilt(root)).toEqual(['addin', 'workbench']);
+  expect(await ensureBuilt(root, 'quick')).toEqual([]);
+});
+
 it('builds everything when asked to', async () => {
   await ensureBuilt(root);
   expect(await buildAll(root)).toEqual(['addin', 'workbench']);

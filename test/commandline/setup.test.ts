@@ -84,6 +84,13 @@ it('installs again when the last installation was broken off', async () => {
   expect(await timesInstalled()).toBe(2);
 });
 
+it('asks anew what npm knew of the packages where that was too old', async () => {
+  const install = (await readFile(path.join(root, 'bin/npm'), 'utf8')).split('\n').slice(2).join('\n');
+  await npmDoes(`case "$*" in *--prefer-offline*) echo "no such version" >&2; exit 1;; esac\n${install}`);
+  expect((await start()).code).toBe(0);
+  expect(await timesInstalled()).toBe(2);
+});
+
 it('says what to do when npm fails', async () => {
   await npmDoes('echo "network is down" >&2; exit 1');
   const { code, out, said } = await start();
