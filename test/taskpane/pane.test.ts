@@ -1,4 +1,4 @@
-/** @jest-environment jsdom */
+/** @jest-environment @happy-dom/jest-environment */
 import { act, createElement } from 'react';
 import { createRoot, type Root } from 'react-dom/client';
 import type { ClientActivity, ProblemCount } from '../../src/client';
@@ -75,6 +75,8 @@ beforeAll(async () => {
   // Screens are loaded when they are first shown; transpiled for the first time they take longer than a test may.
   await import('../../src/taskpane/look-up/look-up-screen');
   Object.assign(globalThis, { IS_REACT_ACT_ENVIRONMENT: true });
+  // Nothing moves: what is taken off while it moves would fail its test.
+  Reflect.deleteProperty(Element.prototype, 'animate');
   Object.defineProperty(navigator, 'clipboard', {
     configurable: true,
     value: { writeText: (text: string) => Promise.resolve(copied.push(text)) },

@@ -1,4 +1,4 @@
-/** @jest-environment jsdom */
+/** @jest-environment @happy-dom/jest-environment */
 import { act } from 'react';
 import type { ConnectionVerdict } from '../../../src/client';
 import { valueStore } from '../../../src/contract';

@@ -1,4 +1,4 @@
-/** @jest-environment jsdom */
+/** @jest-environment @happy-dom/jest-environment */
 import { act } from 'react';
 import type { OverviewCommands, Owner, ShownOverview } from '../../../src/runs/overview/commands';
 import type { Source } from '../../../src/sheet';

@@ -1,4 +1,4 @@
-/** @jest-environment jsdom */
+/** @jest-environment @happy-dom/jest-environment */
 import { act, createElement } from 'react';
 import type { RefreshPlan, RefreshProgress } from '../../../src/client/index';
 import { CachedAnswers, type CacheCommands } from '../../../src/taskpane/settings/cached-answers';

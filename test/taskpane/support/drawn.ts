@@ -3,11 +3,15 @@ import { act, createElement, type ReactNode } from 'react';
 import { createRoot, type Root } from 'react-dom/client';
 import { lightTheme } from '../../../src/taskpane/theme';
 
-/** Where the tests of a file draw a part of the pane: empty before each of them. The file runs in jsdom. */
+/** Where the tests of a file draw a part of the pane: empty before each of them. The file runs in happy-dom. */
 export function drawnPart() {
   let root: Root;
   let page: HTMLElement;
-  beforeAll(() => Object.assign(globalThis, { IS_REACT_ACT_ENVIRONMENT: true, scrollTo: () => undefined }));
+  beforeAll(() => {
+    Object.assign(globalThis, { IS_REACT_ACT_ENVIRONMENT: true, scrollTo: () => undefined });
+    // Nothing moves: what is taken off while it moves would fail its test.
+    Reflect.deleteProperty(Element.prototype, 'animate');
+  });
   beforeEach(() => {
     page = document.body.appendChild(document.createElement('div'));
     root = createRoot(page);

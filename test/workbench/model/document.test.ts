@@ -1,4 +1,4 @@
-/** @jest-environment jsdom */
+/** @jest-environment @happy-dom/jest-environment */
 import { randomUUID } from 'node:crypto';
 import { MemoryGrid } from '../support/memory-grid';
 import { modelOver } from '../support/model-query';
