@@ -118,7 +118,7 @@ it('an Excel that refuses every group of undo gets cells, record and flag all th
     // What it refuses is seen first.
     const asked = open().addin.evaluate(() =>
       Excel.run({ mergeUndoGroup: true }, (context) => context.sync()).catch(
-        ({ code }: { code: string }) => code,
+        (error: unknown) => (error as { code: string }).code,
       ),
     );
     expect(await asked).toBe('UndoNotSupported');
