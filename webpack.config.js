@@ -8,7 +8,7 @@ import HtmlPlugin from 'html-webpack-plugin';
 import { tsImport } from 'tsx/esm/api';
 import webpack from 'webpack';
 
-// Decisions 7, 132, 191 and 400.
+// Decisions 7, 132, 191 and 328.
 const root = path.dirname(fileURLToPath(import.meta.url));
 const from = (...parts) => path.join(root, ...parts);
 

@@ -58,7 +58,7 @@ function installPackages() {
     ofNpm
       ? spawnSync(process.execPath, [cli, 'ci', ...parameters], options)
       : spawnSync('npm', ['ci', ...parameters], { ...options, shell: process.platform === 'win32' });
-  // What npm knows of a package may be older than the lock file: only then is it asked anew, which takes longer. Decision 401.
+  // What npm knows of a package may be older than the lock file: only then is it asked anew, which takes longer. Decision 329.
   const known = npm('--prefer-offline', '--loglevel=silent');
   const ended = known.status === 0 || known.error ? known : npm('--loglevel=error');
   if (ended.error)

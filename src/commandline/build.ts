@@ -39,7 +39,7 @@ export const builtProof = 'dist/proof/proof.js';
 const markerFile = (root: string, target: Target): string =>
   path.join(root, 'dist', `${target.name}.built-from`);
 
-/** What is built: that which is released, the script of the proof with it, or that which serves on this machine alone. Decision 400. */
+/** What is built: that which is released, the script of the proof with it, or that which serves on this machine alone. Decision 328. */
 type Wanted = 'release' | 'release and proof' | 'quick';
 
 /** Stands behind the fingerprint of what was built quickly. */

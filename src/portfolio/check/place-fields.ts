@@ -28,7 +28,7 @@ function mandatoryText({ value, faults }: Answer): string {
   return told.length > 0 ? told.join('; ') : 'The API lists no mandatory licensing';
 }
 
-/** The names, and beside them where the council says so and on which day somebody checked what is held. Decision 480. */
+/** The names, and beside them where the council says so and on which day somebody checked what is held. Decision 332. */
 function ofKind(
   kind: PlaceKind,
   name: string,

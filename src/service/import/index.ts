@@ -11,14 +11,9 @@ import type { ImportFile } from './import-file';
 import { importLicences } from './licences/import-licences';
 import { importPlaces } from './places/import-places';
 import { importProperties } from './properties/import-properties';
-import {
-  changedSomething,
-  type Importing,
-  type ImportOptions,
-  type ImportReport,
-  type OnProgress,
-} from './report';
-import type { ReadAside } from './sliced/read-in-pieces';
+import type { Importing } from './importing';
+import { changedSomething, type ImportOptions, type ImportReport, type OnProgress } from './report';
+import type { ReadAside } from './sliced/read-aside';
 import { importSchemes } from './schemes/import-schemes';
 
 /** Who reads which kind of file. */

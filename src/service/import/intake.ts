@@ -1,7 +1,8 @@
 import { selectFiles, type SelectedFile, type FilePreview } from './select-files';
 import { readCsv, type CsvRow, type CsvTable } from './csv-table';
 import type { StoredCounts } from '../store/writing';
-import { Reasons, type Importing, type ImportReport } from './report';
+import type { Importing } from './importing';
+import { Reasons, type ImportReport, type ReadSoFar, type Waiting } from './report';
 import { SourceReader, sourcesOf } from './source';
 
 /** What a row of a file says. */
@@ -9,9 +10,6 @@ export type ReadRow<Row> =
   | { readonly row: Row; readonly warnings?: readonly string[] }
   /** Why it cannot be kept. */
   | { readonly skipped: string };
-
-/** What was read until now. */
-export type ReadSoFar = Pick<ImportReport, 'read' | 'skipped' | 'warnings'>;
 
 type Stored = StoredCounts & Partial<Pick<ImportReport, 'removed' | 'confirmed'>>;
 
@@ -23,7 +21,7 @@ export class Intake<Kind> {
 
   constructor(
     readonly selected: readonly SelectedFile<Kind>[],
-    importing: Pick<Importing, 'onProgress' | 'isCancelled'>,
+    importing: Waiting,
   ) {
     this.reader = new SourceReader(
       selected.map(({ source }) => source),

@@ -2,7 +2,7 @@ import { BlobReader, ZipReader, type Entry } from '@zip.js/zip.js/index-native.j
 import type { ByteStream } from './bytes';
 import type { ImportFile, PackedFile } from './import-file';
 
-/** A file that a user chose in a page, to be imported. It is read as it is wanted, and never held whole. Decision 461. */
+/** A file that a user chose in a page, to be imported. It is read as it is wanted, and never held whole. Decision 331. */
 export function pageFile(file: File): ImportFile {
   return {
     name: file.name,

@@ -1,8 +1,5 @@
-import type { IsoDate, SchemeType, UtcTimestamp } from '../../contract';
+import type { IsoDate, SchemeType } from '../../contract';
 import type { KnownLicenceStatus } from '../store/store';
-import type { ImportFile } from './import-file';
-import type { Loading, Writing } from '../store/writing';
-import type { ReadAside } from './sliced/read-in-pieces';
 
 /** Rows of one file with the same reason, and where the first of them stand. */
 export interface RowsBecause {
@@ -29,6 +26,9 @@ export interface ImportReport {
   /** Rows that were kept with something left out or assumed. */
   readonly warnings: readonly RowsBecause[];
 }
+
+/** What was read until now. */
+export type ReadSoFar = Pick<ImportReport, 'read' | 'skipped' | 'warnings'>;
 
 /** Whether an import changed anything, be it the day as at which something is known. */
 export function changedSomething({ added, updated, removed, confirmed = 0 }: ImportReport): boolean {
@@ -96,6 +96,13 @@ export interface ImportProgress {
 
 export type OnProgress = (progress: ImportProgress) => void;
 
+/** Whoever waits for an import. */
+export interface Waiting {
+  readonly onProgress: OnProgress;
+  /** Asked between pieces and slices: whether the user wants it no more. */
+  readonly isCancelled: () => boolean;
+}
+
 /** Options of an import. Each kind of file takes some of them, and is refused where one that it needs is missing. */
 export interface ImportOptions {
   /**
@@ -115,27 +122,3 @@ export interface ImportOptions {
   /** `licences`: the file is the whole register, so that what is missing in it has left the register. */
   readonly whole?: boolean;
 }
-
-/** An import under way. */
-export interface Importing {
-  readonly files: readonly ImportFile[];
-  /** Asked between pieces and slices: whether the user wants it no more. */
-  readonly isCancelled: () => boolean;
-  readonly write: WriteReport;
-  /** Runs a load in slices: see `Store.load`. */
-  readonly load: <Outcome>(work: (loading: Loading) => Promise<Outcome>) => Promise<Outcome>;
-  /** Does the last work of an import, and journals it in the same transaction when it changed something. */
-  readonly conclude: (
-    writing: Writing,
-    work: (writing: Writing) => Promise<ImportReport>,
-  ) => Promise<ImportReport>;
-  readonly onProgress: OnProgress;
-  /** Reads large files in another thread; `null` where there is none. */
-  readonly readAside: ReadAside | null;
-  readonly options: ImportOptions;
-  /** When it began. */
-  readonly at: UtcTimestamp;
-}
-
-/** Runs an import in one transaction, and journals it when it changed something. */
-export type WriteReport = (work: (writing: Writing) => Promise<ImportReport>) => Promise<ImportReport>;

@@ -3,7 +3,7 @@ import { joined, type ByteStream } from './bytes';
 import { textOf, Utf8Text } from './encoding';
 import type { ImportFile } from './import-file';
 import { ImportRefused } from './refusal';
-import type { Importing, ImportProgress, OnProgress } from './report';
+import type { ImportProgress, OnProgress, Waiting } from './report';
 
 /** A file to import, by itself or within a zip archive. */
 export interface Source {
@@ -103,7 +103,7 @@ export class SourceReader {
 
   constructor(
     sources: readonly Source[],
-    { onProgress, isCancelled }: Pick<Importing, 'onProgress' | 'isCancelled'>,
+    { onProgress, isCancelled }: Waiting,
   ) {
     this.#sources = sources;
     this.#onProgress = onProgress;

@@ -1,7 +1,8 @@
 import { WrittenTexts } from '../../store/questions/certificate-texts';
 import type { StoredCounts, Writing } from '../../store/writing';
 import { Intake } from '../intake';
-import type { ImportReport, Importing, Reasons } from '../report';
+import type { Importing } from '../importing';
+import type { ImportReport, Reasons } from '../report';
 import type { FilePreview, SelectedFile } from '../select-files';
 import { loadInSlices, type FileStep, type StoredStep } from '../sliced/load-in-slices';
 import { countsTogether } from '../upsert';

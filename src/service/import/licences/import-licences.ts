@@ -2,7 +2,8 @@ import { dayOf, type IsoDate } from '../../../contract';
 import { councilCodeOf } from '../codes';
 import { Intake } from '../intake';
 import { ImportRefused } from '../refusal';
-import type { ImportOptions, ImportReport, Importing } from '../report';
+import type { Importing } from '../importing';
+import type { ImportOptions, ImportReport } from '../report';
 import { looksLikeRegister, readRegister, type ReadRow, type RegisterOptions } from './read-register';
 import { storeLicences } from './store-licences';
 

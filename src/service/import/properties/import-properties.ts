@@ -3,7 +3,8 @@ import { readBody, storeProperties, type ImportedProperty } from '../../properti
 import type { Columns, CsvRow } from '../csv-table';
 import { Intake, type ReadRow } from '../intake';
 import { registerDay } from '../licences/register-day';
-import type { ImportReport, Importing } from '../report';
+import type { Importing } from '../importing';
+import type { ImportReport } from '../report';
 import type { FilePreview } from '../select-files';
 
 /** Columns of the reference by which a property is addressed from then on. */

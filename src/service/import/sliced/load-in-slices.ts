@@ -4,14 +4,16 @@ import type { WrittenTexts } from '../../store/questions/certificate-texts';
 import { digestOf } from '../digest';
 import type { Intake } from '../intake';
 import { ImportRefused } from '../refusal';
-import { Reasons, type Importing, type ImportReport } from '../report';
+import type { Importing } from '../importing';
+import { Reasons, type ImportReport } from '../report';
 import type { Source } from '../source';
 import { makeStaged } from '../staging';
 import { countsTogether } from '../upsert';
 import { saveState, takeState, type LoadState } from './load-state';
-import { readInPieces, type ReadAside, type ReadPiece, type StagedReader } from './read-in-pieces';
+import type { ReadAside, ReadPiece } from './read-aside';
+import { readInPieces } from './read-in-pieces';
 import type { Slice } from './slice';
-import { stagedReaders, type StagedReaderName } from './staged-readers';
+import { stagedReaders, type StagedReader, type StagedReaderName } from './staged-readers';
 
 /** A step of a load that reads a file. */
 export interface FileStep {

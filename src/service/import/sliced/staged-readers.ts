@@ -1,7 +1,19 @@
 import { certificateReader, stagedCertificates } from '../epc/certificate-row';
 import { recommendationReader, stagedRecommendations } from '../epc/recommendation-row';
 import { stagedPlaces } from '../places/place-rows';
-import type { StagedReader } from './read-in-pieces';
+import type { CodeOf } from '../../store/questions/compact-document';
+import type { CsvTable } from '../csv-table';
+import type { ReadRow } from '../intake';
+import type { StagedRow, StagedTable } from '../staging';
+
+/** How the rows of a kind of file are read into the table in which they are staged. */
+export interface StagedReader {
+  readonly staged: StagedTable<string>;
+  readonly readerOf: (
+    table: CsvTable,
+    codeOf: CodeOf,
+  ) => (values: readonly string[]) => ReadRow<StagedRow<string>>;
+}
 
 /** Readers by the names under which another thread finds them. */
 export const stagedReaders = {

@@ -3,7 +3,7 @@ import { on } from 'node:events';
 import { fileURLToPath, pathToFileURL } from 'node:url';
 import { Worker } from 'node:worker_threads';
 import { ImportRefused } from '../refusal';
-import type { ReadAside } from '../sliced/read-in-pieces';
+import type { ReadAside } from '../sliced/read-aside';
 import type { ThreadMessage } from './reading-program';
 
 /** Starts a program in a thread. Sources are understood there by what made them understood here, which Node 20 does not hand on. */
@@ -54,6 +54,6 @@ const found = programFile();
 /** A thread takes up to a second to begin, in which this is read. */
 const bytesWorthAThread = 16 << 20;
 
-/** Reads files in a thread, so that whoever stores their rows, and answers meanwhile, does not wait for it; `null` where there is no program for it. Decision 500. */
+/** Reads files in a thread, so that whoever stores their rows, and answers meanwhile, does not wait for it; `null` where there is no program for it. Decision 333. */
 export const readInThread: ReadAside | null =
   found === null ? null : { fromBytes: bytesWorthAThread, read: readBy(found) };

@@ -6,7 +6,8 @@ import type { ByteStream } from '../bytes';
 import { diskFile } from '../disk-file';
 import { Intake } from '../intake';
 import { ImportRefused } from '../refusal';
-import { readInPieces, type ReadingAside, type ReadPiece } from '../sliced/read-in-pieces';
+import type { ReadingAside, ReadPiece } from '../sliced/read-aside';
+import { readInPieces } from '../sliced/read-in-pieces';
 import type { FileSource, Source } from '../source';
 
 /*

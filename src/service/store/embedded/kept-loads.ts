@@ -5,7 +5,7 @@ type Keep<Database> = (database: Database) => Promise<void>;
 
 /**
  * Has a page's store keep a load once it is whole. A browser keeps files whole, so that slices kept one by one would take the square of
- * the time; a load of which the tab is closed meanwhile is not there. Decision 460.
+ * the time; a load of which the tab is closed meanwhile is not there. Decision 330.
  */
 export class KeptLoads<Database> {
   /** Set from when a slice has the database until it is committed: nobody else writes meanwhile. */
