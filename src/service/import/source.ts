@@ -101,10 +101,7 @@ export class SourceReader {
   readonly #onProgress: OnProgress;
   readonly #isCancelled: () => boolean;
 
-  constructor(
-    sources: readonly Source[],
-    { onProgress, isCancelled }: Waiting,
-  ) {
+  constructor(sources: readonly Source[], { onProgress, isCancelled }: Waiting) {
     this.#sources = sources;
     this.#onProgress = onProgress;
     this.#isCancelled = isCancelled;
