@@ -6,6 +6,7 @@ import {
   createQuotaStore,
   pageWakes,
   workerClock,
+  type Authorization,
 } from './client';
 import { britishIsoDay, functionPrefix, timestampAt, withLongWaits, type Random } from './contract';
 import { machineClock } from './contract/time/machine-clock';
@@ -183,6 +184,7 @@ async function start(): Promise<void> {
             const ports = { ...runPorts, packBytes, readPack, connection, authorization: signIn.token };
             return makeSheets(ports, ...which);
           },
+    openCalendar: host === null ? null : calendarOpener(signIn.token),
     freeze:
       host === null
         ? null
@@ -242,6 +244,12 @@ function showScreen(screen: RequestedScreen): Promise<void> {
   requestScreen(screen);
   return showPaneOfAddin();
 }
+
+/** Loaded when it is first wanted. */
+const calendarOpener =
+  (authorization: Authorization) =>
+  async (text: string): Promise<string> =>
+    (await import('./taskpane/overview/open-calendar')).openCalendar(text, authorization);
 
 /** Storage may be blocked in a frame of another site. */
 function storageOf(open: () => Storage): Storage | null {

@@ -121,8 +121,9 @@ async function bundleScripts(
   options: Pick<BuildOptions, 'format' | 'splitting' | 'define'>,
 ): Promise<void> {
   const { build } = await import('esbuild');
-  await build({
+  const { metafile } = await build({
     ...options,
+    metafile: true,
     absWorkingDir: root,
     entryPoints: entries,
     outdir: folder,
@@ -135,6 +136,10 @@ async function bundleScripts(
     // PGlite asks for these in Node alone.
     external: ['node:*'],
   });
+  for (const [name, { imports }] of Object.entries(metafile.outputs))
+    for (const { path: wanted, kind, external } of imports)
+      if (external === true && kind === 'import-statement' && wanted.startsWith('node:'))
+        throw new Error(`Take "${wanted}" out of ${name}: no page has it, and none would start.`);
 }
 
 /** A hash of names and contents of all files of a folder. */

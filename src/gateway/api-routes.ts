@@ -9,6 +9,7 @@ import { IncomingRequest } from './incoming-request';
 import type { ChangeDeduplicator } from './change-deduplicator';
 import { RequestRecorder, sendFailure, type Monitor } from './request-recorder';
 import { failureBody } from './failure';
+import { takeCalendars, type LeavingFiles } from './leaving-files';
 import type { Log } from './log';
 import type { FrontHandler } from './quota/user-request';
 import type { User, SignIn } from './sign-in/user';
@@ -44,6 +45,7 @@ export interface ApiRoutesOptions {
   readonly queue: RequestQueue;
   /** `null` where this server signs no evidence packs. */
   readonly evidenceKeys: EvidenceKeys | null;
+  readonly files: LeavingFiles;
 }
 
 declare module 'fastify' {
@@ -76,6 +78,7 @@ export function apiRoutes(options: ApiRoutesOptions): FastifyPluginCallback {
       reply.send({ role: user?.role ?? 'editor', ends: user?.ends ?? null }),
     );
     serveSignatures(app, options.evidenceKeys, options.monitor, options.log);
+    takeCalendars(app, options.files);
     app.all(apiRoute, (request, reply) => answer(request, reply, options));
     done();
   };

@@ -5,6 +5,8 @@ import { rememberChangeMilliseconds, type ClaimChange } from './change-deduplica
 import { Cluster, type ClusterOptions } from './cluster/cluster';
 import type { SchedulerSetup, Role } from './cluster/local-schedulers';
 import { createSharedReplyCache } from './cluster/shared-reply-cache';
+import type { Valkey } from './cluster/valkey';
+import { filesInMemory, filesInValkey, type LeavingFiles } from './leaving-files';
 import type { Monitor } from './request-recorder';
 import type { WriteAudit } from './operations/audit';
 import type { AuditState } from './operations/audit-file';
@@ -60,6 +62,7 @@ export interface Firm {
   readonly monitor: Monitor;
   /** Claims a change among several gateways; `null` for a single gateway. */
   readonly claimChange: ClaimChange | null;
+  readonly leavingFiles: LeavingFiles;
   health(): GatewayHealth;
   /** Listens for the other gateways, where there are any. @throws Error with a sentence where it cannot. */
   open(): Promise<void>;
@@ -154,7 +157,7 @@ export function openFirm(options: FirmOptions): Firm {
         ? sharedRateLimiter(requestsPerPerson, cluster.valkey)
         : memoryRateLimiter(requestsPerPerson, clock),
     },
-    claimChange: cluster && claimChangeIn(cluster.valkey),
+    ...shared(cluster?.valkey ?? null, clock),
     health,
     open: async () => cluster?.open(),
     async drain() {
@@ -182,7 +185,14 @@ function stateOf(
   };
 }
 
-function claimChangeIn({ commands, scope }: Cluster['valkey']): ClaimChange {
+/** What several gateways have in common besides the quota. */
+function shared(valkey: Valkey | null, clock: Clock): Pick<Firm, 'claimChange' | 'leavingFiles'> {
+  return valkey === null
+    ? { claimChange: null, leavingFiles: filesInMemory(clock) }
+    : { claimChange: claimChangeIn(valkey), leavingFiles: filesInValkey(valkey) };
+}
+
+function claimChangeIn({ commands, scope }: Valkey): ClaimChange {
   return async (name) =>
     (await commands.set(`${scope}seen:${name}`, '', 'PX', rememberChangeMilliseconds, 'NX')) !== null;
 }

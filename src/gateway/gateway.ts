@@ -12,6 +12,7 @@ import type { EvidenceKeys } from './evidence-keys';
 import { serveEvidenceKeys } from './evidence-routes';
 import { failureBody } from './failure';
 import { minVersion } from './follow-certificate';
+import { filesInMemory, giveCalendars } from './leaving-files';
 import type { Log } from './log';
 import { isNamed, ownHosts, refuseForeignHost, refuseTwoHosts } from './own-origin';
 import { fileHeaders, serveFunctionList, servePages } from './pages';
@@ -99,14 +100,17 @@ export async function createGateway(options: GatewayOptions): Promise<FastifyIns
   const handler = firm?.handler ?? { handle: (request) => relay.send(request) };
   const queue = new RequestQueue(options.clock);
   firm?.monitor.metrics.reportQueue(queue);
+  const files = firm?.leavingFiles ?? filesInMemory(options.clock);
   const changes = new ChangeDeduplicator(options.clock, firm?.claimChange ?? null);
   await app.register(
     apiRoutes({
       ...{ handler, signIn, monitor: firm?.monitor ?? null, changes, log: options.log, queue },
       evidenceKeys: options.evidenceKeys ?? null,
+      files,
     }),
   );
   serveEvidenceKeys(app, options.evidenceKeys ?? null);
+  giveCalendars(app, files);
   serveFirmPages(app, options.texts ?? noTexts);
   serveFunctionList(app, options.pages, '/');
   const policy = policyWithSignIn(addinPolicy, signIn.settings);

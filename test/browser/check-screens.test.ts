@@ -117,6 +117,16 @@ describe('check and overview of the sample portfolio', () => {
       null,
     );
     await pane.getByRole('textbox', { name: 'Calendar to copy' }).waitFor();
+    // A pane may save nothing: the browser fetches the calendar by an address of the server.
+    const [given] = await Promise.all([
+      terrace.page.context().waitForEvent('response', (each) => each.url().includes('/calendars/')),
+      button('Open the calendar').press('Enter'),
+    ]);
+    expect([given.status(), given.headers()['content-disposition']]).toEqual([
+      200,
+      'attachment; filename="terrace.ics"',
+    ]);
+    await pane.getByText('Your browser was asked to fetch terrace.ics').waitFor();
     // The table is read again by the new lead times.
     await button('Insert dashboard').waitFor();
     await isWell();

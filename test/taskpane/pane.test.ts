@@ -132,6 +132,7 @@ async function show(
     readPack: () => Promise.resolve(null),
     makeSheets: null,
     freeze: null,
+    openCalendar: null,
     refresh: null,
     functionPrefix: '',
     knowsRatingCards: true,

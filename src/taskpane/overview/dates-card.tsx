@@ -13,6 +13,7 @@ import { useScreenStyles } from '../parts/styles';
 import { ChoiceRow } from '../parts/setting-row';
 import { counted } from '../wording';
 import { calendarEntries } from './calendar';
+import type { SheetsServices } from './sheets-card';
 
 const leads = leadChoices.map((days) => [days, `${days} days`] as const);
 
@@ -27,10 +28,11 @@ const states = [
 interface DatesCardProps {
   readonly shown: ShownOverview;
   readonly onKeep: (leads: ShownOverview['leads']) => void;
+  readonly open: SheetsServices['openCalendar'];
 }
 
 /** From when each kind is due, and the days to come as a calendar. */
-export function DatesCard({ shown, onKeep }: DatesCardProps) {
+export function DatesCard({ shown, onKeep, open }: DatesCardProps) {
   const shared = useScreenStyles();
   const { overview } = shown;
   const kinds = deadlineKindNames.filter(
@@ -63,13 +65,13 @@ export function DatesCard({ shown, onKeep }: DatesCardProps) {
           onChoose={(days) => onKeep({ ...shown.leads, [kind]: days })}
         />
       ))}
-      <CalendarPart shown={shown} />
+      <CalendarPart shown={shown} open={open} />
     </div>
   );
 }
 
-/** The days to come, to copy: a download from a task pane may do nothing, and nobody would know. Decision 239. */
-function CalendarPart({ shown }: Pick<DatesCardProps, 'shown'>) {
+/** The days to come, by an address of the server or to copy: a download from a task pane may do nothing, and nobody would know. Decision 239. */
+function CalendarPart({ shown, open }: Pick<DatesCardProps, 'shown' | 'open'>) {
   const shared = useScreenStyles();
   const entries = useMemo(() => calendarEntries(shown), [shown]);
   const [message, setMessage] = useState('');
@@ -89,12 +91,23 @@ function CalendarPart({ shown }: Pick<DatesCardProps, 'shown'>) {
     <section className={shared.stack} aria-label="Calendar">
       <h4 className={shared.groupTitle}>Calendar</h4>
       <p className={shared.note}>
-        {counted(count, 'day', 'days')} to come, with reminders. Paste the text into a file named terrace.ics
-        and open it with your calendar; done again later, it moves days and doubles none. It holds the homes
-        that are shown: choose a landlord or branch above for theirs.
+        {counted(count, 'day', 'days')} to come, with reminders. Open the file terrace.ics with your calendar,
+        or paste the copied text into a file of that name; done again later, it moves days and doubles none.
+        It holds the homes that are shown: choose a landlord or branch above for theirs.
         {absent.length === 0 ? '' : ` Not in it, since no day is to come: ${absent.join(', ')}.`}
       </p>
       <div className={shared.buttons}>
+        {open !== null && (
+          <Button
+            size="small"
+            disabledFocusable={count === 0}
+            onClick={() => {
+              open(text).then(setMessage, () => setMessage('Copy the calendar: it could not be opened.'));
+            }}
+          >
+            Open the calendar
+          </Button>
+        )}
         <Button size="small" disabledFocusable={count === 0} onClick={copy}>
           Copy the calendar
         </Button>

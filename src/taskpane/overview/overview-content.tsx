@@ -40,6 +40,7 @@ interface OverviewContentProps {
   readonly onKeepLeads: (leads: ShownOverview['leads']) => void;
   readonly makeSheets: SheetsServices['makeSheets'];
   readonly freeze: SheetsServices['freeze'];
+  readonly openCalendar: SheetsServices['openCalendar'];
 }
 
 /** What needs doing, and the figures. */
@@ -50,6 +51,7 @@ export function OverviewContent({
   onKeepLeads,
   makeSheets,
   freeze,
+  openCalendar,
 }: OverviewContentProps) {
   const shared = useScreenStyles();
   const { overview, rows, source, owner } = shown;
@@ -81,7 +83,7 @@ export function OverviewContent({
         tone="neutral"
       >
         <Suspense fallback={<Spinner label="Opening" />}>
-          <DatesCard shown={shown} onKeep={onKeepLeads} />
+          <DatesCard shown={shown} onKeep={onKeepLeads} open={openCalendar} />
         </Suspense>
       </Disclosure>
       {makeSheets !== null && (

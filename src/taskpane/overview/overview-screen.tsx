@@ -151,6 +151,7 @@ function ShownOverview({ state: { busy, message }, step, intents, goTo, sheets }
         onCheck={() => requestScreen('check')}
         makeSheets={sheets.makeSheets}
         freeze={sheets.freeze}
+        openCalendar={sheets.openCalendar}
         onKeepLeads={(leads) => intents.keepLeads(shown, leads)}
       />
     </StepFrame>

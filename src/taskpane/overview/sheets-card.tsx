@@ -18,6 +18,8 @@ export interface SheetsServices {
         wanted: { readonly kind: SheetsKind; readonly about: string; readonly earlier: File | null },
       ) => Promise<string>)
     | null;
+  /** Has the user's browser fetch a calendar from the page's server; answers with what is said of it. `null` outside Excel. */
+  readonly openCalendar: ((text: string) => Promise<string>) | null;
   /** Turns Terrace's formulas in the selected cells into values; answers with what is said of it. `null` outside Excel. */
   readonly freeze: (() => Promise<string>) | null;
 }

@@ -22,6 +22,7 @@ function textOf(overview: Overview): string {
       onKeepLeads={() => undefined}
       makeSheets={null}
       freeze={null}
+      openCalendar={null}
     />,
   );
   return html.replaceAll(/<[^>]*>/g, ' ');

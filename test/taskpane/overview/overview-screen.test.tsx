@@ -49,7 +49,7 @@ const { draw, press, text } = drawnPart();
 function show(): Promise<void> {
   return draw(
     <OverviewScreen
-      services={{ overview: commands, sheetView: null, makeSheets, freeze }}
+      services={{ overview: commands, sheetView: null, makeSheets, freeze, openCalendar: null }}
       goTo={() => undefined}
     />,
   );

@@ -1,4 +1,3 @@
-import { setImmediate as afterThisTurn } from 'node:timers/promises';
 import { pause, type Clock } from '../../../contract';
 
 /** Does one piece of a long work. */
@@ -9,6 +8,18 @@ const maxPauses = 4;
 
 /** Turns of the event loop that a request takes at most from where it arrives until it wants the database. */
 const turnsOfARequest = 4;
+
+/** Resolves in the next turn of the event loop, in Node and in a page alike. */
+function afterThisTurn(): Promise<void> {
+  return new Promise((resolve) => {
+    const { port1, port2 } = new MessageChannel();
+    port1.onmessage = () => {
+      port1.close();
+      resolve();
+    };
+    port2.postMessage(null);
+  });
+}
 
 /**
  * Leaves the database to others for as long as it kept them waiting, and again while they still ask: an answer takes several questions, each

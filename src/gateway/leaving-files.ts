@@ -1,0 +1,97 @@
+import { randomBytes } from 'node:crypto';
+import type { FastifyInstance } from 'fastify';
+import type { Clock } from '../contract';
+import type { Valkey } from './cluster/valkey';
+import { failureBody } from './failure';
+
+/*
+ * Files that leave a task pane by an address of this server, since a pane may not save any: it hands one over, and the user's browser fetches it.
+ */
+
+/** Where they wait until their addresses are opened. */
+export interface LeavingFiles {
+  put(name: string, text: string): Promise<void>;
+  /** The file of that name, once; `null` where there is none any more. */
+  take(name: string): Promise<string | null>;
+}
+
+/** A browser opens the address at once. */
+const millisecondsKept = 60_000;
+/** More than the calendar of 10,000 homes. */
+const maxBytes = 16 * 2 ** 20;
+/** Files that wait at once in this process. */
+const maxWaiting = 8;
+
+export function filesInMemory(clock: Clock): LeavingFiles {
+  const waiting = new Map<string, { readonly text: string; readonly endsAt: number }>();
+  return {
+    put(name, text) {
+      const now = clock.monotonic();
+      for (const [each, { endsAt }] of waiting)
+        if (endsAt <= now || waiting.size >= maxWaiting) waiting.delete(each);
+      waiting.set(name, { text, endsAt: now + millisecondsKept });
+      return Promise.resolve();
+    },
+    take(name) {
+      const found = waiting.get(name);
+      waiting.delete(name);
+      return Promise.resolve(found !== undefined && clock.monotonic() < found.endsAt ? found.text : null);
+    },
+  };
+}
+
+/** The same for several gateways: the browser may reach another than the pane did. */
+export function filesInValkey({ commands, scope }: Valkey): LeavingFiles {
+  const keyOf = (name: string): string => `${scope}file:${name}`;
+  return {
+    async put(name, text) {
+      await commands.set(keyOf(name), text, 'PX', millisecondsKept);
+    },
+    async take(name) {
+      const [found] = (await commands.multi().get(keyOf(name)).del(keyOf(name)).exec()) ?? [];
+      return typeof found?.[1] === 'string' ? found[1] : null;
+    },
+  };
+}
+
+const route = '/calendars';
+
+/** Takes calendars of users who are signed in: within the routes of the API. */
+export function takeCalendars(app: FastifyInstance, files: LeavingFiles): void {
+  void app.register((scope, _options, done) => {
+    scope.addContentTypeParser(
+      'text/calendar',
+      { parseAs: 'string', bodyLimit: maxBytes },
+      (_request, body, parsed) => parsed(null, body),
+    );
+    scope.post(route, async ({ body }, reply) => {
+      // A page of another kind at an address of this server could do what the add-in may.
+      if (typeof body !== 'string' || !body.startsWith('BEGIN:VCALENDAR\r\n'))
+        return reply.code(400).send(failureBody(400, 'Send a calendar: this is something else.'));
+      const name = randomBytes(32).toString('base64url');
+      await files.put(name, body);
+      return reply.send({ address: `${route}/${name}` });
+    });
+    done();
+  });
+}
+
+/** Gives a calendar to whoever knows its address, once. Decision 334. */
+export function giveCalendars(app: FastifyInstance, files: LeavingFiles): void {
+  app.get<{ Params: { name: string } }>(`${route}/:name`, async ({ params }, reply) => {
+    const text = await files.take(params.name);
+    if (text === null)
+      return reply
+        .code(404)
+        .send(
+          failureBody(404, 'Open the calendar from the pane again: an address works once, within a minute.'),
+        );
+    return reply
+      .headers({
+        'cache-control': 'no-store',
+        'content-disposition': 'attachment; filename="terrace.ics"',
+      })
+      .type('text/calendar; charset=utf-8')
+      .send(text);
+  });
+}

@@ -1,0 +1,74 @@
+import { connectValkey } from '../../src/gateway/cluster/valkey';
+import { filesInMemory, filesInValkey } from '../../src/gateway/leaving-files';
+import { FakeClock } from '../support/fake-clock';
+import { startValkey } from '../support/valkey';
+import { until } from './support/test-firm';
+import { testGateway, type Answer, type TestGateway } from './support/test-gateway';
+
+const calendar = 'BEGIN:VCALENDAR\r\nSUMMARY:Gas safety of 1 High Street\r\nEND:VCALENDAR\r\n';
+
+let gateway: TestGateway | null = null;
+afterEach(async () => {
+  await gateway?.close();
+  gateway = null;
+});
+
+const hand = (body: string, type = 'text/calendar'): Promise<Answer> =>
+  gateway!.ask('/calendars', { method: 'POST', headers: { 'content-type': type }, body });
+const addressOf = ({ text }: Answer): string => (JSON.parse(text) as { address: string }).address;
+
+it('G11.1 gives a calendar once, within a minute, as a file to save', async () => {
+  const clock = new FakeClock();
+  gateway = await testGateway({ clock });
+  const address = addressOf(await hand(calendar));
+  const given = await gateway.ask(address);
+  expect([given.status, given.text]).toEqual([200, calendar]);
+  expect(given.headers).toMatchObject({
+    'content-type': 'text/calendar; charset=utf-8',
+    'content-disposition': 'attachment; filename="terrace.ics"',
+    'cache-control': 'no-store',
+    'x-content-type-options': 'nosniff',
+  });
+  expect((await gateway.ask(address)).status).toBe(404);
+  const late = addressOf(await hand(calendar));
+  await clock.advance(60_000);
+  expect((await gateway.ask(late)).status).toBe(404);
+});
+
+it.each([
+  ['a page', '<html></html>', 'text/calendar', 400],
+  ['a calendar of another type', calendar, 'text/html', 400],
+  ['nothing', '', 'text/calendar', 400],
+])('G11.1 takes nothing but calendars: %s', async (_what, body, type, status) => {
+  gateway = await testGateway();
+  expect((await hand(body, type)).status).toBe(status);
+});
+
+it('G11.1 takes none of somebody whom it does not know', async () => {
+  gateway = await testGateway({ signIn: { settings: { kind: 'access-token' }, findUser: () => null } });
+  expect((await hand(calendar)).status).toBe(401);
+});
+
+it('G11.2 keeps the last eight that nobody fetched', async () => {
+  const files = filesInMemory(new FakeClock());
+  for (let each = 1; each <= 9; each += 1) await files.put(`name ${each}`, `text ${each}`);
+  expect([await files.take('name 1'), await files.take('name 2')]).toEqual([null, 'text 2']);
+});
+
+it('G11.1 gives it once by whichever of several gateways is asked', async () => {
+  const valkey = await startValkey();
+  const [one, other] = [1, 2].map(() =>
+    connectValkey(valkey.url, { baseUrl: '', apiKey: '', serviceKey: '' }, () => undefined),
+  );
+  try {
+    await until(() => one!.isConnected && other!.isConnected);
+    await filesInValkey(one!).put('name', calendar);
+    expect(await one!.commands.pttl(`${one!.scope}file:name`)).toBeGreaterThan(0);
+    expect(await filesInValkey(other!).take('name')).toBe(calendar);
+    expect(await filesInValkey(one!).take('name')).toBeNull();
+  } finally {
+    one!.close();
+    other!.close();
+    await valkey.stop();
+  }
+});
