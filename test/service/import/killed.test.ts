@@ -39,7 +39,12 @@ async function importInto(data: string, imported: readonly string[]): Promise<En
   const clock = new FakeClock();
   const store = await openStore({ data, clock, doing: 'tests', cache: preparedStores });
   try {
-    const report = await importFile({ store: inSmallSlices(store), kind: 'epc', files: imported.map(diskFile), clock });
+    const report = await importFile({
+      store: inSmallSlices(store),
+      kind: 'epc',
+      files: imported.map(diskFile),
+      clock,
+    });
     return { report, stored: JSON.stringify(await everythingIn(store)) };
   } finally {
     await store.close();
