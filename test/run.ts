@@ -50,7 +50,7 @@ const withoutBrowser: Part = {
   holds: (file) => !isBrowserTest(file),
   workers: processors + 1,
 };
-const inBrowser: Part = { projects: ['browser'], holds: isBrowserTest, workers: processors + 1 };
+const inBrowser: Part = { projects: ['browser'], holds: isBrowserTest, workers: Math.max(2, processors) };
 
 async function prepare(files: readonly string[]): Promise<void> {
   ensurePrograms([

@@ -7,6 +7,7 @@ import { diskFile } from '../../../src/service/import/disk-file';
 import { pageFile } from '../../../src/service/import/page-file';
 import { FakeClock } from '../../support/fake-clock';
 import { fixture, importTable } from './support/import-into';
+import { inSmallSlices } from './support/small-slices';
 import { countsOf } from '../support/stored';
 
 /** A file as a page has it. */
@@ -71,11 +72,11 @@ describe('files of a page', () => {
     const file = chosen(table.file('long.csv', certificates(6000, 'F')));
     let pieces = 0;
     const cancelled = importFile({
-      store: table.store,
+      store: inSmallSlices(table.store),
       kind: 'epc',
       files: [file],
       clock: new FakeClock(),
-      isCancelled: () => (pieces += 1) > 3,
+      isCancelled: () => (pieces += 1) > 8,
     });
     await expect(cancelled).rejects.toThrow(/^Import the files again when you want them/);
     expect(await countsOf(table.store)).toEqual(before);

@@ -11,7 +11,7 @@ import { readInPieces } from '../sliced/read-in-pieces';
 import type { FileSource, Source } from '../source';
 
 /*
- * A program of its own, for a thread beside the one that stores: it reads one file, a few pieces ahead.
+ * A program of its own, for a thread beside the one that stores: it reads one file, a piece ahead.
  */
 
 /** What the thread says. */
@@ -23,7 +23,7 @@ export type ThreadMessage =
   | { readonly said: 'done' };
 
 /** Pieces that are read before the first of them is stored. */
-const piecesAhead = 2;
+const piecesAhead = 1;
 
 function openFile({ path, position }: FileSource): ByteStream {
   const file = diskFile(path);
