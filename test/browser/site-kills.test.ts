@@ -33,11 +33,7 @@ describeLong('one link, closed at any moment', () => {
   }
 
   /** Creates and syncs, three at a time, until the page is no more. Each property is created once. */
-  async function change(page: Page, round: number, first: () => void): Promise<void> {
-    await page.exposeFunction('tell', (reference: string, id: string) => {
-      told.set(reference, id);
-      first();
-    });
+  async function change(page: Page, round: number): Promise<void> {
     await page.evaluate(
       async ([home, name]) => {
         const { tell } = window as unknown as { tell: (reference: string, id: string) => Promise<void> };
@@ -66,10 +62,15 @@ describeLong('one link, closed at any moment', () => {
     const random = seededRandom(23);
     for (let round = 1; round <= kills; round += 1) {
       const page = await opened();
-      const begun = new Promise<void>((resolve) => {
-        // It ends with its page, by an error.
-        change(page, round, resolve).catch(() => undefined);
+      let first: () => void = () => undefined;
+      const begun = new Promise<void>((resolve) => (first = resolve));
+      // The browser's library does not live through a page that ends meanwhile.
+      await page.exposeFunction('tell', (reference: string, id: string) => {
+        told.set(reference, id);
+        first();
       });
+      // It ends with its page, by an error.
+      change(page, round).catch(() => undefined);
       // Some end while the site is still being opened.
       if (random.next() < 0.8) await begun;
       await sleep(random.next() * 0.6);
