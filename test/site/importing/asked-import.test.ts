@@ -1,7 +1,7 @@
 import { AskedImport } from '../../../src/site/importing/asked-import';
 import type { SiteMessage } from '../../../src/site/messages';
+import { order, report } from './support/one-import';
 
-const order = { kind: 'epc', files: [], options: {} } as const;
 const progress = {
   file: 'homes.csv',
   rows: 1,
@@ -9,16 +9,6 @@ const progress = {
   bytesTotal: 20,
   stage: 'reading',
 } as const;
-const report = {
-  read: 1,
-  kept: 1,
-  added: 1,
-  updated: 0,
-  unchanged: 0,
-  removed: 0,
-  skipped: [],
-  warnings: [],
-};
 
 describe('an import of a page, while the owner of the data changes', () => {
   let sent: SiteMessage[];

@@ -2,18 +2,7 @@ import { ImportRefused } from '../../../src/service/import/refusal';
 import type { PageService } from '../../../src/service/page-service';
 import { ImportDesk } from '../../../src/site/importing/import-desk';
 import type { SiteMessage } from '../../../src/site/messages';
-
-const order = { kind: 'epc', files: [], options: {} } as const;
-const report = {
-  read: 1,
-  kept: 1,
-  added: 1,
-  updated: 0,
-  unchanged: 0,
-  removed: 0,
-  skipped: [],
-  warnings: [],
-};
+import { order, report } from './support/one-import';
 
 /** What a desk says of one import that its service does in this way. */
 async function said(carryOut: PageService['import'], ...also: SiteMessage[]) {
