@@ -1,5 +1,4 @@
 import {
-  isoDate,
   nationOf,
   ratingLetters,
   type IsoDate,
@@ -9,6 +8,7 @@ import {
   type SchemeType,
 } from '../../contract';
 import { readDay } from '../cells/dates';
+import { dayInText, readDayInText } from '../cells/day-in-text';
 import { isNotAmongHeld, saysNothingOfCertificate } from '../results/certificate-text';
 import { readLicensingStatus, type LicensingStatus } from '../results/licensing-status';
 import type { HomeRow, ReadRow } from '../rows/home-row';
@@ -72,14 +72,14 @@ function readRating(text: string): HomeFacts['rating'] {
   return ratingLetters.find((letter) => letter === text.toUpperCase()) ?? null;
 }
 
-const starts = /([^;,]+?) \(from (\d{4}-\d{2}-\d{2})\)/g;
+const starts = new RegExp(`([^;,]+?) \\(from (${dayInText})\\)`, 'g');
 
 const noSchemes: readonly SchemeToCome[] = [];
 
 function readSchemes(text: string): readonly SchemeToCome[] {
   if (text === '') return noSchemes;
   return [...text.matchAll(starts)].flatMap(([, name = '', day = '']) => {
-    const from = isoDate(day);
+    const from = readDayInText(day);
     return from === null ? [] : [{ name: name.trim(), from }];
   });
 }
@@ -93,11 +93,11 @@ function endOf(licensing: LicensingStatus | null): IsoDate | null {
   switch (licensing?.kind) {
     case 'held':
     case 'exceeded':
-      return licensing.until === null ? null : isoDate(licensing.until);
+      return licensing.until;
     case 'wrong-type':
-      return licensing.until === null || licensing.has === 'application' ? null : isoDate(licensing.until);
+      return licensing.until === null || licensing.has === 'application' ? null : licensing.until;
     case 'expired':
-      return isoDate(licensing.on);
+      return licensing.on;
     default:
       return null;
   }

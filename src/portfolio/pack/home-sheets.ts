@@ -1,4 +1,4 @@
-import { isoDate, spokenDay } from '../../contract';
+import { spokenDay } from '../../contract';
 import { daySerial } from '../cells/dates';
 import { defaultCheckedAt, defaultProblem } from '../check/choices';
 import { checkField } from '../check/fields';
@@ -131,12 +131,7 @@ function fieldText(shown: ShownValue, row: number, id: string): string {
   if (field === null) return '';
   const value = shown(row, field);
   const day = field.dates !== null && typeof value === 'number' ? daySerial(value, '1900') : null;
-  if (day !== null) return spokenDay(day);
-  // As people here write it: columns that are read again keep their own words.
-  return String(value).replace(/\b\d{4}-\d{2}-\d{2}\b/g, (text) => {
-    const written = isoDate(text);
-    return written === null ? text : spokenDay(written);
-  });
+  return day === null ? String(value) : spokenDay(day);
 }
 
 const maxLength = 31;

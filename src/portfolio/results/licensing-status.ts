@@ -1,11 +1,13 @@
 import {
   meantDay,
   schemeTypes,
+  spokenDay,
+  type IsoDate,
   type LicenceNeed,
   type Property,
   type SchemeType,
-  isoDate,
 } from '../../contract';
+import { dayInText, readDayInText } from '../cells/day-in-text';
 
 /** What is asked of a home where no scheme certainly applies, and one may. */
 const openNeeds = ['unless-purpose-built', 'may-be-required'] as const satisfies readonly LicenceNeed[];
@@ -30,18 +32,18 @@ export type LicensingStatus =
       readonly required: SchemeType;
       readonly type: SchemeType;
       readonly has: 'licence' | 'application';
-      readonly until: string | null;
+      readonly until: IsoDate | null;
     }
   /** More live there than the licence permits. */
   | {
       readonly kind: 'exceeded';
       readonly excess: readonly Excess[];
       readonly type: SchemeType | null;
-      readonly until: string | null;
+      readonly until: IsoDate | null;
     }
   | { readonly kind: 'applied'; readonly type: SchemeType | null }
-  | { readonly kind: 'held'; readonly type: SchemeType | null; readonly until: string | null }
-  | { readonly kind: 'expired'; readonly type: SchemeType | null; readonly on: string }
+  | { readonly kind: 'held'; readonly type: SchemeType | null; readonly until: IsoDate | null }
+  | { readonly kind: 'expired'; readonly type: SchemeType | null; readonly on: IsoDate }
   | { readonly kind: 'exempt' }
   /** What is held leaves it open, and nothing is recorded: somebody has to find out. */
   | { readonly kind: 'find-out'; readonly because: (typeof openNeeds)[number] }
@@ -116,7 +118,7 @@ const foundOut = {
 /** The licensing status as a cell shows it. */
 export function licensingStatusText(status: LicensingStatus): string {
   const named = (type: SchemeType | null): string => (type === null ? '' : ` (${type})`);
-  const ending = (until: string | null): string => (until === null ? '' : ` until ${until}`);
+  const ending = (until: IsoDate | null): string => (until === null ? '' : ` until ${spokenDay(until)}`);
   switch (status.kind) {
     case 'required':
       return `Required${named(status.type)}: none recorded`;
@@ -131,7 +133,7 @@ export function licensingStatusText(status: LicensingStatus): string {
     case 'held':
       return `Held${named(status.type)}${ending(status.until)}`;
     case 'expired':
-      return `Expired on ${status.on}${named(status.type)}`;
+      return `Expired on ${spokenDay(status.on)}${named(status.type)}`;
     case 'exempt':
       return 'Exemption recorded';
     case 'find-out':
@@ -141,15 +143,17 @@ export function licensingStatusText(status: LicensingStatus): string {
   }
 }
 
+const until = `(?: until (${dayInText}))?`;
+
 const shapes = {
   required: /^Required(?: \((\w+)\))?: none recorded$/,
   applied: /^Applied for(?: \((\w+)\))?$/,
-  held: /^Held(?: \((\w+)\))?(?: until (\d{4}-\d{2}-\d{2}))?$/,
-  wrong: /^Wrong licence: (\w+) required, (\w+) (held|applied for)(?: until (\d{4}-\d{2}-\d{2}))?$/,
-  exceeded: /^More than permitted: (.+); held(?: \((\w+)\))?(?: until (\d{4}-\d{2}-\d{2}))?$/,
+  held: new RegExp(`^Held(?: \\((\\w+)\\))?${until}$`),
+  wrong: new RegExp(`^Wrong licence: (\\w+) required, (\\w+) (held|applied for)${until}$`),
+  exceeded: new RegExp(`^More than permitted: (.+); held(?: \\((\\w+)\\))?${until}$`),
   excess: /^(\d+) (people|households), (\d+) permitted$/,
   findOut: /^Find out: (?:(required unless purpose-built)|may be required)$/,
-  expired: /^Expired on (\d{4}-\d{2}-\d{2})(?: \((\w+)\))?$/,
+  expired: new RegExp(`^Expired on (${dayInText})(?: \\((\\w+)\\))?$`),
 } as const;
 
 function wrongIn(said: string): LicensingStatus | null {
@@ -161,7 +165,7 @@ function wrongIn(said: string): LicensingStatus | null {
     required,
     type,
     has: has === 'held' ? 'licence' : 'application',
-    until: isoDate(until ?? ''),
+    until: readDayInText(until ?? ''),
   };
 }
 
@@ -174,7 +178,7 @@ function exceededIn(said: string): LicensingStatus | null {
       : [];
   });
   if (excess.length === 0) return null;
-  return { kind: 'exceeded', excess, type: schemeType(type), until: isoDate(until ?? '') };
+  return { kind: 'exceeded', excess, type: schemeType(type), until: readDayInText(until ?? '') };
 }
 
 /** Reads what `licensingStatusText` wrote into a cell; `null` where a cell says anything else. */
@@ -194,8 +198,8 @@ export function readLicensingStatus(text: string): LicensingStatus | null {
   const applied = shapes.applied.exec(said);
   if (applied) return { kind: 'applied', type: schemeType(applied[1]) };
   const held = shapes.held.exec(said);
-  if (held) return { kind: 'held', type: schemeType(held[1]), until: isoDate(held[2] ?? '') };
+  if (held) return { kind: 'held', type: schemeType(held[1]), until: readDayInText(held[2] ?? '') };
   const expired = shapes.expired.exec(said);
-  const on = isoDate(expired?.[1] ?? '');
+  const on = readDayInText(expired?.[1] ?? '');
   return expired && on !== null ? { kind: 'expired', type: schemeType(expired[2]), on } : null;
 }

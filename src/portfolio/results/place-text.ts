@@ -1,5 +1,5 @@
 import {
-  meantDay,
+  meantDayInWords,
   placeKinds,
   placeKnowledge,
   schemeStatusOf,
@@ -37,7 +37,7 @@ function ruleName(rule: Rule): string {
   const { name, type } = rule;
   const called = name === null || name.trim() === '' ? (type ?? 'not named') : name.trim();
   const start = schemeStatusOf(rule) === 'future' ? rule.criteria.date_start : null;
-  return start === null ? called : `${called} (from ${meantDay(start)})`;
+  return start === null ? called : `${called} (from ${meantDayInWords(start)})`;
 }
 
 function rulesOf({ schemes, planning }: Determination, kind: PlaceKind): readonly Rule[] {
@@ -49,7 +49,7 @@ export function ruleNames(rules: readonly Rule[], status: SchemeStatus): readonl
   return rules.filter((rule) => schemeStatusOf(rule) === status).map(ruleName);
 }
 
-/** What is told of rules none of which is in force: `To come: Hillside (from 2027-04-01)`. */
+/** What is told of rules none of which is in force: `To come: Hillside (from 1 Apr 2027)`. */
 export function notYetInForce(rules: readonly Rule[]): readonly string[] {
   return notInForce.flatMap(([status, words]) => {
     const names = ruleNames(rules, status);

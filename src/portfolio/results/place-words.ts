@@ -1,7 +1,7 @@
 import {
   checkedText,
   councilName,
-  meantDay,
+  meantDayInWords,
   placeKnowledgeText,
   schemeStatusOf,
   undecidedText,
@@ -11,7 +11,7 @@ import {
   type UndecidedRule,
   placeKinds,
 } from '../../contract';
-import { readDay } from '../cells/dates';
+import { dayInText, readDayInText } from '../cells/day-in-text';
 import { grouped } from '../grouped';
 
 /*
@@ -49,7 +49,7 @@ export const notPlacedText = `${stateOpenings['not-placed']}: its council is not
 export function undecidedName(rule: UndecidedRule): string {
   const { date_start: start } = rule;
   return start !== null && schemeStatusOf(rule) === 'future'
-    ? `${undecidedText(rule)} (from ${meantDay(start)})`
+    ? `${undecidedText(rule)} (from ${meantDayInWords(start)})`
     : undecidedText(rule);
 }
 
@@ -168,7 +168,7 @@ export interface StateRead {
 }
 
 const openings = Object.entries(stateOpenings) as readonly (readonly [ElseKnown['kind'], string])[];
-const checked = /\bchecked (\d{1,2} [A-Za-z]{3,9} \d{4})/;
+const checked = new RegExp(`\\bchecked (${dayInText})`);
 /** Names of schemes, and whom to ask: neither names a kind. */
 const aside = /“[^”]*”|\([^)]*\)/g;
 
@@ -179,9 +179,8 @@ function stateOf(part: string): ElseKnown['kind'] | null {
 const partsOf = (text: string): readonly string[] => text.replace(/^'/, '').split('; ');
 
 function checkedIn(part: string): IsoDate | null {
-  const [, spoken = ''] = checked.exec(part) ?? [];
-  const day = readDay({ value: spoken, format: '@' }, '1900');
-  return day.kind === 'value' ? day.value : null;
+  const [, day = ''] = checked.exec(part) ?? [];
+  return readDayInText(day);
 }
 
 /** Reads what `stateText` or `statesText` wrote into a cell; nothing where a cell says anything else. */

@@ -1,7 +1,7 @@
 import {
   isUnread,
   knowledgeOfProperty,
-  meantDay,
+  meantDayInWords,
   placeKinds,
   type Fault,
   type IsoDate,
@@ -40,7 +40,7 @@ function schemesHere(property: Property, faults: readonly Fault[], today: IsoDat
   const later = lying.flatMap(({ kind, name }) => {
     const start = starts[kind];
     if (future[kind] !== true) return [];
-    return [start === null ? `${name} (future)` : `${name} (from ${meantDay(start)})`];
+    return [start === null ? `${name} (future)` : `${name} (from ${meantDayInWords(start)})`];
   });
   const elsewhere = known.flatMap(({ kind, known: state }): KnownOfKind[] => {
     if (state.kind !== 'here') return [{ kind, known: state }];

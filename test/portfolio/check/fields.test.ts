@@ -150,7 +150,7 @@ describe('columns of the stored property', () => {
     ['advice_now', 'An additional licence is needed.'],
     ['advice_future', 'A selective licence will be needed.'],
     ['council', 'Fernhope'],
-    ['schemes', 'additional, Article 4, selective (from 2027-04-01)'],
+    ['schemes', 'additional, Article 4, selective (from 1 Apr 2027)'],
     ['licence', 'Applied for (additional)'],
     ['actions', 'Apply'],
     ['analysis', ''],

@@ -67,7 +67,7 @@ describe('columns of schemes and directions at the place', () => {
 
   it.each<[string, unknown, CellValue]>([
     ['additional_schemes', place, 'Fernhope additional scheme'],
-    ['selective_schemes', place, 'To come: Fernhope selective scheme (from 2027-04-01)'],
+    ['selective_schemes', place, 'To come: Fernhope selective scheme (from 1 Apr 2027)'],
     ['article4', place, 'Fernhope HMO direction'],
     ['article4', emptyPlace, 'The API lists no Article 4 direction'],
     [
@@ -107,12 +107,12 @@ describe('columns of schemes and directions at the place', () => {
       oxford(coverageOf({ state: 'not-in-law' }, {}, { nation: 'Scotland' })),
       'Not in law: Scotland has no selective schemes',
     ],
-    ['future_schemes', place, 'Fernhope selective scheme (from 2027-04-01)'],
+    ['future_schemes', place, 'Fernhope selective scheme (from 1 Apr 2027)'],
     // It starts at midnight in London, an hour before that of UTC.
     [
       'future_schemes',
       ofPlace({ advice: {}, schemes: [toCome('2027-03-31T23:00:00.000Z')], planning: [] }),
-      'Hillside (from 2027-04-01)',
+      'Hillside (from 1 Apr 2027)',
     ],
     ['future_schemes', emptyPlace, 'The API lists no additional, selective or Article 4 rule to come'],
     [
@@ -130,7 +130,7 @@ describe('columns of schemes and directions at the place', () => {
       oxford(coverageOf(notHeld, { selective: { state: 'here', held: 1 } }), {
         schemes: [toCome('2027-03-31T23:00:00.000Z')],
       }),
-      'Hillside (from 2027-04-01); No data: additional, Article 4 (ask Oxford)',
+      'Hillside (from 1 Apr 2027); No data: additional, Article 4 (ask Oxford)',
     ],
     [
       'future_schemes',
@@ -141,7 +141,7 @@ describe('columns of schemes and directions at the place', () => {
           { undecided: [undecidedToCome('selective', '2027-04-01')] },
         ),
       ),
-      'Not certain: may lie in “Cowley selective” (50%) (from 2027-04-01)',
+      'Not certain: may lie in “Cowley selective” (50%) (from 1 Apr 2027)',
     ],
     ['future_schemes', oxford(coverageOf(notPlaced)), 'Not placed: its council is not known'],
     ['consultations', place, 'The API lists no additional, selective or Article 4 rule under consultation'],

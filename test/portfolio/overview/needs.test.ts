@@ -20,17 +20,17 @@ describe('what one home needs', () => {
     ['P7.1 nothing where the API says to see its advice', { Licence: 'See advice' }, []],
     [
       'P7.14 a licence of the wrong kind',
-      { Licence: 'Wrong licence: mandatory required, selective held until 2029-03-31' },
+      { Licence: 'Wrong licence: mandatory required, selective held until 31 Mar 2029' },
       ['licence-wrong'],
     ],
     [
       'P7.14 a licence of the wrong kind that ends soon',
-      { Licence: 'Wrong licence: mandatory required, selective held until 2026-12-31' },
+      { Licence: 'Wrong licence: mandatory required, selective held until 31 Dec 2026' },
       ['licence-wrong', 'licence-ends-soon'],
     ],
     [
       'P7.14 more people than the licence permits',
-      { Licence: 'More than permitted: 6 people, 5 permitted; held (mandatory) until 2029-03-31' },
+      { Licence: 'More than permitted: 6 people, 5 permitted; held (mandatory) until 31 Mar 2029' },
       ['licence-exceeded'],
     ],
     [
@@ -184,14 +184,19 @@ describe('what one home needs', () => {
       { Licence: 'Required (selective): none recorded', 'Licence end': '31/03/2029' },
       [],
     ],
-    ['P7.2 a licence that has ended', { Licence: 'Expired on 2026-11-20 (selective)' }, ['licence-ended']],
+    ['P7.2 a licence that has ended', { Licence: 'Expired on 20 Nov 2026 (selective)' }, ['licence-ended']],
     ['P7.2 not a licence that ends today', { 'Licence end': '21/11/2026' }, ['licence-ends-soon']],
     [
       'P7.3 a licence that ends on the 90th day',
+      { Licence: 'Held (mandatory) until 19 Feb 2027' },
+      ['licence-ends-soon'],
+    ],
+    [
+      'P7.3 one in a sheet that was written when days stood so',
       { Licence: 'Held (mandatory) until 2027-02-19' },
       ['licence-ends-soon'],
     ],
-    ['P7.3 not one that ends on the 91st', { Licence: 'Held (mandatory) until 2027-02-20' }, []],
+    ['P7.3 not one that ends on the 91st', { Licence: 'Held (mandatory) until 20 Feb 2027' }, []],
     ['P7.3 a licence as a register has it', { 'Register: until': '2027-01-01' }, ['licence-ends-soon']],
     ['P7.4 a rating below the minimum', { 'EPC rating': 'F' }, ['below-minimum']],
     ['P7.4 a rating at the minimum, below what is announced', { 'EPC rating': 'E' }, ['below-announced']],
@@ -233,13 +238,18 @@ describe('what one home needs', () => {
     ['P7.5 not one that ends on the 91st', { 'EPC rating': 'B', 'EPC valid until': '2027-02-20' }, []],
     [
       'P7.6 a scheme that starts soon',
+      { 'Schemes to come': 'North (from 1 Mar 2027)' },
+      ['scheme-starts-soon'],
+    ],
+    [
+      'P7.6 one in a sheet that was written when days stood so',
       { 'Schemes to come': 'North (from 2027-03-01)' },
       ['scheme-starts-soon'],
     ],
-    ['P7.6 not one that starts in a year', { 'Schemes to come': 'North (from 2027-12-01)' }, []],
+    ['P7.6 not one that starts in a year', { 'Schemes to come': 'North (from 1 Dec 2027)' }, []],
     [
       'P7.6 a scheme that a sync wrote',
-      { 'Schemes at this place': 'mandatory, additional (from 2027-01-01)' },
+      { 'Schemes at this place': 'mandatory, additional (from 1 Jan 2027)' },
       ['scheme-starts-soon'],
     ],
     ['P7.8 households that are blank', { Households: '' }, ['households-missing']],

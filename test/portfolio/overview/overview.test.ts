@@ -20,9 +20,9 @@ describe('what a portfolio needs', () => {
 
   it('P7.10 is told worst first, with the number of homes and the earliest day first', () => {
     const { needs, homes, checked } = overviewOf([
-      { 'EPC rating': 'C', Licence: 'Held until 2027-02-01', Households: '' },
+      { 'EPC rating': 'C', Licence: 'Held until 1 Feb 2027', Households: '' },
       { 'EPC rating': 'G', Licence: 'Required (additional): none recorded', Households: '' },
-      { 'EPC rating': 'C', Licence: 'Held until 2026-12-01' },
+      { 'EPC rating': 'C', Licence: 'Held until 1 Dec 2026' },
       {},
     ]);
     expect([homes, checked]).toEqual([4, 3]);
@@ -55,7 +55,7 @@ describe('what a portfolio needs', () => {
       {
         'EPC rating': 'C',
         'EPC valid until': '2027-01-15',
-        Licence: 'Held until 2027-01-20',
+        Licence: 'Held until 20 Jan 2027',
         Council: 'Fernhope',
       },
       { 'EPC rating': 'C', Licence: 'Required (selective): none recorded', Council: 'Fernhope' },

@@ -1,3 +1,4 @@
+import type { IsoDate } from '../../../src/contract';
 import { readLicensingStatus, licensingStatusText, type LicensingStatus } from '../../../src/portfolio';
 
 describe('a licensing status in a cell', () => {
@@ -6,20 +7,26 @@ describe('a licensing status in a cell', () => {
     { kind: 'applied', type: null },
     { kind: 'applied', type: 'additional' },
     { kind: 'held', type: null, until: null },
-    { kind: 'held', type: 'selective', until: '2027-03-31' },
-    { kind: 'expired', type: null, on: '2026-01-01' },
-    { kind: 'expired', type: 'selective', on: '2026-01-01' },
+    { kind: 'held', type: 'selective', until: '2027-03-31' as IsoDate },
+    { kind: 'expired', type: null, on: '2026-01-01' as IsoDate },
+    { kind: 'expired', type: 'selective', on: '2026-01-01' as IsoDate },
     { kind: 'exempt' },
     { kind: 'see-advice' },
     { kind: 'find-out', because: 'may-be-required' },
     { kind: 'find-out', because: 'unless-purpose-built' },
-    { kind: 'wrong-type', required: 'mandatory', type: 'selective', has: 'licence', until: '2028-12-31' },
+    {
+      kind: 'wrong-type',
+      required: 'mandatory',
+      type: 'selective',
+      has: 'licence',
+      until: '2028-12-31' as IsoDate,
+    },
     { kind: 'wrong-type', required: 'additional', type: 'selective', has: 'application', until: null },
     {
       kind: 'exceeded',
       excess: [{ what: 'people', living: 6, permitted: 5 }],
       type: 'mandatory',
-      until: '2028-12-31',
+      until: '2028-12-31' as IsoDate,
     },
     {
       kind: 'exceeded',
@@ -34,6 +41,13 @@ describe('a licensing status in a cell', () => {
   it.each(statuses)('is read as it was written: %j', (status) => {
     expect(readLicensingStatus(licensingStatusText(status))).toEqual(status);
   });
+
+  it.each([
+    ['Held (selective) until 2027-03-31', { kind: 'held', type: 'selective', until: '2027-03-31' }],
+    ['Expired on 2026-01-01', { kind: 'expired', type: null, on: '2026-01-01' }],
+  ])('is read as sheets have it from before: %s', (text, status) =>
+    expect(readLicensingStatus(text)).toEqual(status),
+  );
 
   it.each([
     '',

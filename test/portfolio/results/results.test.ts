@@ -49,22 +49,22 @@ describe('P6.1, P6.7, P6.8 the licence of a home', () => {
     [
       'granted',
       { status: 'granted', type: 'selective', until: '2028-03-31T23:59:59.999Z' },
-      'Held (selective) until 2028-03-31',
+      'Held (selective) until 31 Mar 2028',
     ],
     [
       'granted until a day in summer',
       { status: 'granted', type: 'selective', until: '2028-06-30T23:59:59.999Z' },
-      'Held (selective) until 2028-06-30',
+      'Held (selective) until 30 Jun 2028',
     ],
     [
       'granted and over',
       { required: 'selective', status: 'granted', until: '2025-03-31' },
-      'Expired on 2025-03-31 (selective)',
+      'Expired on 31 Mar 2025 (selective)',
     ],
     [
       'its last day',
       { required: 'selective', status: 'granted', until: '2026-11-21' },
-      'Held (selective) until 2026-11-21',
+      'Held (selective) until 21 Nov 2026',
     ],
     ['rejected', { required: 'mandatory', status: 'rejected' }, 'Required (mandatory): none recorded'],
     ['exempt', { required: 'mandatory', status: 'exemption' }, 'Exemption recorded'],
@@ -72,7 +72,7 @@ describe('P6.1, P6.7, P6.8 the licence of a home', () => {
     [
       'a selective one where a mandatory one is required',
       { required: 'mandatory', status: 'granted', type: 'selective', until: '2028-12-31' },
-      'Wrong licence: mandatory required, selective held until 2028-12-31',
+      'Wrong licence: mandatory required, selective held until 31 Dec 2028',
     ],
     [
       'a selective one applied for where an additional one is required',
@@ -94,7 +94,7 @@ describe('P6.1, P6.7, P6.8 the licence of a home', () => {
     [
       'more people than permitted',
       { status: 'granted', type: 'mandatory', living: [6, 3], permitted: [5, 3], until: '2028-12-31' },
-      'More than permitted: 6 people, 5 permitted; held (mandatory) until 2028-12-31',
+      'More than permitted: 6 people, 5 permitted; held (mandatory) until 31 Dec 2028',
     ],
     [
       'more people and households than permitted',
@@ -111,7 +111,7 @@ describe('P6.1, P6.7, P6.8 the licence of a home', () => {
     [
       'over, whatever else is wrong with it',
       { required: 'mandatory', status: 'granted', type: 'selective', until: '2025-03-31' },
-      'Expired on 2025-03-31 (selective)',
+      'Expired on 31 Mar 2025 (selective)',
     ],
     [
       'may be required',
@@ -159,7 +159,7 @@ describe('P6.1, P6.7, P6.8 the licence of a home', () => {
       },
     });
     expect(propertyCells(future, [], today)['Schemes at this place']).toBe(
-      'selective (from 2027-04-01), Article 4 (future); The API lists no additional rule',
+      'selective (from 1 Apr 2027), Article 4 (future); The API lists no additional rule',
     );
   });
 });

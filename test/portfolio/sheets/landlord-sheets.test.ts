@@ -70,7 +70,7 @@ it('P9.6 a home with more needs than a printed row has room for goes on in the n
 
 it('P10.7 writes days on a page as people here write them', () => {
   const [page] = landlordSheets(
-    inputOf([{ ...complete, 'Selective licensing here': 'To come: North (from 2027-04-01)' }]),
+    inputOf([{ ...complete, 'Selective licensing here': 'To come: North (from 1 Apr 2027)' }]),
   );
   expect(page?.rows[1]?.[4]).toContain('Selective: To come: North (from 1 Apr 2027)');
 });

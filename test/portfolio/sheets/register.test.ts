@@ -127,7 +127,7 @@ it('P10.4 no home with a gap is ever ready', () => {
     ['EPC valid until', ['', '2026-11-20']],
   ];
   const others: readonly (readonly [string, readonly CellValue[]])[] = [
-    ['Licence', ['Held (selective) until 2029-03-01', '', 'See advice']],
+    ['Licence', ['Held (selective) until 1 Mar 2029', '', 'See advice']],
     ['Furnished', ['Part furnished', 'Yes', 'no']],
     ['Gas safety expiry', ['no gas', '01/12/2026']],
   ];

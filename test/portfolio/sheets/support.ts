@@ -25,7 +25,7 @@ export const complete: Line = {
   'EPC rating': 'C',
   'EPC valid until': '2030-01-01',
   Council: 'Oxford',
-  Licence: 'Held (selective) until 2029-03-01',
+  Licence: 'Held (selective) until 1 Mar 2029',
 };
 
 export function inputOf(lines: readonly Line[]): SheetInput {
