@@ -12,10 +12,12 @@ import { copyText } from '../copy-text';
 import { useScreenStyles } from '../parts/styles';
 import { ChoiceRow } from '../parts/setting-row';
 import { counted } from '../wording';
-import { calendarEntries } from './calendar';
+import { calendarEntries, unnamedRows } from './calendar';
 import type { SheetsServices } from './sheets-card';
 
 const leads = leadChoices.map((days) => [days, `${days} days`] as const);
+
+const rowsNamed = 5;
 
 const states = [
   ['overdue', 'overdue'],
@@ -24,6 +26,12 @@ const states = [
   ['missing', 'missing'],
   ['not-known', 'not known'],
 ] as const;
+
+/** `4, 7, 9 and 12 more`: enough to find them by. */
+function firstRows(rows: readonly number[]): string {
+  const more = rows.length - rowsNamed;
+  return `${rows.slice(0, rowsNamed).join(', ')}${more > 0 ? ` and ${more} more` : ''}`;
+}
 
 interface DatesCardProps {
   readonly shown: ShownOverview;
@@ -74,6 +82,7 @@ export function DatesCard({ shown, onKeep, open }: DatesCardProps) {
 function CalendarPart({ shown, open }: Pick<DatesCardProps, 'shown' | 'open'>) {
   const shared = useScreenStyles();
   const entries = useMemo(() => calendarEntries(shown), [shown]);
+  const unnamed = unnamedRows(shown);
   const [message, setMessage] = useState('');
   const text = calendarText(entries, shown.at);
   const count = entries.length;
@@ -95,6 +104,8 @@ function CalendarPart({ shown, open }: Pick<DatesCardProps, 'shown' | 'open'>) {
         or paste the copied text into a file of that name; done again later, it moves days and doubles none.
         It holds the homes that are shown: choose a landlord or branch above for theirs.
         {absent.length === 0 ? '' : ` Not in it, since no day is to come: ${absent.join(', ')}.`}
+        {unnamed.length > 0 &&
+          ` Nor are rows of which nothing names the home: ${firstRows(unnamed)}. Give them an address or a UPRN.`}
       </p>
       <div className={shared.buttons}>
         {open !== null && (

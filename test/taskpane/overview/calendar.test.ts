@@ -1,6 +1,6 @@
 import type { UtcTimestamp } from '../../../src/contract';
 import { calendarText, defaultLeadTimes, type CalendarEntry, type Table } from '../../../src/portfolio';
-import { calendarEntries } from '../../../src/taskpane/overview/calendar';
+import { calendarEntries, unnamedRows } from '../../../src/taskpane/overview/calendar';
 import { overviewOfTable } from '../../portfolio/support/made-overview';
 
 const headers = ['Address', 'Postcode', 'Landlord', 'Landlord email', 'Gas safety expiry', 'EICR expiry'];
@@ -30,6 +30,7 @@ it('P8.8 holds the days to come of the homes that are shown, each once, and no h
     ['2 High Street, OX1 1AA', 'electrical', '2026-12-01'],
   ]);
   expect(namesIn(calendarText(entries, moment))).toHaveLength(3);
+  expect(unnamedRows({ overview: overviewOfTable(table) })).toEqual([5]);
 });
 
 it('P8.8 names a home the same wherever its row stands', () => {
