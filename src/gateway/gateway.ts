@@ -8,6 +8,7 @@ import type { ApiAddress } from './api-address';
 import { isApiTarget } from './api-paths';
 import { apiRoute, apiRoutes, bodyTooLong } from './api-routes';
 import { ChangeDeduplicator } from './change-deduplicator';
+import { endConnectionsAtClose } from './end-connections';
 import type { EvidenceKeys } from './evidence-keys';
 import { serveEvidenceKeys } from './evidence-routes';
 import { failureBody } from './failure';
@@ -91,6 +92,7 @@ export async function createGateway(options: GatewayOptions): Promise<FastifyIns
     else done();
   });
   if (firm) app.addHook('preClose', () => firm.drain());
+  endConnectionsAtClose(app);
   app.addHook('onClose', (_app, closed) => {
     relay.close();
     closed();
@@ -153,7 +155,6 @@ function serverOf({ certificate, clientTimeouts }: GatewayOptions): FastifyInsta
     keepAliveTimeout: 72_000,
     // Its lines would hold the address of every request, which is personal data, and a logger for each request is slow.
     logger: false,
-    forceCloseConnections: true,
     // While the server drains, the firm's handler refuses requests itself, so that it can say that a change was not sent.
     return503OnClosing: false,
     routerOptions: { caseSensitive: true, ignoreTrailingSlash: false },

@@ -1,0 +1,35 @@
+import { once } from 'node:events';
+import net from 'node:net';
+import tls from 'node:tls';
+import { testGateway, type TestGateway } from './support/test-gateway';
+
+/** Node waits two minutes for the first of these connections, and for ever for the second. */
+
+let gateway: TestGateway;
+let connection: net.Socket;
+
+beforeEach(async () => {
+  gateway = await testGateway();
+  connection = net.connect(gateway.port, '127.0.0.1');
+  connection.on('error', () => undefined);
+  await once(connection, 'connect');
+  // What was opened before a request that is answered is known to the server.
+  await gateway.ask('/healthz');
+});
+afterEach(async () => {
+  connection.destroy();
+  await gateway.close();
+});
+
+it('stops though a connection was opened on which nothing was sent', async () => {
+  const ended = once(connection, 'close');
+  await gateway.stop();
+  await ended;
+});
+
+it('stops though a handshake ends meanwhile', async () => {
+  const ended = once(connection, 'close');
+  const stopping = gateway.stop();
+  tls.connect({ socket: connection, rejectUnauthorized: false }).on('error', () => undefined);
+  await Promise.all([stopping, ended]);
+});
