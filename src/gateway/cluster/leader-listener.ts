@@ -4,6 +4,7 @@ import type { AddressInfo } from 'node:net';
 import { buffer } from 'node:stream/consumers';
 import type { Clock } from '../../contract';
 import { operationAt } from '../api-paths';
+import { followConnections } from '../end-connections';
 import type { PlainLog } from '../log';
 import { QueueClosed, QuotaRefusal, type Reply, type RequestHandler } from '../quota/user-request';
 import { RelayFailure } from '../relay';
@@ -39,6 +40,7 @@ interface LeaderListenerOptions {
 export class LeaderListener {
   readonly #options: LeaderListenerOptions;
   readonly #server: https.Server;
+  readonly #endConnections: () => void;
   /** Nonces of requests that were taken, with the monotonic moment, for as long as their own moments count. */
   readonly #taken = new Map<string, number>();
   #opening: Promise<void> | null = null;
@@ -52,6 +54,7 @@ export class LeaderListener {
       .createServer({ ...channel, pskCallback: () => channelKey, keepAliveTimeout: 72_000 })
       .on('request', take)
       .on('checkContinue', take);
+    this.#endConnections = followConnections(this.#server);
   }
 
   /** Where the other gateways reach this one, as it stands in the lease; empty before it listens. */
@@ -92,7 +95,7 @@ export class LeaderListener {
 
   close(): void {
     this.#server.close();
-    this.#server.closeAllConnections();
+    this.#endConnections();
   }
 
   #take(request: IncomingMessage, response: ServerResponse): void {
