@@ -97,10 +97,31 @@ function noteAnswer(response: Response, answers: ApiAnswer[]): void {
 
 /** Loads the workbench, until the add-in in it takes calls. In a page of the site it comes after the page. */
 export async function openWorkbench(page: Page, address: string): Promise<void> {
+  const unanswered = followRequests(page);
   await waitFor('the workbench', page.goto(address, { timeout: 0 }));
   await eventually(page, () => 'workbench' in window);
   const ready = page.evaluate(() => window.workbench.ready);
-  await waitFor('the add-in in the workbench to take calls', ready);
+  await waitFor('the add-in in the workbench to take calls', ready).catch((error: unknown) => {
+    throw new Error(`${String(error)} ${frames(page)} ${unanswered()}`, { cause: error });
+  });
+}
+
+const frames = (page: Page): string =>
+  `Its frames: ${page
+    .frames()
+    .map((frame) => frame.url())
+    .join(', ')}.`;
+
+/** Says, when it is asked, which of a page's requests from now on have no answer yet, and what its console told of errors. */
+function followRequests(page: Page): () => string {
+  const open = new Set<string>();
+  const errors: string[] = [];
+  page.on('request', (request) => open.add(request.url()));
+  page.on('requestfinished', (request) => open.delete(request.url()));
+  page.on('requestfailed', (request) => errors.push(`${request.url()}: ${request.failure()?.errorText}`));
+  page.on('console', (message) => message.type() === 'error' && errors.push(message.text()));
+  page.on('pageerror', ({ message }) => errors.push(message));
+  return () => `Without an answer: ${[...open].join(', ')}. Errors: ${errors.join('; ')}`;
 }
 
 function addressWith(url: string, requirementSets: Readonly<Record<string, string>>): string {
