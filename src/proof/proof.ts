@@ -152,6 +152,8 @@ async function writeSheet(reports: readonly StepReport[], isReopened: boolean): 
       failure ?? JSON.stringify(facts).slice(0, 1_000),
     ]);
     sheet.getRange(`A1:B${rows.length + 2}`).values = [[next, ''], ['Step', 'Seen'], ...rows];
+    // As wide as the longest title.
+    sheet.getRange('A:A').format.columnWidth = 480;
     sheet.activate();
     await context.sync();
   });
