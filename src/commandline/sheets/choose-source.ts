@@ -1,4 +1,5 @@
 import { placeColumns, roleNames, type Mapping } from '../../portfolio';
+import { isReport } from '../../runs/report-headers';
 import type { Source } from '../../sheet';
 import { Refusal } from '../refusal';
 
@@ -8,7 +9,7 @@ export function sourceWords({ kind, name, sheet }: Source): string {
 }
 
 /**
- * The table or sheet that is meant: the one of that name, else the only one.
+ * The table or sheet that is meant: the one of that name, else the only one that is no report of a run.
  * @throws Refusal where none can be told from the others.
  */
 export function chooseSource(sources: readonly Source[], wanted: string | undefined, file: string): Source {
@@ -19,10 +20,14 @@ export function chooseSource(sources: readonly Source[], wanted: string | undefi
     );
   const isWanted = ({ name, sheet }: Source): boolean =>
     [name, sheet].some((each) => each.toLowerCase() === wanted?.toLowerCase());
-  const found = wanted === undefined ? sources : sources.filter(isWanted);
+  const found = sources.filter((each) => (wanted === undefined ? !isReport(each.headers) : isWanted(each)));
   const [source, ...others] = found;
   if (source === undefined)
-    throw new Refusal(`Give --sheet one of these: ${shown}. “${wanted ?? ''}” is none of them.`);
+    throw new Refusal(
+      wanted === undefined
+        ? `Name another file: “${file}” holds reports of Terrace alone (${shown}).`
+        : `Give --sheet one of these: ${shown}. “${wanted}” is none of them.`,
+    );
   if (others.length > 0)
     throw new Refusal(
       `Say by --sheet which one is meant: “${file}” has ${found.map(sourceWords).join(', ')}.`,

@@ -2,6 +2,7 @@ import { isNotFound, problemMessage, type Problem } from '../../contract';
 import { checkTitles, type CheckName, type HomeToCheck } from '../../portfolio';
 import type { NewSheet } from '../../sheet';
 import { countsOf, rowOutcomeText, type RunReport, type RunResult } from '../engine/kind';
+import { reportHeaders } from '../report-headers';
 import type { CheckAnswer } from './ask-check';
 import type { PlannedCheck } from './planned';
 
@@ -85,7 +86,7 @@ export function checkSheet(
   const checks = [...new Set(results.flatMap(({ outcomes }) => Object.keys(outcomes)))] as CheckName[];
   return {
     name: `Check ${source.name}`,
-    headers: ['Rows', 'Result', 'In the sheet', ...checks.map((check) => checkTitles[check])],
+    headers: [...reportHeaders.check, ...checks.map((check) => checkTitles[check])],
     rows: [
       ...results.map((result) => [
         result.home.rows.join(', '),

@@ -2,6 +2,7 @@ import { problemMessage, type IsoDate, type Problem, type PropertyId } from '../
 import { dateCell, dayCell, type AdviceChange, type DateSystem } from '../../portfolio';
 import type { NewSheet } from '../../sheet';
 import { countsOf, type RunReport, type RunResult } from '../engine/kind';
+import { reportHeaders } from '../report-headers';
 
 /** A stored property and its rows, with what they said before it was asked for. */
 export interface StoredHome {
@@ -51,7 +52,7 @@ export function changeSheet(
   const asked = dayCell(today, dateSystem);
   return {
     name: `Changes ${name} ${today}`,
-    headers: ['Home', 'Property Id', 'What', 'Before', 'As at', 'Now', 'Refreshed at'],
+    headers: reportHeaders.refresh,
     dates: { 'As at': 'day', 'Refreshed at': 'day' },
     rows: results.flatMap(({ home, changes, end, problem }) => {
       const { called, propertyId } = home;

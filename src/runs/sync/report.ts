@@ -2,6 +2,7 @@ import { problemMessage } from '../../contract';
 import type { Operation } from '../../portfolio';
 import type { NewSheet } from '../../sheet';
 import { countsOf, rowOutcomeText, type RunReport, type RunResult } from '../engine/kind';
+import { reportHeaders } from '../report-headers';
 import { notSentSentence } from './columns';
 import type { SyncOutcome } from './outcome';
 import type { PlannedSync } from './planned';
@@ -59,7 +60,7 @@ function idOf({ operation, outcome }: SyncResult): string {
 export function syncSheet({ source }: Pick<PlannedSync, 'source'>, { run, results }: SyncReport): NewSheet {
   return {
     name: `Sync ${source.name}`,
-    headers: ['Rows', 'Property Id', 'What', 'Result', 'Because', 'In the sheet', 'Run'],
+    headers: reportHeaders.sync,
     rows: results.map((result) => [
       result.operation.rows.join(', '),
       idOf(result),

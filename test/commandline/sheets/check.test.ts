@@ -87,6 +87,14 @@ it('writes over no file unless told to, and says which table it wants where ther
   expect(await readFile(at('out.xlsx'), 'utf8')).toBe('mine');
 });
 
+it('takes the copy of last month as it is: its report is no sheet of homes', async () => {
+  const connection = await connectionFile();
+  await run(await homesFile(), '--out', at('first.xlsx'), '--connection', connection);
+  const code = await run(at('first.xlsx'), '--out', at('second.xlsx'), '--connection', connection);
+  expect(code).toBe(0);
+  expect(room().said.at(-1)).toContain('second.xlsx');
+});
+
 it('keys that are refused, and a file of keys that others may read, are told without a key', async () => {
   const file = await homesFile();
   const given = [file, '--out', at('out.xlsx'), '--connection'] as const;
