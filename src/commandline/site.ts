@@ -86,15 +86,16 @@ async function copyWorkbench(from: string, folder: string): Promise<void> {
   }
 }
 
-const workbenchScript = '<script defer="defer" src="workbench.js"></script>';
+const workbenchScripts =
+  '<script defer="defer" src="libraries.js"></script><script defer="defer" src="workbench.js"></script>';
 
 function pageOfSite(page: string): string {
-  if (!page.includes(workbenchScript)) throw new Error('The page of the workbench has another form.');
+  if (!page.includes(workbenchScripts)) throw new Error('The page of the workbench has another form.');
   // A page of a plain file server has its policy in itself; who may frame it can be said by a header alone.
   const { 'frame-ancestors': _ancestors, ...policy } = workbenchPolicy;
   return page
     .replace('<head>', `<head><meta http-equiv="content-security-policy" content="${policyHeader(policy)}"/>`)
-    .replace(workbenchScript, '<script defer="defer" src="site.js"></script>');
+    .replace(workbenchScripts, '<script defer="defer" src="site.js"></script>');
 }
 
 /** The database's program, its files and the sample, compressed: plain file servers compress nothing. */

@@ -28,10 +28,17 @@ async function start(): Promise<void> {
   }
   setUpImport(folder);
   setUpStartOver(startData());
+  loadScript('libraries.js');
+  loadScript('workbench.js').addEventListener('load', () => void keepForNextTime());
+}
+
+/** Scripts run in the order in which they are asked for. */
+function loadScript(name: string): HTMLScriptElement {
   const script = document.createElement('script');
-  script.src = 'workbench.js';
-  script.addEventListener('load', () => void keepForNextTime());
+  script.src = name;
+  script.async = false;
   document.body.append(script);
+  return script;
 }
 
 /**
