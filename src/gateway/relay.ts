@@ -66,6 +66,8 @@ const redirected =
   'Ask whoever runs this server to correct the address of the API: it answers with a redirect.';
 const heldKey =
   'Ask whoever runs this server to check its API: the answer contained one of its keys, and was not passed on.';
+const tooLarge =
+  'Ask whoever runs this server to check its API: the answer is larger than 8 MB, and was not passed on.';
 const tooLong = (milliseconds: number): string =>
   `Try again later: the API did not answer whole within ${milliseconds / 1000} seconds.`;
 
@@ -85,7 +87,7 @@ export function createRelay(
   const agent = secure ? new https.Agent({ keepAlive: true }) : new http.Agent({ keepAlive: true });
   const request = secure ? https.request : http.request;
 
-  const outgoingFor = ({ operation, target, headers, body, signal }: RelayRequest): http.ClientRequest =>
+  const outgoingFor = ({ operation, target, headers, body }: RelayRequest): http.ClientRequest =>
     request({
       agent,
       host: base.hostname.replace(/^\[|\]$/g, ''),
@@ -99,7 +101,6 @@ export function createRelay(
         [keyHeaders.service]: api.serviceKey,
         ...(body === null ? {} : { 'content-length': body.length }),
       },
-      signal,
     });
 
   const send = async (wanted: RelayRequest): Promise<Reply> => {
@@ -137,11 +138,16 @@ export function exchange(
   { clock, deadline, signal, answerHeaders }: ExchangeOptions,
 ): Promise<Reply> {
   return new Promise<Reply>((resolve, reject) => {
+    // Node's own `signal` follows both streams to their ends, which each request would pay for.
+    const cancel = (): void => void outgoing.destroy(signal.reason as Error);
+    if (signal.aborted) cancel();
+    else signal.addEventListener('abort', cancel);
     const cancelTimer = clock.after(deadline, () => fail(new RelayFailure(504, tooLong(deadline))));
     const settled =
       <Outcome>(settle: (outcome: Outcome) => void) =>
       (outcome: Outcome): void => {
         cancelTimer();
+        signal.removeEventListener('abort', cancel);
         settle(outcome);
       };
     const succeed = settled(resolve);
@@ -173,7 +179,8 @@ export function exchange(
         fail(new RelayFailure(502, `Try again later: the connection to the API failed (status ${status}).`));
         return;
       }
-      readWhole(incoming).then(
+      readWhole(
+        incoming,
         (body) => succeed({ status, headers: pick(incoming.headers, answerHeaders), body }),
         fail,
       );
@@ -181,25 +188,21 @@ export function exchange(
   });
 }
 
-async function readWhole(incoming: http.IncomingMessage): Promise<Buffer> {
+/** Calls back rather than iterates: an answer is one piece as a rule. */
+function readWhole(
+  incoming: http.IncomingMessage,
+  succeed: (body: Buffer) => void,
+  fail: (failure: RelayFailure) => void,
+): void {
   const chunks: Buffer[] = [];
   let size = 0;
-  try {
-    for await (const chunk of incoming) {
-      const bytes = chunk as Buffer;
-      size += bytes.length;
-      if (size > maxAnswerBytes) break;
-      chunks.push(bytes);
-    }
-  } catch {
-    throw new RelayFailure(502, 'Try again: the API’s answer was cut short.');
-  }
-  if (size > maxAnswerBytes)
-    throw new RelayFailure(
-      502,
-      'Ask whoever runs this server to check its API: the answer is larger than 8 MB, and was not passed on.',
-    );
-  return Buffer.concat(chunks);
+  incoming.on('data', (chunk: Buffer) => {
+    size += chunk.length;
+    chunks.push(chunk);
+    if (size > maxAnswerBytes) fail(new RelayFailure(502, tooLarge));
+  });
+  incoming.on('end', () => succeed(chunks.length === 1 && chunks[0] ? chunks[0] : Buffer.concat(chunks)));
+  incoming.on('error', () => fail(new RelayFailure(502, 'Try again: the API’s answer was cut short.')));
 }
 
 /** The headers of these names that were sent once, in the order of the names. */
