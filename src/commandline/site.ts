@@ -8,6 +8,7 @@ import type { Clock } from '../contract';
 import { addinPolicy, policyHeader, policyWithSignIn, workbenchPolicy } from '../gateway/policy';
 import { preparedStores, preparePageSample, samplePortfolio } from '../service';
 import { builtAddin, builtWorkbench, ensureBuilt } from './build';
+import { packagesOf, writeNotices } from './release/notices';
 
 /** Folder of the built site, below the root. */
 export const builtSite = 'dist/site';
@@ -45,9 +46,9 @@ export async function buildSite(
   await copyWorkbench(path.join(root, builtWorkbench), folder);
   await writeFile(path.join(folder, 'sample.json'), JSON.stringify(samplePortfolio()));
   await writeData(root, folder, clock);
-  await bundleScripts(root, { site: 'src/site/page.ts' }, folder, { format: 'iife' });
+  const ofPage = await bundleScripts(root, { site: 'src/site/page.ts' }, folder, { format: 'iife' });
   // What imports files is loaded when somebody has some.
-  await bundleScripts(root, { 'data-worker': 'src/site/data-worker.ts' }, folder, {
+  const ofData = await bundleScripts(root, { 'data-worker': 'src/site/data-worker.ts' }, folder, {
     format: 'esm',
     splitting: true,
   });
@@ -56,6 +57,7 @@ export async function buildSite(
     sitePolicies: JSON.stringify(sitePolicies),
     siteFiles: JSON.stringify(await keptFiles(folder)),
   };
+  await writeNotices(root, folder, [...ofPage, ...ofData]);
   const workers = { 'service-worker': 'src/site/service-worker.ts', keeper: 'src/site/keeper.ts' };
   await bundleScripts(root, workers, folder, { format: 'iife', define: known });
   return folder;
@@ -114,13 +116,13 @@ async function writeData(root: string, folder: string, clock: Clock): Promise<vo
   );
 }
 
-/** @param entries Files by the names of their scripts. */
+/** Returns the folders of the packages in them, relative to the root. @param entries Files by the names of their scripts. */
 async function bundleScripts(
   root: string,
   entries: Record<string, string>,
   folder: string,
   options: Pick<BuildOptions, 'format' | 'splitting' | 'define'>,
-): Promise<void> {
+): Promise<readonly string[]> {
   const { build } = await import('esbuild');
   const { metafile } = await build({
     ...options,
@@ -141,6 +143,7 @@ async function bundleScripts(
     for (const { path: wanted, kind, external } of imports)
       if (external === true && kind === 'import-statement' && wanted.startsWith('node:'))
         throw new Error(`Take "${wanted}" out of ${name}: no page has it, and none would start.`);
+  return packagesOf(Object.keys(metafile.inputs));
 }
 
 /** A hash of names and contents of all files of a folder. */

@@ -1,3 +1,5 @@
+import { readFile } from 'node:fs/promises';
+import path from 'node:path';
 import { strToU8, zipSync } from 'fflate';
 import type { Page } from 'playwright-core';
 import type { CellContents } from '../../src/workbench/api';
@@ -164,5 +166,11 @@ describeLong('files that a user imports in the page', () => {
     expect(await kept()).toBe(1);
     await page.evaluate(() => window.workbench.ready);
     expect(await statuses(page, uprn(0, 1), uprn(10_000, 1))).toEqual([404, 404]);
+  });
+
+  it('gives away no package without its notice', async () => {
+    const notices = await readFile(path.join(site.built, 'NOTICES.txt'), 'utf8');
+    for (const name of ['react', '@univerjs/core', '@electric-sql/pglite', '@zip.js/zip.js'])
+      expect(notices).toMatch(new RegExp(`^${name} \\d`, 'm'));
   });
 });

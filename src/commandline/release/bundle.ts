@@ -1,6 +1,7 @@
 import { cp, mkdir, writeFile } from 'node:fs/promises';
 import path from 'node:path';
 import { releaseProgram } from '../program';
+import { packagesOf } from './notices';
 
 /** What CommonJS packages within an ES module look for. Minified code has the program's own name first. */
 const banner = (file: string): string => `#!/usr/bin/env node
@@ -70,8 +71,5 @@ export async function bundleProgram(root: string, folder: string): Promise<reado
     await cp(path.join(root, from), path.join(folder, to), { recursive: true });
   await mkdir(path.join(folder, 'bin'), { recursive: true });
   await writeFile(path.join(folder, 'bin', 'package.json'), '{"type":"commonjs"}\n');
-  const folders = files
-    .flat()
-    .flatMap((file) => /^.*node_modules\/(?:@[^/]+\/)?[^/]+(?=\/)/.exec(file)?.[0] ?? []);
-  return [...new Set([...folders, xmllint])];
+  return [...packagesOf(files.flat()), xmllint];
 }

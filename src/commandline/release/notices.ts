@@ -1,4 +1,4 @@
-import { readdir, readFile } from 'node:fs/promises';
+import { readdir, readFile, writeFile } from 'node:fs/promises';
 import path from 'node:path';
 
 interface Notice {
@@ -30,11 +30,26 @@ async function noticeOf(folder: string): Promise<Notice> {
   };
 }
 
-/** The notices of packages, each text once, below the names of those that it belongs to. @param folders Full paths. */
-export async function noticesText(folders: readonly string[]): Promise<string> {
+/** The folders of the packages that files lie in, each once; without what esbuild leaves out of a page, which it calls `(disabled):…`. */
+export function packagesOf(files: readonly string[]): readonly string[] {
+  const folder = /^(?!\(disabled\)).*node_modules\/(?:@[^/]+\/)?[^/]+(?=\/)/;
+  return [...new Set(files.flatMap((file) => folder.exec(file)?.[0] ?? []))];
+}
+
+/** Folders of the packages that the build of some pages wrote down. */
+async function bundledIn(root: string, target: string): Promise<readonly string[]> {
+  return JSON.parse(await readFile(path.join(root, 'dist', `${target}.packages.json`), 'utf8')) as string[];
+}
+
+/**
+ * Writes the notices of the packages in what is given away, each text once, below the names of those that it belongs to: those of the pages
+ * and `others`, folders relative to the root.
+ */
+export async function writeNotices(root: string, folder: string, others: readonly string[]): Promise<void> {
+  const packages = [...others, ...(await bundledIn(root, 'addin')), ...(await bundledIn(root, 'workbench'))];
   const titles = new Map<string, Set<string>>();
-  for (const folder of folders) {
-    const { title, text } = await noticeOf(folder);
+  for (const name of new Set(packages)) {
+    const { title, text } = await noticeOf(path.join(root, name));
     titles.set(text, (titles.get(text) ?? new Set()).add(title));
   }
   const chapters = [...titles]
@@ -42,5 +57,6 @@ export async function noticesText(folders: readonly string[]): Promise<string> {
     .sort((one, other) => (one.heading < other.heading ? -1 : 1))
     .map(({ heading, text }) => `${heading}\n\n${text}`);
   const rule = `\n\n${'-'.repeat(80)}\n\n`;
-  return ['Terrace contains parts of these packages.', ...chapters].join(rule) + '\n';
+  const notices = ['Terrace contains parts of these packages.', ...chapters].join(rule);
+  await writeFile(path.join(folder, 'NOTICES.txt'), `${notices}\n`);
 }

@@ -7,7 +7,7 @@ import { preparedStores, prepareSample } from '../../service';
 import { builtAddin, builtWorkbench, ensureBuilt } from '../build';
 import { Refusal } from '../refusal';
 import { bundleProgram } from './bundle';
-import { noticesText } from './notices';
+import { writeNotices } from './notices';
 
 /** What a release has at the same place as a checkout. */
 const taken = [
@@ -45,13 +45,7 @@ export async function makeRelease(root: string, clock: Clock): Promise<string> {
   const sample = await prepareSample(path.join(root, preparedStores), clock);
   await cp(sample, path.join(folder, preparedStores, path.basename(sample)));
   await cp(path.join(root, 'docs', 'changelog.md'), path.join(folder, 'CHANGELOG.md'));
-  const packages = new Set([
-    ...bundled,
-    ...(await bundledIn(root, 'addin')),
-    ...(await bundledIn(root, 'workbench')),
-  ]);
-  const notices = await noticesText([...packages].map((name) => path.join(root, name)));
-  await writeFile(path.join(folder, 'NOTICES.txt'), notices);
+  await writeNotices(root, folder, bundled);
   const about = await describe(root, folder);
   pack(folder, release);
   await rm(folder, { recursive: true });
@@ -61,11 +55,6 @@ export async function makeRelease(root: string, clock: Clock): Promise<string> {
     .digest('hex');
   await writeFile(`${tarball}.sha256`, `${sum}  ${path.basename(tarball)}\n`);
   return tarball;
-}
-
-/** Folders of the packages that the build of some pages wrote down. */
-async function bundledIn(root: string, target: string): Promise<string[]> {
-  return JSON.parse(await readFile(path.join(root, 'dist', `${target}.packages.json`), 'utf8')) as string[];
 }
 
 /** The release's own package.json: everything is bundled, so that it depends on nothing. */

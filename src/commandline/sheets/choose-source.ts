@@ -11,6 +11,7 @@ export function sourceWords({ kind, name, sheet }: Source): string {
 /**
  * The table or sheet that is meant: the one of that name, else the only one that is no report of a run.
  * @throws Refusal where none can be told from the others.
+ * Decision 336.
  */
 export function chooseSource(sources: readonly Source[], wanted: string | undefined, file: string): Source {
   const shown = sources.map(sourceWords).join(', ');
