@@ -60,7 +60,7 @@ inLongTests('a wrong namespace', async () => {
   expect(status).toBe(1);
 });
 
-inLongTests('a frame around the page that is refused', async () => {
+it('a frame around the page that is refused', async () => {
   const { status, failed } = await runProof(browser, {
     only: ['environment'],
     before: refusedByFrame,

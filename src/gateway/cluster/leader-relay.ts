@@ -91,7 +91,6 @@ export class LeaderRelay implements RequestHandler {
       method: request.operation.method,
       path: request.target,
       headers: { ...writePassed(request, told, proof), ...waitsWithBody(request) },
-      signal: cut.signal,
       timeout: connectMilliseconds,
     });
     // What is connected may take its time.

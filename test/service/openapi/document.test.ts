@@ -27,6 +27,12 @@ interface Responses {
     };
   };
 }
+interface ShownOperation {
+  readonly operationId: string;
+  readonly summary: string;
+  readonly parameters?: readonly { readonly name: string; readonly in: string; readonly required: boolean }[];
+  readonly responses: Responses;
+}
 interface ShownSchema {
   readonly type: unknown;
   readonly required: readonly string[];
@@ -34,9 +40,8 @@ interface ShownSchema {
 }
 type SchemaName = 'PropertyInput' | 'EpcResult';
 interface Document {
-  readonly paths: Readonly<
-    Record<string, Readonly<Record<string, { readonly operationId: string; readonly responses: Responses }>>>
-  >;
+  readonly paths: Readonly<Record<string, Readonly<Record<string, ShownOperation>>>>;
+  readonly security: readonly object[];
   readonly components: {
     readonly securitySchemes: object;
     readonly schemas: Readonly<Record<SchemaName, ShownSchema>>;
@@ -108,6 +113,25 @@ describe('the document', () => {
       operations[name].operationId,
     ]);
     expect(described.sort()).toEqual(answered.sort());
+  });
+
+  it('says of each operation what it does, and describes the parameters of its path and no others', () => {
+    const told = Object.entries(whole.paths).flatMap(([path, methods]) =>
+      Object.values(methods).map(({ summary, parameters = [] }) => ({ path, summary, parameters })),
+    );
+    for (const { path, summary, parameters } of told) {
+      expect(summary).toMatch(/\w/);
+      const inPath = [...path.matchAll(/\{(\w+)\}/g)].map(([, name]) => name);
+      expect(parameters.map((each) => [each.name, each.in, each.required])).toEqual(
+        inPath.map((name) => [name, 'path', true]),
+      );
+    }
+    expect(new Set(told.map(({ summary }) => summary)).size).toBe(all.length);
+  });
+
+  it('wants the keys that it describes', () => {
+    const described = Object.keys(whole.components.securitySchemes);
+    expect(whole.security.map((wanted) => Object.keys(wanted).sort())).toEqual([described.sort()]);
   });
 
   it('has exactly the statuses and codes of the problem catalogue, for each operation', () => {
