@@ -1,3 +1,4 @@
+import { accessSync, constants, mkdirSync } from 'node:fs';
 import { DatabaseRefused, DiskFull, FolderDamaged, FolderHeld, isDatabaseUrl, StoreNewer } from '../service';
 import { Refusal, systemCode } from './refusal';
 
@@ -21,6 +22,17 @@ export function readData(option: string | undefined, environment: NodeJS.Process
   throw new Refusal(
     'Give DATABASE_URL the form postgres://user:password@host:5432/database, or unset it: it names no PostgreSQL database.',
   );
+}
+
+/** Makes the folder where it is not there, and says early that data cannot be kept in it. @throws Refusal */
+export function ensureFolderWritable(data: string): void {
+  if (data === 'memory' || isDatabaseUrl(data)) return;
+  try {
+    mkdirSync(data, { recursive: true, mode: 0o700 });
+    accessSync(data, constants.W_OK);
+  } catch (error) {
+    throw dataFolderRefusal(error, data);
+  }
 }
 
 /** What is said when folder or database cannot be had; any other error is given back as it is. */

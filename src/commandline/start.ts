@@ -13,7 +13,7 @@ import { ensureBuilt } from './build';
 import { certificateFolder, localhostCertificate } from './certificate';
 import { usages } from './help';
 import { writeManifest } from './manifest/write';
-import { dataFolderRefusal, readData } from './data-folder';
+import { dataFolderRefusal, ensureFolderWritable, readData } from './data-folder';
 import { ensurePortFree, readPort } from './port';
 import { asTyped, usualDataFolder } from './program';
 import { Refusal } from './refusal';
@@ -55,6 +55,7 @@ export async function start(given: readonly string[], context: CommandContext): 
   // What can be refused is refused before minutes of building.
   await ensurePortFree(port);
   const certificate = await localhostCertificate(certificateFolder(environment), clock.now());
+  ensureFolderWritable(data);
 
   const stopping = waitForStopSignal();
   // Pages are built while the API starts, which makes the sample the first time.

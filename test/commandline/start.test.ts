@@ -53,7 +53,7 @@ it.each<[string, string[], NodeJS.ProcessEnv, RegExp]>([
     'data that cannot be kept',
     ['start', '--port', '0', '--data', path.join(file, 'data')],
     { CERTIFICATES: path.join(folder, 'certificates') },
-    /Make the folder ".*" writable, or choose another by --data: the data cannot be kept there\.\n$/,
+    /^Make the folder ".*" writable, or choose another by --data: the data cannot be kept there\.\n$/,
   ],
   ['a command that is none', ['stop'], {}, /^Use one of start, .*: there is no command "stop"\.\n$/],
   ['no command', [], {}, /^Use one of start, /],

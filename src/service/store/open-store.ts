@@ -6,6 +6,7 @@ import { lockFolder, type FolderLock } from './folder/folder-lock';
 import { DiskFull, isDiskFull } from './folder/folder-errors';
 import { openFolder } from './folder/open-folder';
 import { cachedCopy, copyNameOf, type CachedCopy } from './embedded/cached-copy';
+import { beginWith, writeCopy, type FolderCopy } from './embedded/folder-copy';
 import { makePageCopy } from './embedded/page-copy';
 import { paced } from './embedded/paced';
 import { migrate, migrationNames } from './migrations';
@@ -29,7 +30,7 @@ async function makeDatabase(
   const cached = (await copy?.read()) ?? null;
   if (cached) {
     try {
-      return await openDatabase({ ...(folder !== null && { dataDir: folder }), loadDataDir: cached });
+      return await openCopy(folder, cached);
     } catch (error) {
       if (isDiskFull(error)) throw error;
       // A copy of another PostgreSQL, or damaged: make the database anew.
@@ -40,6 +41,12 @@ async function makeDatabase(
   await fill(database);
   if (copy) await copy.write(await database.dumpDataDir('none'));
   return database;
+}
+
+function openCopy(folder: string | null, copy: FolderCopy): Promise<EmbeddedDatabase> {
+  if (folder === null) return openDatabase({ extensions: { beginWith: beginWith(copy) } });
+  writeCopy(copy, folder);
+  return openDatabase({ dataDir: folder });
 }
 
 /** The file's name of the prepared store that holds `first`; `kind` tells other forms of it apart. */
@@ -63,7 +70,7 @@ const fillWith =
 export async function preparePageStore(cache: string, first: FirstContent, clock: Clock): Promise<Blob> {
   const copy = cachedCopy(cache, copyName(first, 'page'));
   const cached = await copy.read();
-  if (cached) return cached;
+  if (cached) return new Blob([cached]);
   const made = await makePageCopy(fillWith(first, clock));
   await copy.write(made);
   return made;

@@ -4,13 +4,14 @@ import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { promisify } from 'node:util';
 import { gunzip, gzip } from 'node:zlib';
+import type { FolderCopy } from './folder-copy';
 
 /**
  * A copy of a freshly made database, kept in a folder of caches: making one takes seconds, loading the copy a fraction. It can be
  * deleted at any time.
  */
 export interface CachedCopy {
-  read(): Promise<Blob | null>;
+  read(): Promise<FolderCopy | null>;
   write(copy: Blob): Promise<void>;
 }
 
@@ -42,7 +43,11 @@ export function cachedCopy(folder: string, name: string): CachedCopy {
   return {
     async read() {
       try {
-        return new Blob([await promisify(gunzip)(await readFile(file))]);
+        const packed = await readFile(file);
+        // A gzipped file ends with its size unpacked: unpacked in one piece, it is not put together from thousands.
+        const chunkSize = packed.readUInt32LE(packed.length - 4) + 1;
+        const tar = await promisify(gunzip)(packed, { chunkSize });
+        return new Uint8Array(tar.buffer as ArrayBuffer, tar.byteOffset, tar.length);
       } catch {
         // Not made yet, cleared away or damaged: a copy is never needed.
         return null;

@@ -1,6 +1,7 @@
 import { Kysely, sql } from 'kysely';
 import { preparedStores } from '../../../../src/service/data-folder';
 import { cachedCopy } from '../../../../src/service/store/embedded/cached-copy';
+import { beginWith } from '../../../../src/service/store/embedded/folder-copy';
 import { openDatabase } from '../../../../src/service/store/embedded/embedded-database';
 import { EmbeddedSession } from '../../../../src/service/store/embedded/embedded-session';
 import { migrate } from '../../../../src/service/store/migrations';
@@ -85,7 +86,9 @@ describe('what speaks of a council that was replaced', () => {
 it('a store saved before coverage and wards of councils were kept is counted when it is opened', async () => {
   // That of an empty store where there is one, which is quicker than a new database.
   const prepared = await cachedCopy(preparedStores, copyName()).read();
-  const embedded = await openDatabase(prepared === null ? {} : { loadDataDir: prepared });
+  const embedded = await openDatabase(
+    prepared === null ? {} : { extensions: { beginWith: beginWith(prepared) } },
+  );
   const session = new EmbeddedSession({ database: embedded, reopen: null, clock: new FakeClock() });
   const database = new Kysely<Tables>({ dialect: pgliteDialect(session) });
   await migrate(database);

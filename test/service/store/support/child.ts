@@ -2,12 +2,20 @@ import { spawn, type ChildProcess } from 'node:child_process';
 import path from 'node:path';
 import { ownProgram } from '../../../support/own-program';
 
-/** A program of this folder in a process of its own, and the first line that it says. */
+interface StartedChild {
+  readonly child: ChildProcess;
+  /** The first line that it said. */
+  readonly line: string;
+  /** All that it said so far. */
+  said(): string;
+}
+
+/** A program of this folder in a process of its own, once it has said a line. */
 export async function startChild(
   name: string,
   args: readonly string[],
   preload: readonly string[] = [],
-): Promise<{ readonly child: ChildProcess; readonly line: string }> {
+): Promise<StartedChild> {
   // Nothing checks types where tests run, and Node would hand on the word "undefined", in which a folder of that name was made.
   if (args.some((each) => typeof each !== 'string')) throw new TypeError(`Give ${name} texts alone.`);
   const program = ownProgram(path.join('test', 'service', 'store', 'support', `${name}.ts`), preload);
@@ -15,8 +23,8 @@ export async function startChild(
     stdio: ['ignore', 'pipe', 'inherit'],
     env: { ...process.env, NODE_OPTIONS: '' },
   });
+  let said = '';
   const line = await new Promise<string>((resolve, reject) => {
-    let said = '';
     child.stdout.on('data', (piece: Buffer) => {
       said += piece.toString();
       const end = said.indexOf('\n');
@@ -24,13 +32,13 @@ export async function startChild(
     });
     child.once('exit', (code) => reject(new Error(`${name} ended with ${String(code)} and said "${said}"`)));
   });
-  return { child, line };
+  return { child, line, said: () => said };
 }
 
-/** Ends it as a power cut would, and waits until it is gone. */
+/** Ends it as a power cut would, and waits until it is gone and all that it said was read. */
 export async function killChild(child: ChildProcess): Promise<void> {
   if (child.exitCode !== null || child.signalCode !== null) return;
-  const gone = new Promise((resolve) => child.once('exit', resolve));
+  const gone = new Promise((resolve) => child.once('close', resolve));
   child.kill('SIGKILL');
   await gone;
 }
