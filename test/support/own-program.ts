@@ -8,9 +8,11 @@ const root = process.cwd();
 const folder = path.join(root, 'dist');
 
 /** Within jest esbuild is loaded outside of its modules, where it would take no array of ours for one. */
-const load: (name: string) => unknown =
-  (globalThis as { requireOutside?: (name: string) => unknown }).requireOutside ??
-  createRequire(path.join(root, 'package.json'));
+const outside = globalThis as {
+  readonly requireOutside?: (name: string) => unknown;
+  readonly ownPrograms?: Map<string, string>;
+};
+const load = outside.requireOutside ?? createRequire(path.join(root, 'package.json'));
 
 /** Several workers make the same file at once: each writes its own, and the last one stays. */
 function write(file: string, contents: Uint8Array): void {
@@ -21,7 +23,7 @@ function write(file: string, contents: Uint8Array): void {
   renameSync(draft, file);
 }
 
-const built = new Map<string, string>();
+const built = outside.ownPrograms ?? new Map<string, string>();
 
 /** A source, with all of ours that it needs, as JavaScript: a program that reads hundreds of sources takes seconds to begin. */
 function builtProgram(source: string): string {
