@@ -21,12 +21,5 @@ export const turnedOffByPlaywright = [
 /** Pages of the browser's own address bar, which nobody sees here: each window loaded them in a process of its own, longer than a page of ours opens. */
 const unseen = ['WebUIOmniboxPopup', 'WebUIOmniboxAimPopup'] as const;
 
-/**
- * Arguments of the browser that tests share: pages are put together by the thread that makes them. That they scroll smoothly while they are
- * busy is nothing that a test looks at, and it took a sixth of all that a page takes.
- */
-export const cheaper = [
-  `--disable-features=${[...turnedOffByPlaywright, ...unseen].join(',')}`,
-  '--disable-threaded-compositing',
-  '--num-raster-threads=1',
-] as const;
+/** An argument of the browser that tests share. */
+export const withoutUnseenPages = `--disable-features=${[...turnedOffByPlaywright, ...unseen].join(',')}`;

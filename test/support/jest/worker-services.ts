@@ -5,7 +5,7 @@ import { officeFolder, type RunningServer } from '../../../src/commandline/serve
 import { defaultLimit, readLimit } from '../../../src/commandline/service';
 import { startWithApi } from '../../../src/commandline/start';
 import { random, clock } from '../../bench/support/real-time';
-import { cheaper } from '../browser-features';
+import { withoutUnseenPages } from '../browser-features';
 
 /*
  * What browser tests of one jest worker share (browser-environment.mjs starts it): a browser to which each file connects, and the
@@ -27,7 +27,7 @@ async function openBrowser(): Promise<BrowserServer> {
   if (executablePath === null) throw new Error(browserMissing);
   const opened = await chromium.launchServer({
     executablePath,
-    args: [...browserArguments, ...cheaper],
+    args: [...browserArguments, withoutUnseenPages],
   });
   // One that crashed is no browser for the next file.
   opened.once('close', () => (browser = null));
