@@ -4,11 +4,12 @@ const common = {
   transform: { '^.+\\.[tj]sx?$': '<rootDir>/test/support/jest/transform.mjs' },
   testEnvironment: '<rootDir>/test/support/jest/environment.mjs',
   moduleNameMapper: {
-    '^@electric-sql/pglite$': '<rootDir>/test/support/jest/pglite.cjs',
+    '^@electric-sql/pglite$': '<rootDir>/test/support/jest/outside/pglite.cjs',
+    '^(fastify|kysely)$': '<rootDir>/test/support/jest/outside/$1.cjs',
     '^@fluentui/react-icons$': '<rootDir>/test/support/jest/fluent-icons.cjs',
   },
   // Packages that ship ES modules alone are transformed like our own code.
-  transformIgnorePatterns: ['/node_modules/(?!(flatbush|flatqueue|kysely|jose)/)'],
+  transformIgnorePatterns: ['/node_modules/(?!(flatbush|flatqueue|jose)/)'],
 };
 
 // Tests there that open no store which could be on a server.
