@@ -23,20 +23,31 @@ export class Admission {
     this.#log = log;
   }
 
-  /** The user who sent the request; `null` where the request was refused, in which case the refusal was sent. */
-  async admit(request: FastifyRequest, reply: FastifyReply): Promise<User | null> {
+  /**
+   * The user who sent the request; `null` where the request was refused, in which case the refusal was sent. A promise only where something must
+   * be waited for.
+   */
+  admit(request: FastifyRequest, reply: FastifyReply): User | null | Promise<User | null> {
     void reply.headers(apiAnswer);
     const foreign = refuseForeignPage(request.headers);
     if (foreign) return refuse(reply, foreign.status, foreign.description);
-    let user: User | null;
-    try {
-      const found = this.#signIn.findUser(request.headers);
-      user = found instanceof Promise ? await found : found;
-    } catch (error) {
-      if (!(error instanceof SignInUnavailable)) throw error;
-      this.#log.error({ reqId: request.id, because: error.message }, 'sign-in cannot be checked');
-      return refuse(reply, 503, error.message, { 'retry-after': '5' });
-    }
+    const found = this.#signIn.findUser(request.headers);
+    if (!(found instanceof Promise)) return this.#admitUser(found, request, reply);
+    return found.then(
+      (user) => this.#admitUser(user, request, reply),
+      (error: unknown) => {
+        if (!(error instanceof SignInUnavailable)) throw error;
+        this.#log.error({ reqId: request.id, because: error.message }, 'sign-in cannot be checked');
+        return refuse(reply, 503, error.message, { 'retry-after': '5' });
+      },
+    );
+  }
+
+  #admitUser(
+    user: User | null,
+    request: FastifyRequest,
+    reply: FastifyReply,
+  ): User | null | Promise<User | null> {
     if (user === null) {
       this.#monitor?.metrics.unknownUsers.inc();
       const because = request.headers.authorization === undefined ? 'no token' : 'a token that is not known';
@@ -44,13 +55,17 @@ export class Admission {
       const description = 'Sign in first: this server does not know who you are.';
       return refuse(reply, 401, description, { 'www-authenticate': 'Bearer', connection: 'close' });
     }
-    const pause = this.#monitor === null ? null : await this.#monitor.rateLimiter.consume(user.id);
-    if (pause !== null) {
-      this.#log.warn({ reqId: request.id, person: user.id }, 'asks more than anybody may');
-      const description = `${waitSeconds(pause)}: you have sent more requests than this server takes from one person.`;
-      return refuse(reply, 429, description, { 'retry-after': String(pause) });
-    }
-    return user;
+    const pause = this.#monitor?.rateLimiter.consume(user.id) ?? null;
+    if (pause instanceof Promise)
+      return pause.then((seconds) => this.#admitWithin(seconds, user, request, reply));
+    return this.#admitWithin(pause, user, request, reply);
+  }
+
+  #admitWithin(pause: number | null, user: User, { id }: FastifyRequest, reply: FastifyReply): User | null {
+    if (pause === null) return user;
+    this.#log.warn({ reqId: id, person: user.id }, 'asks more than anybody may');
+    const description = `${waitSeconds(pause)}: you have sent more requests than this server takes from one person.`;
+    return refuse(reply, 429, description, { 'retry-after': String(pause) });
   }
 }
 

@@ -29,6 +29,8 @@ export function isApiTarget(target: string): boolean {
  * control character. A slash is allowed, since many addresses have one.
  */
 function isHarmless(segment: string): boolean {
+  // As most are, a UPRN's or a Property Id's: nothing in it steps anywhere, and nothing is left to decode.
+  if (/^[\w:-]+$/.test(segment)) return true;
   let text = segment.replaceAll('+', ' ');
   for (let times = 0; times < maxDecodings; times += 1) {
     const steps = text.replace(/^(?:registry:uprn|svc:(?:property|address)):/, '').split(/[/\\]/);

@@ -66,12 +66,16 @@ export function apiRoutes(options: ApiRoutesOptions): FastifyPluginCallback {
     );
     // Before the body is read, so that nobody unknown can send one.
     app.addHook('onRequest', (request, reply, admitted) => {
-      const admit = (): void =>
-        void admission.admit(request, reply).then((user) => {
-          if (user === null) return;
-          request.user = user;
-          admitted();
-        }, admitted);
+      const letIn = (user: User | null): void => {
+        if (user === null) return;
+        request.user = user;
+        admitted();
+      };
+      const admit = (): void => {
+        const user = admission.admit(request, reply);
+        if (user instanceof Promise) user.then(letIn, admitted);
+        else letIn(user);
+      };
       options.queue.enter(admit, () => void reply.code(503).headers(busyHeaders).send(busyBody));
     });
     app.get(userRoute, ({ user }, reply) =>

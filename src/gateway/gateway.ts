@@ -15,7 +15,7 @@ import { failureBody } from './failure';
 import { minVersion } from './follow-certificate';
 import { filesInMemory, giveCalendars } from './leaving-files';
 import type { Log } from './log';
-import { isNamed, ownHosts, refuseForeignHost, refuseTwoHosts } from './own-origin';
+import { namedHosts, ownHosts, refuseForeignHost, refuseTwoHosts } from './own-origin';
 import { fileHeaders, serveFunctionList, servePages } from './pages';
 import { addinPolicy, nothingPolicy, policyHeader, policyWithSignIn, type Policy } from './policy';
 import type { Firm } from './firm';
@@ -82,12 +82,14 @@ export async function createGateway(options: GatewayOptions): Promise<FastifyIns
 
   // The port is known once it listens.
   let own: ReadonlySet<string> | null = null;
+  const named = namedHosts(hosts);
   app.addHook('onRequest', (request, reply, done) => {
     void reply.headers(commonHeaders);
     own ??= ownHosts(request.socket.localPort ?? 443, hosts);
-    if (isNamed(request.headers.host ?? '', hosts ?? []))
+    const host = request.headers.host?.toLowerCase();
+    if (host !== undefined && named.has(host))
       void reply.header('strict-transport-security', httpsOnlyForAYear);
-    const refused = refuseTwoHosts(request.raw.rawHeaders) ?? refuseForeignHost(request.headers, own);
+    const refused = refuseTwoHosts(request.raw.rawHeaders) ?? refuseForeignHost(host, own);
     if (refused) void reply.code(refused.status).send(failureBody(refused.status, refused.description));
     else done();
   });

@@ -19,11 +19,7 @@ export function ownHosts(port: number, configured: readonly string[] = []): Read
  * Refuses a request to a name that is not ours. A page of a stranger whose name was pointed at 127.0.0.1 (DNS rebinding) looks
  * same-origin to the browser: only the Host header tells that it is not.
  */
-export function refuseForeignHost(
-  headers: IncomingHttpHeaders,
-  own: ReadonlySet<string>,
-): RequestRefusal | null {
-  const host = headers.host?.toLowerCase();
+export function refuseForeignHost(host: string | undefined, own: ReadonlySet<string>): RequestRefusal | null {
   if (host !== undefined && own.has(host)) return null;
   return {
     status: 421,
@@ -38,12 +34,14 @@ export function refuseTwoHosts(rawHeaders: readonly string[]): RequestRefusal | 
   return count < 2 ? null : { status: 400, description: 'Send one Host header: this request names two.' };
 }
 
-/** Whether browsers may be told to use https only for this name: never for loopback or an address, where other programs answer too. */
-export function isNamed(host: string, configured: readonly string[]): boolean {
-  const name = host.toLowerCase().replace(/:\d+$/, '');
-  const isAddress = name.startsWith('[') || /^[\d.]+$/.test(name);
-  if (isAddress || name === 'localhost' || name.endsWith('.localhost')) return false;
-  return configured.some((each) => each.toLowerCase() === host.toLowerCase());
+/** The hosts for which browsers may be told to use https only: never loopback or an address, where other programs answer too. */
+export function namedHosts(configured: readonly string[] = []): ReadonlySet<string> {
+  const isName = (host: string): boolean => {
+    const name = host.replace(/:\d+$/, '');
+    const isAddress = name.startsWith('[') || /^[\d.]+$/.test(name);
+    return !isAddress && name !== 'localhost' && !name.endsWith('.localhost');
+  };
+  return new Set(configured.map((host) => host.toLowerCase()).filter(isName));
 }
 
 /** Whether the host is loopback, an address or a configured name. An address is safe, since DNS rebinding needs a name. */

@@ -60,8 +60,8 @@ export class RequestRecorder {
    * may: not where that is required and could not be written.
    */
   recordIntent(): boolean {
-    const isMissing = (): boolean =>
-      this.#operation.method !== 'GET' && this.#monitor?.isAuditMissing() === true;
+    if (this.#operation.method === 'GET') return true;
+    const isMissing = (): boolean => this.#monitor?.isAuditMissing() === true;
     // While the log fails no more lines are left to wait for it: they would push out those of changes that were made.
     if (isMissing()) return false;
     this.#audit('intended', null);
@@ -115,7 +115,7 @@ export class RequestRecorder {
   }
 
   #audit(outcome: AuditEntry['outcome'], body: Buffer | null): void {
-    if (!this.#monitor) return;
+    if (!this.#monitor || this.#operation.method === 'GET') return;
     const { audit: write, clock } = this.#monitor;
     const operation = this.#operation,
       user = this.#user;

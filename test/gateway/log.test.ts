@@ -1,8 +1,9 @@
-import { existsSync } from 'node:fs';
+import { existsSync, readFileSync } from 'node:fs';
 import { mkdtemp, readFile, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { createLog, logStream } from '../../src/gateway';
+import { until } from './support/test-firm';
 
 const alwaysFull = '/dev/full';
 const onLinux = existsSync(alwaysFull) ? it : it.skip;
@@ -17,6 +18,15 @@ it('a log is written line by line', async () => {
   const file = path.join(folder, 'log');
   createLog('info', logStream(true, file)).info('said');
   expect(await readFile(file, 'utf8')).toContain('"msg":"said"');
+  await rm(folder, { recursive: true });
+});
+
+it('lines that nobody waits for are written together, and soon', async () => {
+  const folder = await mkdtemp(path.join(tmpdir(), 'terrace-log-'));
+  const file = path.join(folder, 'log');
+  const log = createLog('info', logStream(false, file));
+  for (let count = 0; count < 3; count += 1) log.info({ count }, 'said');
+  await until(() => readFileSync(file, 'utf8').trim().split('\n').length === 3);
   await rm(folder, { recursive: true });
 });
 

@@ -1,3 +1,4 @@
+import { LRUCache } from 'lru-cache';
 import type { Clock } from '../../contract';
 import type { Reply } from './user-request';
 
@@ -25,8 +26,10 @@ export class ReplyCache {
   readonly #shared: SharedReplyCache | null;
   /** Answers that another gateway may make outdated: where there is a shared cache they are kept in it only. */
   readonly #isSharedOnly: (key: string) => boolean;
-  readonly #cached = new Map<string, CachedReply>();
-  #bytes = 0;
+  readonly #cached = new LRUCache<string, CachedReply>({
+    maxSize: maxBytes,
+    sizeCalculation: ({ reply }) => reply.body.length + entryOverheadBytes,
+  });
 
   constructor(
     clock: Clock,
@@ -45,15 +48,9 @@ export class ReplyCache {
   /** A reply in memory that is not older than `maxAge` milliseconds. */
   getLocal(key: string, maxAge: number): CachedReply | null {
     const cached = this.#cached.get(key);
-    if (!cached) return null;
-    if (this.#clock.now() - cached.checkedAt >= maxAge) {
-      this.#evict(key, cached);
-      return null;
-    }
-    // Moved to the end of the order, since it was used last.
+    if (!cached || this.#clock.now() - cached.checkedAt < maxAge) return cached ?? null;
     this.#cached.delete(key);
-    this.#cached.set(key, cached);
-    return cached;
+    return null;
   }
 
   /** As `getLocal`, from the shared cache. A gateway of an earlier version may have put something there that `isAnswer` does not accept. */
@@ -74,30 +71,16 @@ export class ReplyCache {
 
   put(key: string, reply: Reply, maxAge: number): void {
     const cached = { reply, checkedAt: this.#clock.now() };
-    const before = this.#cached.get(key);
-    if (before) this.#evict(key, before);
     this.#store(key, cached);
     this.#shared?.put(key, cached, maxAge);
   }
 
   invalidate(key: string): void {
-    const cached = this.#cached.get(key);
-    if (cached) this.#evict(key, cached);
+    this.#cached.delete(key);
     this.#shared?.invalidate(key);
   }
 
   #store(key: string, cached: CachedReply): void {
-    if (this.#shared && this.#isSharedOnly(key)) return;
-    this.#cached.set(key, cached);
-    this.#bytes += cached.reply.body.length + entryOverheadBytes;
-    for (const [oldest, entry] of this.#cached) {
-      if (this.#bytes <= maxBytes) return;
-      this.#evict(oldest, entry);
-    }
-  }
-
-  #evict(key: string, cached: CachedReply): void {
-    this.#cached.delete(key);
-    this.#bytes -= cached.reply.body.length + entryOverheadBytes;
+    if (!this.#shared || !this.#isSharedOnly(key)) this.#cached.set(key, cached);
   }
 }

@@ -7,8 +7,8 @@ export const rateLimitSeconds = 10;
 
 /** Most requests of one user to this server, whatever they cost: nobody keeps it busy for the others. */
 export interface UserRateLimiter {
-  /** Whole seconds to stay away, or `null` where the user may ask. */
-  consume(user: string): Promise<number | null>;
+  /** Whole seconds to stay away, or `null` where the user may ask; a promise only where that must be waited for. */
+  consume(user: string): number | null | Promise<number | null>;
 }
 
 /** @param points Requests in a window of `rateLimitSeconds`, which begins with a user's first one. */
@@ -24,7 +24,7 @@ export function memoryRateLimiter(points: number, clock: Clock): UserRateLimiter
         periods.set(user, period);
       }
       period.count += 1;
-      return Promise.resolve(period.count <= points ? null : Math.ceil((period.endsAt - now) / 1000));
+      return period.count <= points ? null : Math.ceil((period.endsAt - now) / 1000);
     },
   };
 }

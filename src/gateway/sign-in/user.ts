@@ -31,7 +31,7 @@ export type SignInSettings =
 /** How users are told apart. */
 export interface SignIn {
   readonly settings: SignInSettings;
-  /** The user who sent a request with these headers, or `null`; a promise only where that must be waited for. @throws SignInUnavailable */
+  /** The user who sent a request with these headers, or `null`; a promise only where that must be waited for, which may reject with SignInUnavailable. */
   findUser(headers: IncomingHttpHeaders): User | null | Promise<User | null>;
   /** Milliseconds since the issuer's keys were read; `null` where none are known. Nothing where there is no issuer. */
   readonly keysAge?: () => number | null;

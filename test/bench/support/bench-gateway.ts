@@ -1,8 +1,7 @@
 import http from 'node:http';
 import type { AddressInfo } from 'node:net';
 import Fastify from 'fastify';
-import pino from 'pino';
-import { createGateway, createLog } from '../../../src/gateway';
+import { createGateway, createLog, logStream } from '../../../src/gateway';
 import { openFirm } from '../../../src/gateway/firm';
 import { random, clock } from './real-time';
 
@@ -20,7 +19,7 @@ interface Told {
 
 const told = JSON.parse(process.argv[2] ?? '') as Told;
 // As a firm's server writes it, a line for each request.
-const log = createLog('info', pino.destination({ dest: '/dev/null', sync: false }));
+const log = createLog('info', logStream(false, '/dev/null'));
 const firm = openFirm({
   api: told,
   clock,

@@ -1,6 +1,6 @@
 import { fork, type ChildProcess } from 'node:child_process';
 import { once } from 'node:events';
-import path from 'node:path';
+import { ownProgram } from '../../support/own-program';
 
 /** A gateway in a process of its own, with a bare proxy and a bare route beside it. */
 export interface GatewayProcess {
@@ -18,9 +18,10 @@ interface Upstream {
 }
 
 export async function startGateway(upstream: Upstream, valkey: string | null): Promise<GatewayProcess> {
-  const program = path.join('test', 'bench', 'support', 'bench-gateway.ts');
-  const child: ChildProcess = fork(program, [JSON.stringify({ ...upstream, valkey })], {
-    execArgv: ['--import', 'tsx'],
+  // As it ships: in one file, where functions keep no names of their own.
+  const program = ownProgram('test/bench/support/bench-gateway.ts');
+  const child: ChildProcess = fork(program.at(-1) ?? '', [JSON.stringify({ ...upstream, valkey })], {
+    execArgv: program.slice(0, -1),
   });
   const [told] = (await once(child, 'message')) as [Pick<GatewayProcess, 'url' | 'proxyUrl' | 'bareUrl'>];
   return {
