@@ -9,6 +9,11 @@ export interface ApiAddress {
 /** Names of this machine, as addresses to listen on and as browsers write them. */
 export const loopbackNames: ReadonlySet<string> = new Set(['localhost', '127.0.0.1', '::1', '[::1]']);
 
+/** Whether a request comes from this machine. */
+export function isLoopback(address: string | undefined): boolean {
+  return address === '::1' || /^(?:::ffff:)?127\./.test(address ?? '');
+}
+
 /**
  * Reads the base URL of an API.
  * @throws Error with a sentence for whoever runs the server, when it is no https address (http on loopback), or carries more than a host.

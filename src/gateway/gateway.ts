@@ -4,7 +4,7 @@ import Fastify, { type FastifyInstance } from 'fastify';
 import type { Clock } from '../contract';
 import { discardRest, isBodyTooLong } from '../service/http/discard-rest';
 import { RequestQueue } from '../service/http/request-queue';
-import type { ApiAddress } from './api-address';
+import { isLoopback, type ApiAddress } from './api-address';
 import { isApiTarget } from './api-paths';
 import { apiRoute, apiRoutes, bodyTooLong } from './api-routes';
 import { ChangeDeduplicator } from './change-deduplicator';
@@ -23,7 +23,6 @@ import { noTexts, serveFirmPages, type FirmTexts } from './firm-pages';
 import { pageForProof, serveProof, type ProofOptions } from './proof-routes';
 import { createRelay } from './relay';
 import { withoutSignIn, type SignIn } from './sign-in/user';
-import { isLoopback } from './loopback';
 import { serveWorkbench, type WorkbenchOptions } from './workbench-routes';
 
 export interface GatewayOptions {

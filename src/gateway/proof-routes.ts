@@ -1,9 +1,9 @@
 import { readFile } from 'node:fs/promises';
 import type { FastifyInstance } from 'fastify';
+import { isLoopback } from './api-address';
 import { failureBody } from './failure';
 import { fileHeaders } from './pages';
 import { nothingPolicy } from './policy';
-import { isLoopback } from './loopback';
 
 /** What a run of `npm run prove` adds to the server: a script in the add-in's page, and an address that it tells its steps to. */
 export interface ProofOptions {

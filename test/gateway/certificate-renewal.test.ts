@@ -6,7 +6,8 @@ import tls from 'node:tls';
 import type { AddressInfo } from 'node:net';
 import { localhostCertificate } from '../../src/commandline/certificate';
 import { followCertificate, type FollowedCertificate } from '../../src/gateway';
-import { FakeClock, settled } from '../support/fake-clock';
+import { FakeClock } from '../support/fake-clock';
+import { until } from './support/test-firm';
 
 let folder: string;
 let first: { cert: string; key: string };
@@ -67,11 +68,6 @@ function shown(): Promise<string> {
 /** The first of a PEM file as bytes in base 64. */
 const bytesOf = ({ cert }: { cert: string }): string =>
   /-----BEGIN CERTIFICATE-----([^-]*)-----END/.exec(cert)![1]!.replace(/\s/g, '');
-
-/** Reading a file takes as long as the machine likes: what never comes ends with the test's own time. */
-async function until(holds: () => boolean): Promise<void> {
-  while (!holds()) await settled();
-}
 
 it('G8.3 a new certificate is taken when it is asked for, and connections of the former one live on', async () => {
   const agent = new https.Agent({ keepAlive: true, maxSockets: 1, rejectUnauthorized: false });

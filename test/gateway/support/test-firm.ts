@@ -48,6 +48,12 @@ export async function until(holds: () => boolean): Promise<void> {
   }
 }
 
+/** The number that a gateway tells, all labels together. */
+export async function sumOf(firm: Firm, metric: string): Promise<number> {
+  const { values } = await firm.monitor.metrics.registry.getSingleMetric(metric)!.get();
+  return values.reduce((sum, { value }) => sum + value, 0);
+}
+
 /** A firm's gateway before an API that records, on a clock that only tests move. */
 export async function testFirm(
   options: Partial<FirmOptions> = {},
@@ -71,10 +77,7 @@ export async function testFirm(
   });
   const firm = made as Firm | null;
   if (firm === null) throw new Error('The firm was not opened.');
-  const waitingNow = async (): Promise<number> => {
-    const { values } = await firm.monitor.metrics.registry.getSingleMetric('terrace_waiting')!.get();
-    return values.reduce((sum, { value }) => sum + value, 0);
-  };
+  const waitingNow = (): Promise<number> => sumOf(firm, 'terrace_waiting');
   return {
     ...gateway,
     firm,
