@@ -1,5 +1,5 @@
 import { FixedWindow } from '../../src/client/pacing/fixed-window';
-import { Observations } from '../../src/client/pacing/observations';
+import { Observations, type Observation } from '../../src/client/pacing/observations';
 import { pauseAfterRefusal } from '../../src/client/pacing/refusal-pause';
 import { SlidingLog } from '../../src/client/pacing/sliding-log';
 import { TokenBucket } from '../../src/client/pacing/token-bucket';
@@ -29,7 +29,31 @@ const besideOthers = (
 const alone = (conditions: Pick<Conditions, 'kind' | 'limit' | 'period'>): Row[] =>
   besideOthers(0, conditions, 3);
 
+const seen = (at: number, remaining: number): Observation => ({
+  sentAt: at,
+  receivedAt: at,
+  earliest: at,
+  latest: at,
+  remaining,
+});
+
 describe('bounds of a period', () => {
+  it('C5.3 measures no period across credits that came back in between', () => {
+    const window = new FixedWindow(observations(3));
+    window.begin(seen(0, 2), 0);
+    window.recordGain(seen(1500, 0));
+    window.recordEnd(seen(2500, 2), seen(2400, 0));
+    expect(window.minPeriod).toBe(900);
+  });
+
+  it('C5.3 measures no period from what was a window before it was something else', () => {
+    const window = new FixedWindow(observations(10));
+    window.begin(seen(0, 9), 0);
+    window.forget();
+    window.recordEnd(seen(450_000, 9), seen(320_000, 0));
+    expect([window.minPeriod, window.period]).toEqual([0, null]);
+  });
+
   it('C5.22 counts in what time so many own requests and one more were let through', () => {
     const log = new SlidingLog(observations(2));
     for (const at of [0, 100, 200, 300, 400]) log.add({ earliest: at, latest: at + 10 });
@@ -143,10 +167,10 @@ describe('the end of a window that goes on refusing', () => {
       0,
     );
   it.each([
-    [1, 0.01],
-    [2, 0.02],
-    [5, 0.16],
-    [6, 0.3],
+    [1, 0.06],
+    [2, 0.12],
+    [3, 0.24],
+    [4, 0.3],
     [20, 0.3],
   ])('C5.8 is looked for again after refusal %i in a share of %d of what it lasts', (refusals, share) => {
     expect(pause(refusals)).toBeCloseTo(share * window.minPeriod);

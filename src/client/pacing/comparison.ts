@@ -37,7 +37,7 @@ export function compareObservations(
   const used = limit - observation.remaining;
   const elapsed = observation.receivedAt - reference.receivedAt;
   const slack =
-    (noise.isSmoothing() ? noise.amplitude : 0) + Math.ceil(fullSlackShare * limit) + 2 * others * elapsed;
+    (noise.isSmoothing() ? noise.amplitude : 0) + Math.round(fullSlackShare * limit) + 2 * others * elapsed;
   const isFull = used <= 1 + inFlight + slack;
   const minReset = Math.max(
     limit <= smallLimit ? 1 : minResetCredits,

@@ -1,7 +1,6 @@
 import type { Observations, Observation } from './observations';
 import { OthersDemand } from './others-demand';
 import { commonPeriods, periodBetween } from './periods';
-import { sizeOf } from './quota-size';
 
 /** How a window began: its start lies between two moments. */
 interface Start {
@@ -27,8 +26,6 @@ const hitsToForgive = 5;
 const maxUnseenOthers = 3;
 /** Times the known demand of others that may come in one period: it is bursty, and a wrong judgement lengthens the period for good. */
 const burst = 3;
-/** What is guessed next, in terms of what was guessed before, is longer than rounding makes it. */
-const afterGuess = 1.005;
 /** Milliseconds after the end of a window before it is used: clocks of client and server are rounded to one. */
 const marginMilliseconds = 3;
 /** Milliseconds after a common period's end at which it is tried: the margin, and a little for the way. */
@@ -39,7 +36,6 @@ const betweenGuessesShare = 0.5;
 const longestGuessMilliseconds = 86_400_000;
 /** Share of the period by which an end may be seen before it was predicted: others' requests open windows too. */
 const earlyShare = 0.02;
-
 /** Doubtful starts in a row after which a period is given up: credits come back faster than was believed. */
 const maxDoubtfulStarts = 5;
 
@@ -54,10 +50,10 @@ export class FixedWindow {
   readonly others = new OthersDemand();
   minPeriod = 0;
   #maxPeriod = Infinity;
-  #opensOnUse = true;
-  /** Whether its period was told. */
+  /** Nothing contradicts that it begins with the first request after its end. */
+  opensOnUse = true;
+  /** Whether its period was told, and the times that it was not so. */
   isTold = false;
-  /** Times that a period that was told was not so. */
   contradictions = 0;
   /** Others could have hidden an end in this window: what is not seen in it proves nothing. */
   #isTainted = false;
@@ -65,6 +61,8 @@ export class FixedWindow {
   doubtfulStarts = 0;
   /** A predicted end was not seen, and not enough of them since. */
   #hasMissed = false;
+  /** Some credits came back then: should it be a window, one ended there, and others hid it. */
+  #gainedAt = -Infinity;
   /** Predictions that came true since then. */
   #hitsSinceMiss = 0;
 
@@ -121,7 +119,7 @@ export class FixedWindow {
 
   /** Nothing that was learnt holds, nor when this window began. */
   forget(): void {
-    if (this.start) this.start = { ...this.start, low: -Infinity };
+    this.start = null;
     this.isTold = false;
     this.period = null;
     this.minPeriod = 0;
@@ -138,6 +136,7 @@ export class FixedWindow {
 
   /** A window of which only a later moment is known; `low` where an earlier one is. */
   begin(observation: Observation, low = -Infinity, isOurs = false): void {
+    this.#gainedAt = -Infinity;
     this.start = {
       low,
       high: observation.latest,
@@ -159,6 +158,11 @@ export class FixedWindow {
     this.#isTainted = true;
   }
 
+  /** Some credits came back, and it was not plain why. */
+  recordGain({ latest }: Observation): void {
+    this.#gainedAt = latest;
+  }
+
   /** How long the window has lasted, as far as is known. */
   age(now: number): number {
     if (!this.start) return 1;
@@ -176,7 +180,7 @@ export class FixedWindow {
   /** Refused, or nothing came back: the window lasts, unless it ended and others took what it gave. */
   lastsBeyond(observation: Observation): void {
     if (!this.start) return;
-    const age = observation.earliest - this.start.high;
+    const age = observation.earliest - Math.max(this.start.high, this.#gainedAt);
     if (age <= this.minPeriod) return;
     if (this.isTold) {
       this.contradictions += 1;
@@ -185,16 +189,13 @@ export class FixedWindow {
     if (this.#mayHaveEndedUnseen(observation, age)) return;
     this.minPeriod = age;
     if (this.period === null || this.period >= age) return;
-    // A period that never came true is not guessed again, though rounding would allow it; a wait costs a large quota more than a refusal.
-    const isGuess = this.hits === 0 && sizeOf(this.#observations.limit) !== 'large';
-    const min = isGuess ? afterGuess * age : age;
     this.misses += 1;
     this.hits = 0;
     if (this.minPeriod >= this.#maxPeriod) {
       this.#maxPeriod = Infinity;
-      this.#opensOnUse = false;
+      this.opensOnUse = false;
     }
-    this.period = periodBetween(Math.min(min, this.#maxPeriod), this.#maxPeriod);
+    this.period = periodBetween(age, this.#maxPeriod);
   }
 
   /** A period that came true is not given up for one window that others may have emptied. */
@@ -212,13 +213,11 @@ export class FixedWindow {
 
   /** The window ended, and the next began, between `reference` and `seen`. */
   recordEnd(observation: Observation, reference: Observation): void {
-    const before = this.start;
-    if (!before) return;
-    const [low, high] = [reference.earliest, observation.latest];
-    if (!this.isTold) this.#measure(before, low, high);
-    else if (high - before.low < this.minPeriod) this.contradictions += 1;
-    else this.hits += 1;
-    if (before.low > -Infinity) {
+    const [before, low, high] = [this.start, reference.earliest, observation.latest];
+    if (before && !this.isTold) this.#measure(before, low, high);
+    else if (before && high - before.low < this.minPeriod) this.contradictions += 1;
+    else if (before) this.hits += 1;
+    if (before && before.low > -Infinity) {
       const missing = before.level - (reference.remaining + this.#observations.admitted - 1);
       this.others.recordWindow(missing, reference.receivedAt - before.seenAt, this.period);
     }
@@ -233,11 +232,12 @@ export class FixedWindow {
     const atMost = high - before.low;
     // A window that opens on use, opened by our own request, has a sharp start.
     const atMostOnUse = high - (before.isOurs ? before.opened : before.low);
-    this.minPeriod = Math.max(this.minPeriod, low - before.high);
-    this.#maxPeriod = Math.min(this.#maxPeriod, this.#opensOnUse ? atMostOnUse : atMost);
+    const atLeast = low - Math.max(before.high, this.#gainedAt);
+    this.minPeriod = Math.max(this.minPeriod, atLeast);
+    this.#maxPeriod = Math.min(this.#maxPeriod, this.opensOnUse ? atMostOnUse : atMost);
     if (this.minPeriod > this.#maxPeriod) {
-      this.#opensOnUse = false;
-      this.minPeriod = Math.max(0, low - before.high);
+      this.opensOnUse = false;
+      this.minPeriod = Math.max(0, atLeast);
       this.#maxPeriod = atMost;
       this.hits = 0;
     }

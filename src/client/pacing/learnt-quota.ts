@@ -241,7 +241,7 @@ export class LearntQuota {
     if (
       noise.amplitude > 0 ||
       this.missing.risk(1) > 0 ||
-      (this.kind === 'window' && window.isVerified && !this.#policy.isOpen)
+      (this.kind === 'window' && window.isVerified && !this.#policy.isOpen && log.contradictions > 0)
     )
       return;
     if (this.kind !== 'log' && this.kind !== 'bucket' && log.isNarrow && !bucket.isPossible) {
@@ -252,14 +252,12 @@ export class LearntQuota {
       bucket.confirm(observation.receivedAt, observation.remaining + this.observations.admitted);
     } else return;
     this.#gains.clear();
-    this.probes = 0;
     window.others.forget();
   }
 
   #reset(observation: Observation, reference: Observation): void {
     this.kind = 'window';
     this.#gains.clear();
-    this.probes = 0;
     this.window.recordEnd(observation, reference);
     this.log.mark();
     this.#onReset();
@@ -281,9 +279,10 @@ export class LearntQuota {
 
   /** A few credits came back: at the third time it is plain whether they come from a log or from a bucket. */
   #gain(observation: Observation, reference: Observation, levelBefore: number): void {
-    const gains = this.#gains,
-      { window, log, bucket, observations } = this;
+    const gains = this.#gains;
+    const { window, log, bucket, observations } = this;
     gains.add(observation, reference, levelBefore);
+    window.recordGain(observation);
     const explanation = gains.explanation(observation, observation.remaining + observations.admitted);
     if (!explanation || !window.start) return;
     this.kind = explanation.kind;
@@ -294,7 +293,6 @@ export class LearntQuota {
       bucket.begin(observation.receivedAt, level, level - levelAtStart, observation.receivedAt - seenAt);
     }
     gains.clear();
-    this.probes = 0;
     window.others.forget();
   }
 }

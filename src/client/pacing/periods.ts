@@ -23,7 +23,7 @@ export const hiddenPeriods: readonly number[] = [
 /** The period to believe in when it lies between two bounds: the smallest round one, else the upper bound. */
 export function periodBetween(minPeriod: number, maxPeriod: number): number | null {
   const isWide = maxPeriod > 1.5 * Math.max(minPeriod, 500);
-  const fits = (period: number): boolean => period >= minPeriod * 0.998 && period <= maxPeriod * 1.002;
+  const fits = (period: number): boolean => period >= minPeriod && period <= maxPeriod * 1.002;
   const found = (isWide ? commonPeriods.find(fits) : undefined) ?? roundPeriods.find(fits);
   return found ?? (maxPeriod < Infinity ? maxPeriod : null);
 }

@@ -23,8 +23,8 @@ interface RefusingQuota {
 const maxDoublings = 10;
 /** Share of the time since something was let through that passes before the next try, while nothing is known of the period. */
 const elapsedShare: Readonly<Record<QuotaSize, number>> = { small: 1, usual: 1, large: 0.3 };
-/** Share of the time that a window is known to last that passes before its end is looked for again: 1 % wastes little, and 30 % is most. */
-const windowShare = 0.01;
+/** Share of the time that a window is known to last that passes before its end is looked for again: 6 % at first, and 30 % is most. */
+const windowShare = 0.06;
 const maxWindowShare = 0.3;
 
 /** The moment until which nothing is sent after a refusal that came at `receivedAt`: when credits are expected, later after each in a row. */

@@ -183,7 +183,9 @@ export class Spending {
     const canLook = quota.remaining - observations.inFlight >= 1;
     if (isLooking && now >= lookAt && canLook) return observations.inFlight > 0 ? onAnswer : sendNow;
     const risk = quota.missing.risk(isInteractive ? interactiveDeviations : backgroundDeviations);
-    const reserve = isInteractive ? risk : Math.max(this.#reserve(), risk);
+    // Where nobody else moves the windows, a look at the bounds is worth more than an even pace.
+    const isWorthKeeping = isLooking && window.opensOnUse && window.others.rate === 0;
+    const reserve = isInteractive ? risk : Math.max(this.#reserve(isWorthKeeping), risk);
     const decision = this.#spendWindow(now, end, isInteractive, backlog, credit, reserve);
     return isLooking && now < lookAt && 'until' in decision && canLook
       ? { until: Math.min(lookAt, decision.until) }
@@ -244,8 +246,8 @@ export class Spending {
     return { until: Math.min(end, Math.max(now + 1, mayEndAt)) };
   }
 
-  /** Credits that are kept to be spent, as real requests, at moments when the window may end. */
-  #reserve(): number {
+  /** Credits that are kept to be spent, as real requests, at moments when the window may end. `isNeeded`: one at least is. */
+  #reserve(isNeeded: boolean): number {
     const { window, observations } = this.#quota;
     const { limit } = observations;
     if (window.period === null)
@@ -256,7 +258,8 @@ export class Spending {
       );
     if (!window.isVerified)
       return Math.min(maxKeptForLooks, Math.ceil(keptShareOfUnverified * limit), limit - 1);
-    const isLooking = window.isUnconfirmed || window.misses > 0 || this.#lateness.matters(window.period);
+    const isLooking =
+      isNeeded || window.isUnconfirmed || window.misses > 0 || this.#lateness.matters(window.period);
     return isLooking ? Math.min(1, limit - 1) : 0;
   }
 
