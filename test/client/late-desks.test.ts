@@ -1,5 +1,6 @@
 import { createPacing, type Pacing } from '../../src/client/pacing';
 import { conditions, run } from '../bench/limits/matrix';
+import { runDesks } from '../bench/limits/desks';
 import { sum } from '../bench/support/fairness';
 import { seededRandom } from '../support/seeded-random';
 
@@ -45,5 +46,9 @@ describe('a desk that comes late to a quota that others use', () => {
   it('C5.23 is hardly refused for guesses at the period of a window on the clock', () => {
     const rows = run(conditions([[60, 60_000]], {}, ['aligned'])).filter((row) => row.competitor === 0);
     expect(sum(rows.map((row) => row.refused))).toBeLessThan(10);
+  });
+
+  it('C5.5 comes to an equal share of a bucket', () => {
+    expect(runDesks(2, 'bucket', limit, 60_000).fairness).toBeGreaterThan(0.9);
   });
 });

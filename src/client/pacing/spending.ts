@@ -28,6 +28,8 @@ const othersDeviations = 0.7;
 /** What is more or less than the reserve is spent or saved over this share of the period, and at least so many milliseconds. */
 const levellingShare = 1 / 6;
 const minLevellingMilliseconds = 1000;
+/** The same for what a bucket has beyond it: as long for each who shares it, so that a slow one catches up. */
+const bucketLevellingMilliseconds = 10_000;
 /** Milliseconds until the next look while credits are saved: often enough to notice an answer's news, and no busy loop. */
 const minLookMilliseconds = 20;
 const maxLookMilliseconds = 5000;
@@ -48,9 +50,8 @@ const maxKeptForLooks = 8;
 const minKeptForLooks = 6;
 const keptShareOfUnknown = 0.2;
 const keptShareOfUnverified = 0.1;
-/** Milliseconds by which a sending may come too early: timers are rounded to one. */
+/** Milliseconds by which a sending may come too early: timers are rounded to one. After a late wake a second's worth is caught up. */
 const toleranceMilliseconds = 0.5;
-/** Milliseconds of sending that are caught up after a late wake: a second's worth is no burst. */
 const maxCatchUpMilliseconds = 1000;
 
 /** One may leave, at a rate that the steady pace keeps, or not before a moment. */
@@ -108,8 +109,7 @@ export class Spending {
 
   #decideByBucket(now: number, isInteractive: boolean): SendDecision {
     const { observations, bucket, remaining, newest } = this.#quota;
-    const { limit } = observations;
-    const credit = creditOf(this.#quota, now);
+    const [{ limit }, credit] = [observations, creditOf(this.#quota, now)];
     const min = 1 + this.#quota.missing.risk(isInteractive ? 0 : bucketDeviations);
     if (credit < min) {
       if (observations.inFlight > 0) return onAnswer;
@@ -125,7 +125,10 @@ export class Spending {
       clamp(bucketReserveShare * limit, bucket.isTold ? minToldBucketReserve : minBucketReserve, maxReserve),
       (bucket.isTold ? maxToldBucketReserveShare : maxBucketReserveShare) * limit,
     );
-    const span = Math.max(minLevellingMilliseconds, wanted / bucket.rate);
+    const span =
+      credit > wanted
+        ? bucketLevellingMilliseconds
+        : Math.max(minLevellingMilliseconds, wanted / bucket.rate);
     const rate = bucket.rate + (credit - wanted) / span;
     return rate > 0
       ? this.#paced(now, rate)
@@ -135,8 +138,7 @@ export class Spending {
   #decideByLog(now: number, isInteractive: boolean): SendDecision {
     const quota = this.#quota;
     const { log, observations } = quota;
-    const { limit } = observations;
-    const credit = creditOf(quota, now);
+    const [{ limit }, credit] = [observations, creditOf(quota, now)];
     if (credit < 1 + quota.missing.risk(isInteractive ? interactiveDeviations : backgroundDeviations)) {
       if (observations.inFlight > 0) return onAnswer;
       const until = Math.max(log.nextReturn(now) ?? this.#othersReturn(), quota.probedAt + quota.probeGap);
@@ -147,7 +149,11 @@ export class Spending {
     const wanted =
       Math.min(logReserveShare * limit, maxReserve) + (others > 1 ? othersDeviations * Math.sqrt(others) : 0);
     const usual = Math.max(1, limit - others) / log.period;
-    const rate = usual + (credit - wanted) / Math.max(minLevellingMilliseconds, levellingShare * log.period);
+    // Those who share a log save in proportion to what they send and gain the same: so their shares become equal.
+    const rate =
+      credit < wanted && others > 1
+        ? (usual * credit) / wanted
+        : usual + (credit - wanted) / Math.max(minLevellingMilliseconds, levellingShare * log.period);
     if (rate > 0) return this.#paced(now, rate);
     // Whoever only waits hears nothing: news that are a period old are no reason to wait.
     if (now >= (quota.newest?.receivedAt ?? 0) + log.period)
@@ -232,8 +238,7 @@ export class Spending {
    * real request, at the first timer after which the window may have ended.
    */
   #decideLate(now: number, end: number): SendDecision {
-    const quota = this.#quota,
-      lateness = this.#lateness;
+    const [quota, lateness] = [this.#quota, this.#lateness];
     const mayEndAt = quota.window.mayEndAt();
     if (
       mayEndAt === null ||

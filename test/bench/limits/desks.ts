@@ -24,7 +24,7 @@ interface Shared {
 }
 
 /** So many desks on one quota, each with its own client that knows nothing of the others, and endless work. */
-function runDesks(count: number, kind: LimiterKind, limit: number, period: number): Shared {
+export function runDesks(count: number, kind: LimiterKind, limit: number, period: number): Shared {
   const key = `${count}|${kind}|${limit}|${period}`;
   const random = seeded(seedOf(key));
   const phase = random();
