@@ -30,7 +30,7 @@ export function createLog(level: LogLevel, destination?: DestinationStream): Log
 /** Bytes of lines that wait while they cannot be written; later lines are lost. */
 const maxBytesKept = 1024 * 1024;
 
-/** Lines that are written together: as many bytes, or what came within so many milliseconds. Decision 347. */
+/** Lines that are written together: as many bytes, or what came within so many milliseconds. Decision 337. */
 const together = { minLength: 16_000, periodicFlush: 100 };
 
 /**

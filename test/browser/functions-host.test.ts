@@ -122,8 +122,8 @@ describe('an Excel that has an earlier list of functions still, as it may for a 
 });
 
 // Together they are more than Excel on the web takes in one message.
-describe('10,000 answers of 600 characters', () => {
-  const cells = 10_000;
+const cells = isLong ? 10_000 : 4_000;
+describe(`${cells} answers of 600 characters`, () => {
   const advice = 'Advice, at length. '.repeat(40).slice(0, 600);
 
   /** Watches the messages that bring results, and when the add-in hears that they were taken. */
@@ -176,7 +176,7 @@ describe('10,000 answers of 600 characters', () => {
       const seen = await messages();
       expect(Math.max(...seen.map(({ bytes }) => bytes))).toBeLessThanOrEqual(1_048_576);
       expect(seen.reduce((sum, { bytes }) => sum + bytes, 0)).toBeGreaterThan(cells * advice.length);
-      expect(seen.length).toBeLessThanOrEqual(12);
+      expect(seen.length).toBeLessThanOrEqual(cells / 800);
       expect(seen.filter(({ isTaken, others }) => !isTaken || others > 0)).toEqual([]);
     },
   );

@@ -87,15 +87,17 @@ const press = async (...names: readonly (RegExp | string)[]): Promise<void> => {
 
 /** What stands in all sheets now. */
 async function contents(): Promise<readonly CellContents[]> {
-  const names = await pane.frame().evaluate(() =>
+  const used = await pane.frame().evaluate(() =>
     Excel.run(async (context) => {
-      const sheets = context.workbook.worksheets.load('items/name');
+      const sheets = context.workbook.worksheets.load('items');
       await context.sync();
-      return sheets.items.map(({ name }) => name);
+      const ranges = sheets.items.map((sheet) => sheet.getUsedRange().load('address'));
+      await context.sync();
+      return ranges.map(({ address }) => address);
     }),
   );
   const cells: CellContents[] = [];
-  for (const name of names) cells.push(...(await terrace.cells(`'${name}'!A1:AZ400`)).flat());
+  for (const address of used) cells.push(...(await terrace.cells(address)).flat());
   return cells;
 }
 

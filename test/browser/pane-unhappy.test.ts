@@ -1,3 +1,4 @@
+import { isLong } from '../support/long';
 import { everyRequest, drivenPane, refusal, type DrivenPane } from './support/pane';
 import { startTerrace, type Terrace } from './support/terrace';
 import { closeOpened } from './support/waiting';
@@ -216,8 +217,9 @@ describe('a check', () => {
     await pane.press('Back');
   });
 
-  it('of 10,000 rows that name no home lists them by pages, and stays usable', async () => {
-    const rows = Array.from({ length: 10_000 }, (_, at) => [`${at + 1} Nowhere Street`, '', '', 2]);
+  const nameless = isLong ? 10_000 : 2_000;
+  it(`of ${nameless} rows that name no home lists them by pages, and stays usable`, async () => {
+    const rows = Array.from({ length: nameless }, (_, at) => [`${at + 1} Nowhere Street`, '', '', 2]);
     await putSheet('Many', [['Address', 'Postcode', 'UPRN', 'Bedrooms'], ...rows]);
     await planCheckOf('Many');
     await pane.says('There are no homes to check');
@@ -225,9 +227,9 @@ describe('a check', () => {
     await pane.press(/^Cannot be checked/);
     const list = pane.frame().getByRole('list', { name: 'Rows that cannot be checked' });
     expect(await list.getByRole('listitem').count()).toBe(20);
-    await pane.says('1 to 20 of 10,000');
+    await pane.says(`1 to 20 of ${nameless.toLocaleString('en-GB')}`);
     await pane.press('Next page');
-    await pane.says('21 to 40 of 10,000');
+    await pane.says(`21 to 40 of ${nameless.toLocaleString('en-GB')}`);
   });
 });
 

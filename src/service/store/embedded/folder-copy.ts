@@ -62,7 +62,7 @@ const fileMode = 0o100600;
 
 /**
  * Has PGlite's program begin with the files of a copy, which it has to itself from then on. PGlite's own way looks up each part of the
- * path of a thousand files and copies all of them three times, which takes longer than everything else of a start. Decision 357.
+ * path of a thousand files and copies all of them three times, which takes longer than everything else of a start. Decision 338.
  */
 export const beginWith = (tar: FolderCopy): Extension =>
   beforeProgram('beginWith', ({ FS }: { readonly FS: MemoryFiles }) => {
