@@ -4,8 +4,8 @@ const common = {
   transform: { '^.+\\.[tj]sx?$': '<rootDir>/test/support/jest/transform.mjs' },
   testEnvironment: '<rootDir>/test/support/jest/environment.mjs',
   moduleNameMapper: {
-    '^@electric-sql/pglite$': '<rootDir>/test/support/jest/outside/pglite.cjs',
-    '^(fastify|kysely)$': '<rootDir>/test/support/jest/outside/$1.cjs',
+    '^@electric-sql/pglite$': '<rootDir>/test/support/jest/pglite.cjs',
+    '^kysely$': '<rootDir>/test/support/jest/kysely.cjs',
     '^@fluentui/react-icons$': '<rootDir>/test/support/jest/fluent-icons.cjs',
   },
   // Packages that ship ES modules alone are transformed like our own code.

@@ -211,10 +211,7 @@ describe('a check', () => {
     await pane.press(/^Cannot be checked/);
     await pane.says(/^Row 2/);
     await pane.says(/postcode/i);
-    await pane.press('Back');
-    await pane.press('Back');
-    await pane.press('Back');
-    await pane.press('Back');
+    for (let screens = 0; screens < 4; screens += 1) await pane.press('Back');
   });
 
   const nameless = isLong ? 10_000 : 2_000;

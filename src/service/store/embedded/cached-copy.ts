@@ -47,7 +47,7 @@ export function cachedCopy(folder: string, name: string): CachedCopy {
         // A gzipped file ends with its size unpacked: unpacked in one piece, it is not put together from thousands.
         const chunkSize = packed.readUInt32LE(packed.length - 4) + 1;
         const tar = await promisify(gunzip)(packed, { chunkSize });
-        return new Uint8Array(tar.buffer as ArrayBuffer, tar.byteOffset, tar.length);
+        return new Uint8Array(tar.buffer, tar.byteOffset, tar.length);
       } catch {
         // Not made yet, cleared away or damaged: a copy is never needed.
         return null;

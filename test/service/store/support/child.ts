@@ -7,7 +7,7 @@ interface StartedChild {
   /** The first line that it said. */
   readonly line: string;
   /** All that it said so far. */
-  said(): string;
+  readonly said: () => string;
 }
 
 /** A program of this folder in a process of its own, once it has said a line. */
