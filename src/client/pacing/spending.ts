@@ -50,8 +50,9 @@ const maxKeptForLooks = 8;
 const minKeptForLooks = 6;
 const keptShareOfUnknown = 0.2;
 const keptShareOfUnverified = 0.1;
-/** Milliseconds by which a sending may come too early: timers are rounded to one. After a late wake a second's worth is caught up. */
+/** Milliseconds by which a sending may come too early: timers are rounded to one. */
 const toleranceMilliseconds = 0.5;
+/** Milliseconds of sending that are caught up after a late wake: a second's worth is no burst. */
 const maxCatchUpMilliseconds = 1000;
 
 /** One may leave, at a rate that the steady pace keeps, or not before a moment. */
@@ -109,7 +110,8 @@ export class Spending {
 
   #decideByBucket(now: number, isInteractive: boolean): SendDecision {
     const { observations, bucket, remaining, newest } = this.#quota;
-    const [{ limit }, credit] = [observations, creditOf(this.#quota, now)];
+    const { limit } = observations;
+    const credit = creditOf(this.#quota, now);
     const min = 1 + this.#quota.missing.risk(isInteractive ? 0 : bucketDeviations);
     if (credit < min) {
       if (observations.inFlight > 0) return onAnswer;
@@ -138,7 +140,8 @@ export class Spending {
   #decideByLog(now: number, isInteractive: boolean): SendDecision {
     const quota = this.#quota;
     const { log, observations } = quota;
-    const [{ limit }, credit] = [observations, creditOf(quota, now)];
+    const { limit } = observations;
+    const credit = creditOf(quota, now);
     if (credit < 1 + quota.missing.risk(isInteractive ? interactiveDeviations : backgroundDeviations)) {
       if (observations.inFlight > 0) return onAnswer;
       const until = Math.max(log.nextReturn(now) ?? this.#othersReturn(), quota.probedAt + quota.probeGap);
@@ -238,7 +241,8 @@ export class Spending {
    * real request, at the first timer after which the window may have ended.
    */
   #decideLate(now: number, end: number): SendDecision {
-    const [quota, lateness] = [this.#quota, this.#lateness];
+    const quota = this.#quota;
+    const lateness = this.#lateness;
     const mayEndAt = quota.window.mayEndAt();
     if (
       mayEndAt === null ||
