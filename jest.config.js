@@ -5,11 +5,10 @@ const common = {
   testEnvironment: '<rootDir>/test/support/jest/environment.mjs',
   moduleNameMapper: {
     '^@electric-sql/pglite$': '<rootDir>/test/support/jest/pglite.cjs',
-    '^kysely$': '<rootDir>/test/support/jest/kysely.cjs',
     '^@fluentui/react-icons$': '<rootDir>/test/support/jest/fluent-icons.cjs',
   },
   // Packages that ship ES modules alone are transformed like our own code.
-  transformIgnorePatterns: ['/node_modules/(?!(flatbush|flatqueue|jose)/)'],
+  transformIgnorePatterns: ['/node_modules/(?!(flatbush|flatqueue|kysely|jose)/)'],
 };
 
 // Tests there that open no store which could be on a server.

@@ -12,9 +12,8 @@ const ownPrograms = new Map();
 
 /**
  * Node as jest gives it to each test file, and a door out of it: jest loads every module anew for each file, which is right for ours and
- * wasted on hundreds of modules that ask a database, and on a database of ten megabytes, which moreover loads itself as an ES module. What
- * comes through the door is loaded once for a worker. Errors from there are none of a test's own class, which a server would not take for
- * errors: it stays within.
+ * wasted on a database of ten megabytes, which moreover loads itself as an ES module. What comes through the door is loaded once for a
+ * worker.
  */
 export default class Environment extends TestEnvironment {
   async setup() {
