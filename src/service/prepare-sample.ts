@@ -5,7 +5,8 @@ import { sampleContent } from './sample';
 import { copyName, openStore, preparePageStore } from './store';
 
 /**
- * Makes the prepared store that holds the sample, unless it is there: a gzipped tar of a PostgreSQL data folder. What `npm start`, the tests and a release begin with. Returns its file.
+ * Makes the prepared store that holds the sample, unless it is there: a gzipped tar of a PostgreSQL data folder. What `npm start`, the
+ * tests and a release begin with. Returns its file.
  */
 export async function prepareSample(cache: string, clock: Clock): Promise<string> {
   const first = sampleContent(clock);

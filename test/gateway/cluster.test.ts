@@ -1,4 +1,5 @@
 import { operations } from '../../src/contract';
+import { RelayFailure } from '../../src/gateway/relay';
 import { ChangeDeduplicator } from '../../src/gateway/change-deduplicator';
 import type { Firm } from '../../src/gateway/firm';
 import { QuotaRefusal, type Reply } from '../../src/gateway/quota/user-request';
@@ -105,6 +106,30 @@ it('G6.3 a gateway that is asked to stop waits for what it forwarded', async () 
   answer();
   expect((await asked).status).toBe(200);
   await drained;
+});
+
+it('G5.3 no change is sent twice though the leader dies in the middle, and each has a fate', async () => {
+  const { leader, followers } = await gateways(3, 'the-key-of-changes', shortLease);
+  const asked = Array.from({ length: 12 }, (_, index) =>
+    ask(followers[index % 2]!, operations.propertyCreate, `reference ${index}`).then(
+      ({ status }) => status,
+      (error: unknown) => error,
+    ),
+  );
+  await until(() => api.requests.length >= 4);
+  leader.close();
+  const fates = await Promise.all(asked);
+  const created = api.requests.map(({ body }) => body);
+  expect(new Set(created).size).toBe(created.length);
+  for (const [index, fate] of fates.entries()) {
+    const reached = created.includes(JSON.stringify({ external_reference: `reference ${index}` }));
+    // Confirmed, or told to come back though it never left, or said to be unknown.
+    if (fate === 200) expect(reached).toBe(true);
+    else if (fate instanceof QuotaRefusal) expect(reached).toBe(false);
+    else expect(fate).toMatchObject({ neverSent: false });
+    expect(fate === 200 || fate instanceof QuotaRefusal || fate instanceof RelayFailure).toBe(true);
+  }
+  expect(fates.filter((fate) => fate === 200).length).toBeGreaterThanOrEqual(2);
 });
 
 it('G4.6 a change that another gateway has had never goes on, and its fate is unknown', async () => {

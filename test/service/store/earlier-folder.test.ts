@@ -1,12 +1,13 @@
 import { mkdirSync, mkdtempSync, readFileSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
+import { brotliDecompressSync } from 'node:zlib';
 import { sql } from 'kysely';
 import type { PropertyId } from '../../../src/contract';
 import { openStore, type OpenStore } from '../../../src/service/store';
+import { writeCopy } from '../../../src/service/store/embedded/folder-copy';
 import type { Store } from '../../../src/service/store/store';
 import { FakeClock } from '../../support/fake-clock';
-import { unpack } from './support/unpack';
 import { countsOf, historyOf } from '../support/stored';
 
 /* A data folder that commit 89b3d9b made, and what its own store answered about it. */
@@ -23,7 +24,7 @@ const temporary = mkdtempSync(path.join(tmpdir(), 'terrace-earlier-'));
 const folder = path.join(temporary, 'data');
 beforeAll(() => {
   mkdirSync(folder, { mode: 0o700 });
-  unpack(path.join(fixtures, 'folder.tar.br'), folder);
+  writeCopy(new Uint8Array(brotliDecompressSync(readFileSync(path.join(fixtures, 'folder.tar.br')))), folder);
 });
 afterAll(() => rmSync(temporary, { recursive: true }));
 
