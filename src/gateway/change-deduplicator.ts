@@ -1,7 +1,7 @@
 import type { IncomingHttpHeaders } from 'node:http';
 import { serverHeaders, type Clock } from '../contract';
 import { QuotaRefusal, type Reply } from './quota/user-request';
-import { RelayFailure } from './relay';
+import { RelayFailure } from './reply';
 
 /** Milliseconds for which a finished change is remembered. A browser repeats a request within seconds, so two minutes are ample. Decision 143. */
 export const rememberChangeMilliseconds = 120_000;

@@ -107,6 +107,38 @@ describe('the relay', () => {
     expect([gone.status, gone.text]).toEqual([502, expect.stringContaining('cannot be reached')]);
   });
 
+  it('G9.2 sends a change once, also where a connection breaks that was used before', async () => {
+    await gateway.ask(`${epc}/registry:uprn:1`);
+    gateway.api.respond = (_request, response) => response.socket?.destroy();
+    const created = await gateway.ask('/api/properties/create', {
+      method: 'POST',
+      headers: { 'content-type': 'application/json' },
+      body: '{}',
+    });
+    expect([created.status, created.headers['x-terrace-fate']]).toEqual([502, 'unknown']);
+    expect(gateway.api.requests.map(({ method }) => method)).toEqual(['GET', 'POST']);
+  });
+
+  it('G9.2 waits for the answer that an interim one announces', async () => {
+    const { respond } = gateway.api;
+    gateway.api.respond = (request, response) => {
+      response.writeEarlyHints({ link: '</style.css>; rel=preload' });
+      respond(request, response);
+    };
+    const answer = await gateway.ask(`${epc}/registry:uprn:1`);
+    expect([answer.status, answer.headers['x-ratelimit-limit']]).toEqual([200, '600']);
+  });
+
+  it('G9.2 passes a header on that came several times as the list that it is', async () => {
+    const body = '{"result":{},"response_id":"r-1"}';
+    gateway.api.respond = (_request, response) =>
+      response
+        .writeHead(200, { 'content-type': 'application/json', ratelimit: ['"a";r=1;t=7', '"b";r=2;t=9'] })
+        .end(body);
+    const { headers } = await gateway.ask(`${epc}/registry:uprn:1`);
+    expect(headers.ratelimit).toBe('"a";r=1;t=7, "b";r=2;t=9');
+  });
+
   it('G9.2 gives a request up with the page that asked', async () => {
     const left = new AbortController();
     gateway.api.respond = () => left.abort();

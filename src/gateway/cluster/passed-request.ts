@@ -1,6 +1,7 @@
 import type { IncomingMessage, OutgoingHttpHeaders } from 'node:http';
 import type { Priority } from '../../contract';
-import { answerHeaders, pick, requestHeaders } from '../relay';
+import { requestHeaders } from '../relay';
+import { answerHeaders, pick } from '../reply';
 import type { Reply, UserRequest } from '../quota/user-request';
 import { digestOf, type FirmProof } from './firm-proof';
 
