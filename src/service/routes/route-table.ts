@@ -82,6 +82,9 @@ export function createRouteTable(dependencies: RouteTableDependencies): RouteTab
     async count(head) {
       const isKnown = hasKeys(head.header);
       const contentType = head.header('content-type');
+      // Beside the counting, which waits for the same database. Whoever is refused does not hear whether it went well.
+      const caughtUp = isKnown ? store.catchUp() : Promise.resolve();
+      caughtUp.catch(() => undefined);
       const [limiterState, failure] = isKnown
         ? await countAccount(head.responseId)
         : [limiter.take(strangers), null];
@@ -90,7 +93,12 @@ export function createRouteTable(dependencies: RouteTableDependencies): RouteTab
         'cache-control': 'no-store',
       };
       const refusal = failure ?? refusalOf(head, isKnown, limiterState, limit);
-      return { limiterState, headers, refusal, answer: (body) => carryOut(known, head, contentType, body) };
+      return {
+        limiterState,
+        headers,
+        refusal,
+        answer: (body) => carryOut(known, caughtUp, head, contentType, body),
+      };
     },
   };
 }
@@ -115,6 +123,7 @@ function refusalOf(
 
 async function carryOut(
   known: AnswerContext,
+  caughtUp: Promise<void>,
   { target, responseId }: Head,
   contentType: string | null,
   bytes: Uint8Array,
@@ -125,7 +134,7 @@ async function carryOut(
     const takesBody = (operations[name].codes as readonly number[]).includes(103000);
     // The contract has no refusal of a body that an operation does not take: it is ignored.
     const body = takesBody ? readJson(contentType, bytes) : undefined;
-    await known.store.catchUp();
+    await caughtUp;
     return succeeded(await answers[name](known, { segment: segment ?? '', body }), responseId);
   } catch (error) {
     return refused(error, responseId);
