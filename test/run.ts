@@ -14,7 +14,7 @@ import { Refusal } from '../src/commandline/refusal';
 import { startPostgres } from './support/postgres-cluster';
 import { checkBeside, keepBusy, type Beside } from './support/run/beside';
 import { listTests, runJest, type Count } from './support/run/jest';
-import { ensurePrograms, programs } from './support/run/programs';
+import { ensurePrograms, programs, refuseWithout } from './support/run/programs';
 import { makeThrowAwayFolder } from './support/run/throw-away-folder';
 import { watch } from './support/run/watch';
 
@@ -52,18 +52,24 @@ const withoutBrowser: Part = {
 };
 const inBrowser: Part = { projects: ['browser'], holds: isBrowserTest, workers: Math.max(2, processors) };
 
+/** What the machine needs for these tests; the browser is installed meanwhile, since the tests without one come first. */
 async function prepare(files: readonly string[]): Promise<void> {
-  ensurePrograms([
-    ...(files.some(isBrowserTest) ? [programs.browser] : []),
+  const wantsBrowser = files.some(isBrowserTest);
+  if (wantsBrowser) refuseWithout([programs.browser]);
+  await ensurePrograms([
     ...(files.some(isServiceTest) ? [programs.postgres] : []),
     ...(files.some(isGatewayTest) ? [programs.valkey] : []),
     ...(wants('--long') && files.some(isPrintTest) ? [programs.libreoffice] : []),
   ]);
   // Before several workers make it at once, each its own.
-  if (files.some((file) => isBrowserTest(file) || isServiceTest(file)))
+  if (wantsBrowser || files.some(isServiceTest))
     await prepareSample(path.join(root, preparedStores), machineClock);
   // The same goes for the certificate.
-  if (files.some(isBrowserTest)) await localhostCertificate(certificateFolder(process.env), Date.now());
+  if (wantsBrowser) await localhostCertificate(certificateFolder(process.env), Date.now());
+}
+
+async function prepareBrowserTests(): Promise<void> {
+  await Promise.all([ensurePrograms([programs.browser]), ensureBuilt(root)]);
 }
 
 async function run(parts: readonly Part[], files: readonly string[], folder: string): Promise<Count> {
@@ -75,13 +81,13 @@ async function run(parts: readonly Part[], files: readonly string[], folder: str
   const counts: Count[] = [];
   let beside: Beside | null = null;
   // The pages are built while the tests run that need none, which leave a processor idle now and then. Decision 310.
-  const built = files.some(isBrowserTest) ? ensureBuilt(root) : null;
+  const prepared = files.some(isBrowserTest) ? prepareBrowserTests() : null;
   // Who waits for them hears why they were not built: until then it is no error that nobody hears.
-  built?.catch(() => undefined);
+  prepared?.catch(() => undefined);
   try {
     for (const part of parts) {
       if (!files.some(part.holds)) continue;
-      if (part === inBrowser) await built;
+      if (part === inBrowser) await prepared;
       if (part === inBrowser && wants('--check')) beside = checkBeside(root);
       const parameters = [
         '--selectProjects',

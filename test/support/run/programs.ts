@@ -1,4 +1,4 @@
-import { spawnSync } from 'node:child_process';
+import { spawn } from 'node:child_process';
 import { existsSync } from 'node:fs';
 import { browserMissing, findBrowser } from '../../../src/commandline/browser';
 import { Refusal } from '../../../src/commandline/refusal';
@@ -46,27 +46,37 @@ export const programs = {
   },
 } as const satisfies Readonly<Record<string, Program>>;
 
-function apt(...parameters: readonly string[]): void {
+/** Whether this machine lets its packages be installed without asking. */
+const mayInstall = existsSync('/etc/debian_version') && process.getuid?.() === 0;
+
+async function apt(...parameters: readonly string[]): Promise<void> {
   const environment = { ...process.env, DEBIAN_FRONTEND: 'noninteractive' };
-  spawnSync('apt-get', ['-qq', ...parameters], { stdio: ['ignore', 2, 2], env: environment });
+  const child = spawn('apt-get', ['-qq', ...parameters], { stdio: ['ignore', 2, 2], env: environment });
+  await new Promise((ended) => child.once('error', ended).once('close', ended));
+}
+
+/** @throws Refusal with what to install, where it is neither there nor could be installed. */
+export function refuseWithout(wanted: readonly Program[]): void {
+  for (const { isThere, packages, missing } of wanted)
+    if (!isThere() && !(mayInstall && packages.length > 0)) throw new Refusal(missing);
 }
 
 /**
  * Programs that are installed, or that this machine lets be installed without asking: on Debian, as root. One line says which, and why.
  * @throws Refusal with what to install.
  */
-export function ensurePrograms(wanted: readonly Program[]): void {
+export async function ensurePrograms(wanted: readonly Program[]): Promise<void> {
+  refuseWithout(wanted);
   const missing = wanted.filter(({ isThere }) => !isThere());
-  const installed = missing.filter(({ packages }) => packages.length > 0);
-  if (installed.length > 0 && existsSync('/etc/debian_version') && process.getuid?.() === 0) {
-    const what = installed.map(
-      ({ packages, why }) => `${packages.map(([first]) => first).join(' or ')} (for ${why})`,
-    );
-    console.error(`Installing with apt-get what the tests start for themselves: ${what.join(', ')}...`);
-    apt('update');
-    for (const { packages, isThere } of installed)
-      for (const names of packages)
-        if (!isThere()) apt('install', '--yes', '--no-install-recommends', ...names);
+  if (missing.length === 0) return;
+  const what = missing.map(
+    ({ packages, why }) => `${packages.map(([first]) => first).join(' or ')} (for ${why})`,
+  );
+  console.error(`Installing with apt-get what the tests start for themselves: ${what.join(', ')}...`);
+  await apt('update');
+  for (const { packages, isThere, missing: sentence } of missing) {
+    for (const names of packages)
+      if (!isThere()) await apt('install', '--yes', '--no-install-recommends', ...names);
+    if (!isThere()) throw new Refusal(sentence);
   }
-  for (const { isThere, missing: sentence } of missing) if (!isThere()) throw new Refusal(sentence);
 }
