@@ -135,7 +135,8 @@ async function test(): Promise<void> {
   } catch (error) {
     console.error(error instanceof Refusal ? error.message : error);
   } finally {
-    await rm(folder, { recursive: true, force: true });
+    // A browser that is being closed may still write there.
+    await rm(folder, { recursive: true, force: true, maxRetries: 20, retryDelay: 100 });
   }
   process.exitCode = count.failed > 0 || count.passed === 0 ? 1 : 0;
   console.log(`${count.passed} passed, ${count.failed} failed`);
