@@ -45,8 +45,8 @@ export class FirstMinute {
     if (this.#done.has('formula') && rows.size >= filledCells) this.#finish('fill');
   }
 
-  /** The add-in has written results into rows of a table. */
-  wroteResults(): void {
+  /** The add-in has written what a check found beside homes. */
+  wroteCheck(): void {
     this.#finish('check');
   }
 

@@ -18,21 +18,28 @@ function isError(result: FunctionResult): boolean {
   return cells.every(isCellError);
 }
 
+/** The column that every check writes, and nothing else does: a sync writes beside homes, too. */
+const checkedColumn = 'Checked at';
+
 /** The workbook as the add-in has it; whoever guides the user hears of what the add-in does there. */
-export function noticedGrid<Seen extends Pick<Grid, 'write' | 'select' | 'activate' | 'tables'>>(
+export function noticedGrid<Seen extends Pick<Grid, 'read' | 'write' | 'select' | 'activate' | 'tables'>>(
   grid: Seen,
   minute: FirstMinute,
 ): Seen {
+  /** Whether cells of a table below its header were written, in the column of checks among others. */
+  const isCheck = (area: Area): boolean =>
+    grid.tables().some(({ area: table }) => {
+      const shared = intersection(table, area);
+      if (shared === null || shared.row + shared.rows - 1 === table.row) return false;
+      const [headers = []] = grid.read({ ...shared, row: table.row, rows: 1 });
+      return headers.some(({ text }) => text === checkedColumn);
+    });
   return {
     ...grid,
     write: ((area, values, by) => {
       grid.write(area, values, by);
       const hasContent = values.some((line) => line.some((value) => value !== null && value !== ''));
-      const isInRows = grid.tables().some(({ area: table }) => {
-        const shared = intersection(table, area);
-        return shared !== null && shared.row + shared.rows - 1 > table.row;
-      });
-      if (by === 'addin' && hasContent && isInRows) minute.wroteResults();
+      if (by === 'addin' && hasContent && isCheck(area)) minute.wroteCheck();
     }) satisfies Grid['write'],
     select(area: Area) {
       grid.select(area);

@@ -51,19 +51,20 @@ describe('what is noticed of the add-in', () => {
   function opened() {
     const plain = new MemoryGrid();
     const sheet = plain.activeSheet();
-    const seen: Pick<Grid, 'write' | 'select' | 'activate' | 'tables'> = {
+    const seen: Pick<Grid, 'read' | 'write' | 'select' | 'activate' | 'tables'> = {
+      read: (at) => plain.read(at),
       write: (to, values, by) => plain.write(to, values, by),
       select: (at) => plain.select(at),
       activate: (name) => plain.activate(name),
       tables: () => plain.tables(),
     };
-    const area = { sheet, row: 0, column: 0, rows: 3, columns: 2 };
+    const area = { sheet, row: 0, column: 0, rows: 3, columns: 3 };
     plain.write(
       area,
       [
-        ['UPRN', 'EPC rating'],
-        [1, ''],
-        [2, ''],
+        ['UPRN', 'Checked at', 'Synced at'],
+        [1, '', ''],
+        [2, '', ''],
       ],
       'user',
     );
@@ -79,13 +80,14 @@ describe('what is noticed of the add-in', () => {
     columns: 1,
   });
 
-  it('results in the rows of a table are a check; headers, blanks and what stands beside tables are none', () => {
+  it('what a check writes in the rows of a table is one; headers, blanks, what stands beside tables and what a sync writes are none', () => {
     const { sheet, minute, grid } = opened();
-    grid.write(cellAt(sheet, 0, 1), [['EPC rating']], 'addin');
+    grid.write(cellAt(sheet, 0, 1), [['Checked at']], 'addin');
     grid.write(cellAt(sheet, 1, 1), [['']], 'addin');
     grid.write(cellAt(sheet, 1, 1), [[null]], 'addin');
     grid.write(cellAt(sheet, 1, 6), [['C']], 'addin');
     grid.write(cellAt(sheet, 1, 1), [['C']], 'user');
+    grid.write(cellAt(sheet, 1, 2), [[46_351]], 'addin');
     expect([...minute.done]).toEqual([]);
     grid.write(cellAt(sheet, 1, 1), [['C']], 'addin');
     expect([...minute.done]).toEqual(['check']);
