@@ -129,7 +129,9 @@ describe('a wrong period', () => {
 
 describe('the pause while nothing is known of the period', () => {
   it.each([
-    [2, 1],
+    [2, 1.15],
+    [19, 1.15],
+    [20, 1],
     [499, 1],
     [500, 0.3],
   ])('C5.8 of a limit of %i is %d of the time since something was let through', (limit, share) => {

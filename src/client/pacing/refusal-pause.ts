@@ -21,8 +21,11 @@ interface RefusingQuota {
 
 /** Doublings of a pause while refusals go on: a thousand times the time that a credit takes. */
 const maxDoublings = 10;
-/** Share of the time since something was let through that passes before the next try, while nothing is known of the period. */
-const elapsedShare: Readonly<Record<QuotaSize, number>> = { small: 1, usual: 1, large: 0.3 };
+/**
+ * Share of the time since something was let through that passes before the next try, while nothing is known of the period: more of a
+ * small quota, whose period is found by refusals.
+ */
+const elapsedShare: Readonly<Record<QuotaSize, number>> = { small: 1.15, usual: 1, large: 0.3 };
 /** Share of the time that a window is known to last that passes before its end is looked for again: 6 % at first, and 30 % is most. */
 const windowShare = 0.06;
 const maxWindowShare = 0.3;
