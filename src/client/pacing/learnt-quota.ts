@@ -163,9 +163,10 @@ export class LearntQuota {
   #believe({ policy }: PacingResponse, observation: Observation): void {
     const isNew = this.#policy.record(policy, observation, this.observations.limit);
     if (isNew && this.kind === 'unknown') this.kind = 'window';
-    if (this.kind !== 'window' || !this.#policy.isNoWindow) return;
-    this.kind = this.bucket.isPossible ? 'bucket' : 'log';
-    if (this.kind === 'bucket')
+    const told = this.#policy.kind;
+    if (told === null || told === this.kind) return;
+    this.kind = told;
+    if (told === 'bucket')
       this.bucket.confirm(observation.receivedAt, this.remaining + this.observations.admitted);
   }
 

@@ -20,7 +20,9 @@ const maxReserve = 20;
 const maxBucketReserveShare = 1 / 3;
 /** The same where the rate was told: what is kept costs nothing but once, and a rate that is known need not be found by refusals. */
 const minToldBucketReserve = 10;
-const maxToldBucketReserveShare = 0.6;
+const maxToldBucketReserveShare = 2 / 3;
+/** Credits from which on it is sent what is not interactive, since others may take two meanwhile; less where the reserve is less. */
+const minToldBucketCredit = 3;
 /** The same of a log: its credits come back for certain, so that less is enough. */
 const logReserveShare = 0.03;
 /** Standard deviations of others' requests (their number's square root) that a log keeps in addition. */
@@ -43,8 +45,8 @@ const minFreeShareOfUnknown = 0.1;
 const haste: Readonly<Record<QuotaSize, number>> = { small: 2, usual: 1.25, large: 4 };
 /** The same where the end was told: nothing is kept for its coming otherwise, and news are freshest while answers come. */
 const hasteWhenTold = 2;
-/** Chance that others have taken the last credits meanwhile, from which on a told window is left to them until its end. */
-const maxChanceOfRefusal = 0.05;
+/** Chance that others have taken the last credits meanwhile, from which on a told window is left to them until its end, by whoever asks. */
+const maxChanceOfRefusal = 0.15;
 /** Credits kept for looking when a window of unknown or of unverified period ends: a share of the limit, so many at most. */
 const maxKeptForLooks = 8;
 const minKeptForLooks = 6;
@@ -112,15 +114,12 @@ export class Spending {
     const { observations, bucket, remaining, newest } = this.#quota;
     const { limit } = observations;
     const credit = creditOf(this.#quota, now);
-    const min = 1 + this.#quota.missing.risk(isInteractive ? 0 : bucketDeviations);
+    const isSpared = bucket.isTold && !isInteractive;
+    const kept = isSpared ? Math.min(minToldBucketCredit, Math.floor(maxToldBucketReserveShare * limit)) : 1;
+    const min = Math.max(kept, 1 + this.#quota.missing.risk(isInteractive ? 0 : bucketDeviations));
     if (credit < min) {
       if (observations.inFlight > 0) return onAnswer;
-      return {
-        until: Math.max(
-          now + 1,
-          (newest?.receivedAt ?? now) + (min + bucketMargin - remaining) / bucket.rate,
-        ),
-      };
+      return { until: (newest?.receivedAt ?? now) + (min + bucketMargin - remaining) / bucket.rate };
     }
     if (isInteractive || credit > plentyShare * limit) return sendNow;
     const wanted = Math.min(
@@ -213,10 +212,10 @@ export class Spending {
     const { limit } = observations;
     const free = credit - reserve;
     if (free < 1) return isInteractive ? { until: end } : this.#decideLate(now, end);
-    if (isInteractive) return sendNow;
-    const isKnown = window.period !== null;
     if (window.isTold && this.#isPerhapsTaken(now))
       return observations.inFlight > 0 ? onAnswer : { until: end };
+    if (isInteractive) return sendNow;
+    const isKnown = window.period !== null;
     // A window of unknown length lasts about as long again as it has lasted.
     const left = isKnown ? Math.max(1, end - now) : window.age(now);
     const spend = free - (window.others.rate + this.#interactiveRate()) * left;

@@ -8,8 +8,6 @@ import type { TokenBucket } from './token-bucket';
 const maxContradictions = 2;
 /** Milliseconds by which a moment may be wrong that is told in whole seconds. */
 const roundingMilliseconds = 1000;
-/** Shortest period in milliseconds whose ends, told in whole seconds, tell a window from a log. */
-const minPeriodMilliseconds = 5 * roundingMilliseconds;
 
 /**
  * What the standard headers tell of a quota: its period, and when credits come back. It is taken as true at once, and dropped
@@ -22,6 +20,8 @@ export class ToldPolicy {
   #period: number | null = null;
   #isFalse = false;
   #falseEnds = 0;
+  /** Answers whose end is not when a bucket that lacks as much would be full. */
+  #falseFills = 0;
   #hasToldEnd = false;
 
   constructor(window: FixedWindow, log: SlidingLog, bucket: TokenBucket) {
@@ -51,12 +51,12 @@ export class ToldPolicy {
       this.#bucket.believe(limit, period);
     }
     // A moment after the period's end is the end of something else.
-    if (
-      resetAfter !== null &&
-      resetAfter <= period + roundingMilliseconds &&
-      this.#falseEnds < maxContradictions
-    )
-      this.#recordEnd(resetAfter, observation);
+    if (resetAfter !== null && resetAfter <= period + roundingMilliseconds) {
+      const fullAfter = ((limit - observation.remaining) * period) / limit;
+      if (resetAfter <= fullAfter - period / limit || resetAfter >= fullAfter + roundingMilliseconds)
+        this.#falseFills += 1;
+      if (this.#falseEnds < maxContradictions) this.#recordEnd(resetAfter, observation);
+    }
     return isNew;
   }
 
@@ -66,9 +66,13 @@ export class ToldPolicy {
     return this.isBelieved && !isWindow;
   }
 
-  /** Ends that were told came so close to one another that this is no window: what they tell is when a log or a bucket has room. */
-  get isNoWindow(): boolean {
-    return this.isBelieved && this.#falseEnds >= maxContradictions;
+  /**
+   * Ends that were told came so close to one another that this is no window: what they tell is when a bucket is full or a log has room.
+   * Where others use it too, only they tell the two apart for certain.
+   */
+  get kind(): 'bucket' | 'log' | null {
+    if (!this.isBelieved || this.#falseEnds < maxContradictions) return null;
+    return this.#falseFills < maxContradictions ? 'bucket' : 'log';
   }
 
   /** What was made of it is forgotten: the next answer tells again. */
@@ -91,7 +95,7 @@ export class ToldPolicy {
       earliest + resetAfter - roundingMilliseconds,
       latest + resetAfter,
     );
-    this.#hasToldEnd ||= (this.#period ?? 0) >= minPeriodMilliseconds;
+    this.#hasToldEnd = true;
     if (!isTrue) this.#falseEnds += 1;
   }
 }
