@@ -1,18 +1,36 @@
-import type { IncomingHttpHeaders } from 'node:http';
-import { Pool } from 'undici';
-import { holdsKey, keyHeaders, type Clock, type Operation } from '../contract';
+import http from 'node:http';
+import https from 'node:https';
+import { holdsKey, keyHeaders, rateLimitHeaders, type Clock, type Operation } from '../contract';
 import { parseBaseUrl, type ApiAddress } from './api-address';
-import { ApiExchange } from './api-exchange';
-import { pick, RelayFailure, type Reply } from './reply';
+
+/** What the API answered, and what a user is given: status, headers that may go on, and the whole body. */
+export interface Reply {
+  readonly status: number;
+  readonly headers: Readonly<Record<string, string>>;
+  readonly body: Buffer;
+}
 
 /** One request to be relayed. `target` is the request target as it came, and goes on byte for byte. */
 export interface RelayRequest {
   readonly operation: Operation;
   readonly target: string;
-  readonly headers: IncomingHttpHeaders;
+  readonly headers: http.IncomingHttpHeaders;
   readonly body: Buffer | null;
-  /** Aborted when no user waits for the answer any more; `null` where it is finished all the same. */
-  readonly signal: AbortSignal | null;
+  /** Aborted when no user waits for the answer any more. */
+  readonly signal: AbortSignal;
+}
+
+/** The API gave no answer that can be passed on. Decisions 105 and 200. */
+export class RelayFailure extends Error {
+  override readonly name = 'RelayFailure';
+  constructor(
+    readonly status: 502 | 504,
+    message: string,
+    /** Whether the API certainly never had the request, or turned it away unread. */
+    readonly neverSent = false,
+  ) {
+    super(message);
+  }
 }
 
 export interface Relay {
@@ -26,8 +44,32 @@ export interface Relay {
 export const requestHeaders = ['accept', 'content-type'] as const;
 /** The headers that the contract wants of every request (section 4), where the page left them out. */
 const contentHeaders = { accept: 'application/json', 'content-type': 'application/json' } as const;
+/** Answer headers that go back. No Location, no cookie, no permission for other sites. */
+export const answerHeaders = [
+  'content-type',
+  ...Object.values(rateLimitHeaders).map((name) => name.toLowerCase()),
+];
+
+/** Error codes of a connection that was never made. */
+const neverConnected = new Set(['ECONNREFUSED', 'ENOTFOUND', 'EAI_AGAIN', 'EHOSTUNREACH', 'ENETUNREACH']);
+
+/**
+ * Statuses about this server's connection to the API. A browser would take them for its own connection's and repeat the request by itself, even a
+ * change.
+ */
+const connectionStatuses = new Set([407, 408, 421]);
+
+const maxAnswerBytes = 8 * 1024 * 1024;
+
+const unreachable = 'Try again later: the API cannot be reached now.';
+const redirected =
+  'Ask whoever runs this server to correct the address of the API: it answers with a redirect.';
 const heldKey =
   'Ask whoever runs this server to check its API: the answer contained one of its keys, and was not passed on.';
+const tooLarge =
+  'Ask whoever runs this server to check its API: the answer is larger than 8 MB, and was not passed on.';
+const tooLong = (milliseconds: number): string =>
+  `Try again later: the API did not answer whole within ${milliseconds / 1000} seconds.`;
 
 /**
  * Relays requests to the API with the keys that this server holds. Redirects are not followed: the keys go to one host alone.
@@ -40,27 +82,33 @@ export function createRelay(
   deadline = 30_000,
   onKeyInAnswer: () => void = () => undefined,
 ): Relay {
-  // The deadline is ours, and one request at a time has a connection: none is sent again because another one failed. Decision 339.
-  const pool = new Pool(parseBaseUrl(api.baseUrl).origin, {
-    pipelining: 1,
-    headersTimeout: 0,
-    bodyTimeout: 0,
-  });
-  const keys = { [keyHeaders.api]: api.apiKey, [keyHeaders.service]: api.serviceKey };
+  const base = parseBaseUrl(api.baseUrl);
+  const secure = base.protocol === 'https:';
+  const agent = secure ? new https.Agent({ keepAlive: true }) : new http.Agent({ keepAlive: true });
+  const request = secure ? https.request : http.request;
 
-  const send = async ({ operation, target, headers, body, signal }: RelayRequest): Promise<Reply> => {
-    const answer = await new Promise<Reply>((resolve, reject) => {
-      const exchange = new ApiExchange({ clock, deadline, signal, resolve, reject });
-      pool.dispatch(
-        {
-          method: operation.method,
-          path: target,
-          headers: { ...contentHeaders, ...pick(headers, requestHeaders), ...keys },
-          body,
-        },
-        exchange,
-      );
+  const outgoingFor = ({ operation, target, headers, body }: RelayRequest): http.ClientRequest =>
+    request({
+      agent,
+      host: base.hostname.replace(/^\[|\]$/g, ''),
+      port: base.port === '' ? undefined : Number(base.port),
+      method: operation.method,
+      path: target,
+      headers: {
+        ...contentHeaders,
+        ...pick(headers, requestHeaders),
+        [keyHeaders.api]: api.apiKey,
+        [keyHeaders.service]: api.serviceKey,
+        ...(body === null ? {} : { 'content-length': body.length }),
+      },
     });
+
+  const send = async (wanted: RelayRequest): Promise<Reply> => {
+    const outgoing = outgoingFor(wanted);
+    const { signal } = wanted;
+    const answering = exchange(outgoing, { clock, deadline, signal, answerHeaders });
+    outgoing.end(wanted.body ?? undefined);
+    const answer = await answering;
     const text = `${Object.values(answer.headers).join('\n')}\n${answer.body.toString('utf8')}`;
     if (!holdsKey(text, [api.apiKey, api.serviceKey])) return answer;
     onKeyInAnswer();
@@ -69,5 +117,100 @@ export function createRelay(
     throw new RelayFailure(502, heldKey);
   };
 
-  return { send, close: () => void pool.destroy() };
+  return { send, close: () => agent.destroy() };
+}
+
+interface ExchangeOptions {
+  readonly clock: Clock;
+  /** Milliseconds to the last byte of the answer. */
+  readonly deadline: number;
+  readonly signal: AbortSignal;
+  /** Headers of the answer that are taken over. */
+  readonly answerHeaders: readonly string[];
+}
+
+/**
+ * Takes the answer to a request whole; the caller sends the request's body. Rejects with a `RelayFailure`, or with the error of a request that was
+ * cancelled.
+ */
+export function exchange(
+  outgoing: http.ClientRequest,
+  { clock, deadline, signal, answerHeaders }: ExchangeOptions,
+): Promise<Reply> {
+  return new Promise<Reply>((resolve, reject) => {
+    // Node's own `signal` follows both streams to their ends, which each request would pay for.
+    const cancel = (): void => void outgoing.destroy(signal.reason as Error);
+    if (signal.aborted) cancel();
+    else signal.addEventListener('abort', cancel);
+    const cancelTimer = clock.after(deadline, () => fail(new RelayFailure(504, tooLong(deadline))));
+    const settled =
+      <Outcome>(settle: (outcome: Outcome) => void) =>
+      (outcome: Outcome): void => {
+        cancelTimer();
+        signal.removeEventListener('abort', cancel);
+        settle(outcome);
+      };
+    const succeed = settled(resolve);
+    const give = settled(reject);
+    const fail = (failure: Error): void => {
+      give(failure);
+      outgoing.destroy();
+    };
+    outgoing.on('error', (error: NodeJS.ErrnoException) =>
+      give(signal.aborted ? error : new RelayFailure(502, unreachable, neverConnected.has(error.code ?? ''))),
+    );
+    // A connection that switches to another protocol would never end by itself.
+    outgoing.on('upgrade', (_response, socket) => {
+      socket.destroy();
+      fail(new RelayFailure(502, 'Try again later: the API answered in another protocol than HTTP.'));
+    });
+    let hasResponse = false;
+    outgoing.on('close', () => {
+      if (!hasResponse) give(new RelayFailure(502, unreachable));
+    });
+    outgoing.on('response', (incoming) => {
+      hasResponse = true;
+      const status = incoming.statusCode ?? 502;
+      if (status >= 300 && status < 400) {
+        fail(new RelayFailure(502, redirected));
+        return;
+      }
+      if (connectionStatuses.has(status)) {
+        fail(new RelayFailure(502, `Try again later: the connection to the API failed (status ${status}).`));
+        return;
+      }
+      readWhole(
+        incoming,
+        (body) => succeed({ status, headers: pick(incoming.headers, answerHeaders), body }),
+        fail,
+      );
+    });
+  });
+}
+
+/** Calls back rather than iterates: an answer is one piece as a rule. */
+function readWhole(
+  incoming: http.IncomingMessage,
+  succeed: (body: Buffer) => void,
+  fail: (failure: RelayFailure) => void,
+): void {
+  const chunks: Buffer[] = [];
+  let size = 0;
+  incoming.on('data', (chunk: Buffer) => {
+    size += chunk.length;
+    chunks.push(chunk);
+    if (size > maxAnswerBytes) fail(new RelayFailure(502, tooLarge));
+  });
+  incoming.on('end', () => succeed(chunks.length === 1 && chunks[0] ? chunks[0] : Buffer.concat(chunks)));
+  incoming.on('error', () => fail(new RelayFailure(502, 'Try again: the API’s answer was cut short.')));
+}
+
+/** The headers of these names that were sent once, in the order of the names. */
+export function pick(headers: http.IncomingHttpHeaders, names: readonly string[]): Record<string, string> {
+  const picked: Record<string, string> = {};
+  for (const name of names) {
+    const value = headers[name];
+    if (typeof value === 'string') picked[name] = value;
+  }
+  return picked;
 }

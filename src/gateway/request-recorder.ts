@@ -14,7 +14,7 @@ import { writeAudit, type AuditEntry, type WriteAudit } from './operations/audit
 import type { Metrics } from './operations/metrics';
 import { QuotaRefusal, type Reply } from './quota/user-request';
 import type { UserRateLimiter } from './quota/user-rate-limiter';
-import { RelayFailure } from './reply';
+import { RelayFailure } from './relay';
 import type { User } from './sign-in/user';
 
 /** Audit log, metrics and rate limit of a firm's server. */

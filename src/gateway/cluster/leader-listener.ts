@@ -7,7 +7,7 @@ import { operationAt } from '../api-paths';
 import { followConnections } from '../end-connections';
 import type { PlainLog } from '../log';
 import { QueueClosed, QuotaRefusal, type Reply, type RequestHandler } from '../quota/user-request';
-import { RelayFailure } from '../reply';
+import { RelayFailure } from '../relay';
 import { digestOf, writeAddress, type FirmProof } from './firm-proof';
 import { readPassed, writeOutcome, type Outcome, type PassedRequest } from './passed-request';
 

@@ -1,10 +1,9 @@
 import type http from 'node:http';
 import https from 'node:https';
-import { buffer } from 'node:stream/consumers';
 import { rateLimitHeaders, type Clock, type Random } from '../../contract';
 import { QuotaRefusal, type Reply, type RequestHandler, type UserRequest } from '../quota/user-request';
 import { maxHoldMilliseconds } from '../quota/wait-estimate';
-import { answerHeaders, pick, RelayFailure } from '../reply';
+import { answerHeaders, exchange, pick, RelayFailure } from '../relay';
 import type { FirmProof, GatewayAddress } from './firm-proof';
 import { gatewayHeaders, readOutcome, writePassed, type Outcome } from './passed-request';
 
@@ -125,22 +124,23 @@ export class LeaderRelay implements RequestHandler {
       if (!sent.isBody) cut.abort();
     };
     const cancelTimer = clock.after(isChange ? bodyMilliseconds : answerMilliseconds, giveUp);
-    // A change whose body was sent is waited for longer than it can be given up.
-    const cancelAnswer = clock.after(answerMilliseconds, () => outgoing.destroy());
     signal.addEventListener('abort', giveUp, { once: true });
-    cut.signal.addEventListener('abort', () => outgoing.destroy(), { once: true });
     if (signal.aborted) giveUp();
     this.#inFlight.add(giveUp);
-    const answering = takeAnswer(outgoing);
+    const answering = exchange(outgoing, {
+      clock,
+      deadline: answerMilliseconds,
+      signal: cut.signal,
+      answerHeaders: [...answerHeaders, ...Object.values(gatewayHeaders)],
+    });
     outgoing.on('continue', () => {
       sent.isBody = true;
       outgoing.end(body ?? undefined);
     });
     if (isChange) outgoing.flushHeaders();
     else outgoing.end();
-    const answer = await answering;
+    const answer = await answering.catch(() => null);
     cancelTimer();
-    cancelAnswer();
     signal.removeEventListener('abort', giveUp);
     // A change that was answered before its body was wanted leaves a connection that nothing else can use.
     if (isChange && !sent.isBody) outgoing.destroy();
@@ -148,27 +148,6 @@ export class LeaderRelay implements RequestHandler {
     if (this.#inFlight.size === 0) for (const resolve of this.#onIdle.splice(0)) resolve();
     return { answer, isBodySent: sent.isBody };
   }
-}
-
-/** The leader's answer, whole; `null` where none comes. */
-function takeAnswer(outgoing: http.ClientRequest): Promise<Reply | null> {
-  return new Promise((resolve) => {
-    let hasAnswer = false;
-    outgoing.on('error', () => resolve(null));
-    outgoing.on('response', (incoming) => {
-      hasAnswer = true;
-      const status = incoming.statusCode ?? 502;
-      const headers = pick(incoming.headers, [...answerHeaders, ...Object.values(gatewayHeaders)]);
-      buffer(incoming).then(
-        (body) => resolve({ status, headers, body }),
-        () => resolve(null),
-      );
-    });
-    // One that was closed without an answer or an error.
-    outgoing.on('close', () => {
-      if (!hasAnswer) resolve(null);
-    });
-  });
 }
 
 const waitsWithBody = ({ operation }: UserRequest): http.OutgoingHttpHeaders =>

@@ -1,7 +1,6 @@
 import type { IncomingMessage, OutgoingHttpHeaders } from 'node:http';
 import type { Priority } from '../../contract';
-import { requestHeaders } from '../relay';
-import { answerHeaders, pick } from '../reply';
+import { answerHeaders, pick, requestHeaders } from '../relay';
 import type { Reply, UserRequest } from '../quota/user-request';
 import { digestOf, type FirmProof } from './firm-proof';
 

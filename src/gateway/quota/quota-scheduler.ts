@@ -1,5 +1,5 @@
 import { rateLimitHeaders, type Clock, type Operation, type Priority } from '../../contract';
-import { RelayFailure } from '../reply';
+import { RelayFailure } from '../relay';
 import {
   QueueClosed,
   type UserRequest,

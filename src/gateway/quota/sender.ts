@@ -2,8 +2,7 @@ import { noAnswer, toldBy } from '../../client/sending/pacing-response';
 import { Timer } from '../../client/sending/timer';
 import type { QuotaEstimate } from '../../client/pacing';
 import { readRateLimit, type Random, type Clock, type Priority } from '../../contract';
-import type { Relay } from '../relay';
-import { RelayFailure, type Reply } from '../reply';
+import { RelayFailure, type Relay, type Reply } from '../relay';
 import { Demand } from './demand';
 import type { PendingRequest } from './pending-request';
 import { ApiHealth } from './api-health';
@@ -151,8 +150,9 @@ export class Sender {
     onSent(pending.mostUrgentWaiter?.user ?? pending.request.user);
     const { operation, target, headers, body } = pending.request;
     // It is finished even where nobody waits any more: it was paid for, and its answer is kept.
+    const signal = new AbortController().signal;
     const outcome = await relay
-      .send({ operation, target, headers, body, signal: null })
+      .send({ operation, target, headers, body, signal })
       .catch((error: unknown) => (error instanceof Error ? error : new Error(String(error))));
     const receivedAt = clock.monotonic();
     this.#sending.delete(pending);

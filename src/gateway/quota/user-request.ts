@@ -1,9 +1,9 @@
 import type { IncomingHttpHeaders } from 'node:http';
 import type { Operation, Priority } from '../../contract';
 import { waitSeconds } from '../failure';
-import type { Reply } from '../reply';
+import type { Reply } from '../relay';
 
-export type { Reply } from '../reply';
+export type { Reply } from '../relay';
 
 /** One request of one user. `target` is the request target as it came, and goes on byte for byte. */
 export interface UserRequest {
