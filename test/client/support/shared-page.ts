@@ -79,6 +79,7 @@ export function openPage(options: SharedPageOptions): SharedPage {
   const waiters: Waiter[] = [];
   const others = { learnt: 0 };
   let isGone = false;
+  let hasLeft = false;
   let inFlight = 0;
   let cancelTimer = (): void => undefined;
   let count = 0;
@@ -130,7 +131,8 @@ export function openPage(options: SharedPageOptions): SharedPage {
       if (isGone) return;
       inFlight -= 1;
       const receivedAt = clock.monotonic();
-      waiter.state = status === 429 ? 'waiting' : 'answered';
+      // Nobody waits any more on a page that left while the request was under way.
+      waiter.state = status !== 429 ? 'answered' : hasLeft ? 'gone' : 'waiting';
       pacing.recordResponse({
         sentAt: now,
         receivedAt,
@@ -159,6 +161,7 @@ export function openPage(options: SharedPageOptions): SharedPage {
       for (const waiter of waiters) if (waiter.state === 'waiting') waiter.state = 'gone';
     },
     leave() {
+      hasLeft = true;
       this.cancel();
       pacing.leave();
     },
