@@ -155,8 +155,24 @@ describeLong('files that a user imports in the page', () => {
   });
 
   it('go with Start over, and so do the files that the browser keeps', async () => {
-    await eventually(page, async () => (await navigator.serviceWorker.getRegistrations()).length === 2);
-    const kept = () => page.evaluate(async () => (await navigator.serviceWorker.getRegistrations()).length);
+    await eventually(page, async () => {
+      const workers = await navigator.serviceWorker.getRegistrations();
+      return workers.length === 2 && workers.every(({ active }) => active?.state === 'activated');
+    });
+    // Known again by what is kept with them: the one that keeps files comes anew as soon as the page is there.
+    await page.evaluate(async () => {
+      for (const { navigationPreload } of await navigator.serviceWorker.getRegistrations())
+        await navigationPreload.setHeaderValue('before');
+    });
+    const kept = () =>
+      page.evaluate(async () => {
+        const workers = await navigator.serviceWorker.getRegistrations();
+        const states = await Promise.all(
+          workers.map(({ navigationPreload }) => navigationPreload.getState()),
+        );
+        return states.filter(({ headerValue }) => headerValue === 'before').length;
+      });
+    expect(await kept()).toBe(2);
     page.once('dialog', (asking) => void asking.accept());
     await Promise.all([
       page.waitForEvent('load', { timeout: 45_000 }),
