@@ -52,7 +52,6 @@ const withoutBrowser: Part = {
 };
 const inBrowser: Part = { projects: ['browser'], holds: isBrowserTest, workers: Math.max(2, processors) };
 
-/** What the machine needs for these tests; the browser is installed meanwhile, since the tests without one come first. */
 async function prepare(files: readonly string[]): Promise<void> {
   const wantsBrowser = files.some(isBrowserTest);
   if (wantsBrowser) refuseWithout([programs.browser]);
@@ -68,6 +67,7 @@ async function prepare(files: readonly string[]): Promise<void> {
   if (wantsBrowser) await localhostCertificate(certificateFolder(process.env), Date.now());
 }
 
+/** The browser and the pages, while the tests run that need neither. Decision 310. */
 async function prepareBrowserTests(): Promise<void> {
   await Promise.all([ensurePrograms([programs.browser]), ensureBuilt(root)]);
 }
@@ -80,9 +80,8 @@ async function run(parts: readonly Part[], files: readonly string[], folder: str
   };
   const counts: Count[] = [];
   let beside: Beside | null = null;
-  // The pages are built while the tests run that need none, which leave a processor idle now and then. Decision 310.
   const prepared = files.some(isBrowserTest) ? prepareBrowserTests() : null;
-  // Who waits for them hears why they were not built: until then it is no error that nobody hears.
+  // Who waits for it hears why it failed: until then it is no error that nobody hears.
   prepared?.catch(() => undefined);
   try {
     for (const part of parts) {

@@ -76,7 +76,7 @@ describe('what the standard headers tell', () => {
     expect(mean(rows, (row) => row.lostPerThousand)).toBe(0);
   });
 
-  // Both are used by others as well: what fits a bucket that only we use is none, and the other way round.
+  // Others use both as well. Their credits alone would say the opposite: the bucket's fell by more than we took, the log's fit a bucket of ours.
   it.each<[string, readonly (readonly [at: number, remaining: number, resetAfter: number])[]]>([
     [
       'bucket',

@@ -21,7 +21,7 @@ const maxBucketReserveShare = 1 / 3;
 /** The same where the rate was told: what is kept costs nothing but once, and a rate that is known need not be found by refusals. */
 const minToldBucketReserve = 10;
 const maxToldBucketReserveShare = 2 / 3;
-/** Credits from which on it is sent what is not interactive, since others may take two meanwhile; less where the reserve is less. */
+/** Credits of it from which on cells and runs are sent, since others may take two meanwhile; fewer where the reserve is smaller. */
 const minToldBucketCredit = 3;
 /** The same of a log: its credits come back for certain, so that less is enough. */
 const logReserveShare = 0.03;

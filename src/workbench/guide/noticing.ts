@@ -18,8 +18,8 @@ function isError(result: FunctionResult): boolean {
   return cells.every(isCellError);
 }
 
-/** The column that every check writes, and nothing else does: a sync writes beside homes, too. */
-const checkedColumn = 'Checked at';
+/** The column that every check writes, and nothing else does: a sync writes beside homes, too. What names it is the portfolio's, which no workbench knows. */
+export const checkedColumn = 'Checked at';
 
 /** The workbook as the add-in has it; whoever guides the user hears of what the add-in does there. */
 export function noticedGrid<Seen extends Pick<Grid, 'read' | 'write' | 'select' | 'activate' | 'tables'>>(
@@ -39,7 +39,8 @@ export function noticedGrid<Seen extends Pick<Grid, 'read' | 'write' | 'select' 
     write: ((area, values, by) => {
       grid.write(area, values, by);
       const hasContent = values.some((line) => line.some((value) => value !== null && value !== ''));
-      if (by === 'addin' && hasContent && isCheck(area)) minute.wroteCheck();
+      // Asked last, and no more once it is known: a check writes many blocks.
+      if (by === 'addin' && hasContent && !minute.done.has('check') && isCheck(area)) minute.wroteCheck();
     }) satisfies Grid['write'],
     select(area: Area) {
       grid.select(area);

@@ -10,8 +10,10 @@ import {
   type EmbeddedService,
   type EmbeddedServiceOptions,
 } from '../../../src/service';
+import { openStore } from '../../../src/service/store';
 import { FakeClock } from '../../support/fake-clock';
 import { seededRandom } from '../../support/seeded-random';
+import { loadWholeScheme } from '../properties/support/load-scheme';
 import { freshDatabase } from '../support/store-place';
 
 const clock = new FakeClock();
@@ -48,10 +50,12 @@ afterAll(async () => {
   rmSync(folder, { recursive: true });
 });
 
-const rating = async (uprn: string): Promise<unknown> => {
-  const response = await fetch(`${service.url}/api/properties/epc-check/registry:uprn:${uprn}`, {
+const check = (operation: string, uprn: string): Promise<Response> =>
+  fetch(`${service.url}/api/properties/${operation}/registry:uprn:${uprn}`, {
     headers: { [keyHeaders.api]: service.apiKey, [keyHeaders.service]: service.serviceKey },
   });
+const rating = async (uprn: string): Promise<unknown> => {
+  const response = await check('epc-check', uprn);
   const body = (await response.json()) as { result?: { certificate: { current_energy_rating: string } } };
   return body.result?.certificate.current_energy_rating ?? response.status;
 };
@@ -70,6 +74,21 @@ describe('the service on a PostgreSQL database', () => {
     expect(await rating('77')).toBe(404);
     expect(await load()).toMatchObject({ read: 1, added: 1 });
     expect(await rating('77')).toBe('B');
+  });
+
+  it('names a scheme that another process has loaded, also at a place that it has answered about', async () => {
+    const uprn = service.sample[0]?.uprn ?? '';
+    const schemes = async (): Promise<readonly string[]> => {
+      const response = await check('determination-check', uprn);
+      const { result } = (await response.json()) as { result: { schemes: readonly { name: string }[] } };
+      return result.schemes.map(({ name }) => name);
+    };
+    const before = await schemes();
+    expect(before).not.toContain('Selective S7');
+    const other = await openStore({ data, clock, doing: 'loads a scheme', cache: null });
+    await loadWholeScheme(other, clock, 'S7', '2020-01-01', null);
+    await other.close();
+    expect(await schemes()).toEqual(expect.arrayContaining([...before, 'Selective S7']));
   });
 
   it('holds the sample from the beginning, and the same data when it is started again', async () => {

@@ -1,5 +1,6 @@
+import { defaultCheckedAt } from '../../../src/portfolio/check/choices';
 import { FirstMinute } from '../../../src/workbench/guide/first-minute';
-import { noticedCalls, noticedGrid } from '../../../src/workbench/guide/noticing';
+import { checkedColumn, noticedCalls, noticedGrid } from '../../../src/workbench/guide/noticing';
 import type { FunctionCall, FunctionResult } from '../../../src/workbench/grid/formulas';
 import type { Grid } from '../../../src/workbench/grid/grid';
 import { MemoryGrid } from '../support/memory-grid';
@@ -78,6 +79,10 @@ describe('what is noticed of the add-in', () => {
     column,
     rows: 1,
     columns: 1,
+  });
+
+  it('knows a check by the column that checks write', () => {
+    expect(checkedColumn).toBe(defaultCheckedAt);
   });
 
   it('what a check writes in the rows of a table is one; headers, blanks, what stands beside tables and what a sync writes are none', () => {
