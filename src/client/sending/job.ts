@@ -13,7 +13,7 @@ export interface Waiter {
   readonly priority: Priority;
   /** Who asks: callers of one priority take turns. */
   readonly caller: string;
-  complete(answer: Answer<unknown>): void;
+  complete: (answer: Answer<unknown>) => void;
 }
 
 /** What one caller, or one calculation, waits for: a list of jobs. */
@@ -26,9 +26,9 @@ export interface Group {
 
 /** One request that is asked for, however many callers wait for it. A hundred thousand may wait: it holds no more than it must. Decision 25. */
 export class Job implements OutgoingRequest {
-  readonly waiters: Waiter[] = [];
+  waiters: Waiter[] = [];
   /** Who is told of the answer and does not ask for it: it is not sent for them. */
-  readonly followers: Waiter['complete'][] = [];
+  followers: Waiter['complete'][] | null = null;
   state: 'waiting' | 'sent' | 'settled' = 'waiting';
   /** How often it was sent and not refused by the quota. */
   tries = 0;
@@ -56,6 +56,12 @@ export class Job implements OutgoingRequest {
     /** It changes something at the API. */
     readonly isWrite: boolean,
   ) {}
+
+  /** One more waits. Of most requests it is the only one, and a list that one is pushed to takes room for seventeen. */
+  join(waiter: Waiter): void {
+    if (this.waiters.length === 0) this.waiters = [waiter];
+    else this.waiters.push(waiter);
+  }
 
   get priority(): Priority {
     return this.urgent?.priority ?? 'bulk';

@@ -58,7 +58,8 @@ export class Requests {
     const cached = (otherwise: Answer<unknown>): Answer<Value> =>
       (this.#options.cache.get(key) ?? otherwise) as Answer<Value>;
     const job = this.#inFlight.get(key);
-    if (job) return new Promise<Answer<unknown>>((resolve) => job.followers.push(resolve)).then(cached);
+    if (job)
+      return new Promise<Answer<unknown>>((resolve) => (job.followers ??= []).push(resolve)).then(cached);
     const { opening } = this.#options.cache;
     if (opening) return opening.then(() => this.#follow<Value>(key));
     return cached(refusedAnswer({ kind: 'cancelled' }));
@@ -111,19 +112,23 @@ export class Requests {
     who: Pick<Waiter, 'priority' | 'caller'>,
     signal: AbortSignal | undefined,
   ): Promise<Answer<Value>> {
-    return new Promise((resolve) => {
-      const onAbort = (): void => this.#leave(job, waiter);
-      const waiter: Waiter = {
-        ...who,
-        complete: (answer) => {
-          signal?.removeEventListener('abort', onAbort);
-          resolve(answer as Answer<Value>);
-        },
-      };
-      signal?.addEventListener('abort', onAbort, { once: true });
-      job.waiters.push(waiter);
+    return new Promise<Answer<unknown>>((complete) => {
+      const waiter: Waiter = { priority: who.priority, caller: who.caller, complete };
+      if (signal) this.#leaveBy(signal, job, waiter);
+      job.join(waiter);
       this.#options.activity.invalidate();
-    });
+    }) as Promise<Answer<Value>>;
+  }
+
+  /** Functions of its own are held only for a caller that has a signal: a hundred thousand that have none may wait. */
+  #leaveBy(signal: AbortSignal, job: Job, waiter: Waiter): void {
+    const { complete } = waiter;
+    const onAbort = (): void => this.#leave(job, waiter);
+    waiter.complete = (answer) => {
+      signal.removeEventListener('abort', onAbort);
+      complete(answer);
+    };
+    signal.addEventListener('abort', onAbort, { once: true });
   }
 
   /** A caller no longer waits. A change that was sent cannot be cancelled: its outcome is waited for. */
@@ -153,7 +158,7 @@ export class Requests {
   }
 
   #tellFollowers(job: Job, answer: Answer<unknown>): void {
-    for (const tell of job.followers.splice(0)) tell(answer);
+    for (const tell of job.followers?.splice(0) ?? []) tell(answer);
   }
 
   /** Keeps what is known now: an answer, that there is none, or what a change left behind. */
