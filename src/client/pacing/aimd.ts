@@ -1,8 +1,8 @@
-import type { Random } from '../../contract';
 import { Allowances, type Allowance } from './allowances';
 import type { Observations } from './observations';
 import type { PacingResponse } from './pacing';
 import { clamp, commonPeriods } from './periods';
+import { levellingSpan, SteadyPace } from './steady-pace';
 
 /** Requests a millisecond at first, where no header tells of the quota: two a second. */
 const firstRate = 2 / 1000;
@@ -19,15 +19,9 @@ const maxCalmPeriods = 64;
 /** Growth of the rate, and the least milliseconds between two such steps: 5 % a second doubles it in 14 s. */
 const growth = 1.05;
 const growthMilliseconds = 1000;
-/** Milliseconds of sending that are caught up after a late wake: a second's worth is no burst. */
-const maxCatchUpMilliseconds = 1000;
-/** Milliseconds after an answer until its request surely counts as a period old: clocks are rounded to one. */
-const marginMilliseconds = 3;
 /** Shortest pause after a refusal, milliseconds and round trips. */
 const minPauseMilliseconds = 500;
 const minPauseRoundTrips = 2;
-/** Share of a pause that is random, so that pages that were refused together do not come back together. */
-const jitterShare = 0.02;
 /** Allowance from which on it is spent evenly: a smaller one leaves too little to spread. */
 const minEvenCount = 20;
 /** What is cached of an allowance for interactive requests: this share, and no more than so many. */
@@ -35,21 +29,17 @@ const reserveShare = 0.03;
 const maxReserve = 20;
 /** Slowest even spending as a share of the allowance's own rate. */
 const minEvenShare = 0.1;
-/** What is more or less than the reserve is spent or saved over this share of the period, and at least so many milliseconds. */
-const levellingShare = 1 / 6;
-const minLevellingMilliseconds = 1000;
 
 /**
  * Pacing where the headers are hidden, as a browser hides them unless the API exposes them: a little faster while nothing
  * is refused, half as fast after a refusal, and never more in a period than refusals allow.
  */
 export class Aimd {
-  readonly #random: Random;
   readonly #observations: Observations;
   #hasSeenHeaders = false;
   #isHidden = false;
+  readonly #steadyPace = new SteadyPace();
   #rate = firstRate;
-  #nextAt = 0;
   #sentAt = -Infinity;
   #fasterAt = 0;
   #refusedSince = -Infinity;
@@ -61,8 +51,7 @@ export class Aimd {
   /** Something waited because the allowance was used up. */
   #isBinding = false;
 
-  constructor(random: Random, observations: Observations) {
-    this.#random = random;
+  constructor(observations: Observations) {
     this.#observations = observations;
   }
 
@@ -84,7 +73,7 @@ export class Aimd {
   /** 0 where one may leave now, else the moment at which it may. Interactive requests keep the allowance alone. */
   nextSendAt(now: number, isInteractive: boolean): number {
     const { allowance } = this;
-    const even = isInteractive ? 0 : this.#nextAt;
+    const even = isInteractive ? 0 : this.#steadyPace.nextSendAt(now, this.#pace(now, allowance));
     const until = Math.max(
       even,
       Math.min(this.#roomAt(allowance, this.#observations.inFlight), this.#sentAt + maxPauseMilliseconds),
@@ -95,7 +84,7 @@ export class Aimd {
 
   recordSent(now: number): void {
     this.#sentAt = now;
-    this.#nextAt = Math.max(this.#nextAt, now - maxCatchUpMilliseconds) + 1 / this.#pace(now);
+    this.#steadyPace.recordSent(now, this.#pace(now, this.allowance));
   }
 
   recordResponse({ status, receivedAt, remaining, limit }: PacingResponse): void {
@@ -106,7 +95,7 @@ export class Aimd {
     this.#hasSeenHeaders ||= remaining !== null;
     this.#isHidden ||= remaining === null;
     if (this.#hasSeenHeaders) return;
-    this.#allowances.recordAdmitted(receivedAt - 2 * this.#observations.oneWay + marginMilliseconds);
+    this.#allowances.recordAdmitted(this.#observations.afterwards(receivedAt - this.#observations.oneWay));
     this.#refusedSince = -Infinity;
     this.#growWhenCalm(receivedAt);
     if (receivedAt - this.#fasterAt <= growthMilliseconds) return;
@@ -127,12 +116,11 @@ export class Aimd {
     this.#isBinding = false;
     const min = Math.max(minPauseMilliseconds, minPauseRoundTrips * this.#observations.roundTrip);
     const pause = clamp(pauseShare * (receivedAt - this.#refusedSince), min, maxPauseMilliseconds);
-    const jitter = 1 + jitterShare * this.#random.next();
     const roomAt = Math.min(
       this.#roomAt(this.#allowances.shortestExplanation(commonPeriods), 0),
       sentAt + maxPauseMilliseconds,
     );
-    return Math.max(receivedAt + pause * jitter, roomAt);
+    return Math.max(receivedAt + pause, roomAt);
   }
 
   #roomAt(allowance: Allowance | null, inFlight: number): number {
@@ -142,17 +130,13 @@ export class Aimd {
   }
 
   /** Per millisecond. A large allowance is spent evenly, so that something is left for those who look. */
-  #pace(now: number): number {
-    const { allowance } = this;
+  #pace(now: number, allowance: Allowance | null): number {
     if (!allowance || allowance.count < minEvenCount) return this.#rate;
     const { count, period } = allowance;
     const spare = this.remainingOf(now, allowance) - Math.min(reserveShare * count, maxReserve);
     return Math.min(
       this.#rate,
-      Math.max(
-        minEvenShare * (count / period),
-        count / period + spare / Math.max(minLevellingMilliseconds, levellingShare * period),
-      ),
+      Math.max(minEvenShare * (count / period), count / period + spare / levellingSpan(period)),
     );
   }
 

@@ -6,7 +6,8 @@ import type { Decision, Pacing, PacingSnapshot, QuotaEstimate, PacingResponse, W
 import { clamp } from './periods';
 import { Aimd } from './aimd';
 import { SecondLimit } from './second-limit';
-import { creditOf, sendNow, onAnswer, Spending, type SendDecision, SteadyPace } from './spending';
+import { creditOf, sendNow, onAnswer, Spending, type SendDecision } from './spending';
+import { SteadyPace } from './steady-pace';
 
 export interface PacingOptions {
   readonly random: Random;
@@ -65,9 +66,9 @@ class LearningPacing implements Pacing {
   constructor(options: PacingOptions, snapshot: PacingSnapshot | null) {
     this.#options = options;
     this.#slots = options.requestsInFlight;
-    this.#quota = new LearntQuota(options.random, () => this.#pace.reset());
+    this.#quota = new LearntQuota(() => this.#pace.reset());
     this.#spending = new Spending(this.#quota, this.#pace, this.#lateness, () => this.#interactiveRate);
-    this.#aimd = new Aimd(options.random, this.#quota.observations);
+    this.#aimd = new Aimd(this.#quota.observations);
     if (snapshot) this.#quota.remember(snapshot);
   }
 
@@ -107,10 +108,9 @@ class LearningPacing implements Pacing {
     if (limit !== null) quota.setLimit(limit);
     this.#aimd.recordResponse(answer);
     if (status === 429) {
-      if (remaining !== null && remaining > 0) this.#refusedWithCredit(answer);
-      else if (this.#aimd.isInUse) this.#until = this.#refusedWithoutHeaders(answer);
-      else this.#until = quota.recordRefusal(answer);
-      if (retryAfter !== null) this.#until = receivedAt + this.#retryAfterPause(retryAfter);
+      const until = this.#recordRefusal(answer);
+      const pause = retryAfter === null ? until - receivedAt : this.#believedPause(retryAfter);
+      this.#until = receivedAt + pause * (1 + jitterShare * this.#options.random.next());
       return;
     }
     this.#secondLimit.recordAdmitted(receivedAt);
@@ -170,9 +170,8 @@ class LearningPacing implements Pacing {
   }
 
   /** What an answer said, unless it is longer than any quota that was learnt: then one request looks whether it was meant. */
-  #retryAfterPause(retryAfter: number): number {
-    const max = this.#period() ?? this.#aimd.allowance?.period ?? maxRetryAfterMilliseconds;
-    return Math.min(retryAfter, max) * (1 + jitterShare * this.#options.random.next());
+  #believedPause(retryAfter: number): number {
+    return Math.min(retryAfter, this.#period() ?? this.#aimd.allowance?.period ?? maxRetryAfterMilliseconds);
   }
 
   #period(): number | null {
@@ -182,14 +181,22 @@ class LearningPacing implements Pacing {
     return window.period;
   }
 
+  /** Gives the moment until which nothing is sent. */
+  #recordRefusal(answer: PacingResponse): number {
+    if (answer.remaining !== null && answer.remaining > 0) return this.#refusedWithCredit(answer);
+    if (!this.#aimd.isInUse) return this.#quota.recordRefusal(answer);
+    this.#quota.refusals += 1;
+    return this.#aimd.recordRefusal(answer);
+  }
+
   /** Refused with credits left: it is the number at once that is too high or, where there was but one, a second limit. */
-  #refusedWithCredit({ sentAt, receivedAt }: PacingResponse): void {
+  #refusedWithCredit({ sentAt, receivedAt }: PacingResponse): number {
     if (sentAt > this.#crowdedAt) this.#secondLimit.recordRefusal(sentAt, receivedAt);
     this.#slots = 1;
     this.#answersSinceRefusal = 0;
     this.#refusalsWithCredit += 1;
     const doubling = 2 ** Math.min(maxDoublings, this.#refusalsWithCredit);
-    this.#until = receivedAt + this.#quota.observations.roundTrip * doubling;
+    return receivedAt + this.#quota.observations.roundTrip * doubling;
   }
 
   #decide(now: number, isInteractive: boolean, backlog: number): SendDecision {
@@ -208,11 +215,6 @@ class LearningPacing implements Pacing {
   #firstAnswerUntil(now: number): number {
     const toldAt = this.#quota.newest?.receivedAt ?? -Infinity;
     return now - toldAt > longSilenceMilliseconds ? this.#firstSentAt + firstAnswerMilliseconds : now;
-  }
-
-  #refusedWithoutHeaders(answer: PacingResponse): number {
-    this.#quota.refusals += 1;
-    return this.#aimd.recordRefusal(answer);
   }
 
   #decideByAimd(now: number, isInteractive: boolean): SendDecision {

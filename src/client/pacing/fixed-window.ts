@@ -26,8 +26,6 @@ const hitsToForgive = 5;
 const maxUnseenOthers = 3;
 /** Times the known demand of others that may come in one period: it is bursty, and a wrong judgement lengthens the period for good. */
 const burst = 3;
-/** Milliseconds after the end of a window before it is used: clocks of client and server are rounded to one. */
-const marginMilliseconds = 3;
 /** Milliseconds after a common period's end at which it is tried: the margin, and a little for the way. */
 const guessMarginMilliseconds = 5;
 /** Share of the time without any credit that passes before the next try in between: tries become rarer as it lasts. */
@@ -248,7 +246,7 @@ export class FixedWindow {
   /** The moment at which a request that leaves then certainly finds the next window open. */
   endsAt(): number | null {
     if (this.period === null || !this.start) return null;
-    return this.start.high + this.period - this.#observations.oneWay + marginMilliseconds;
+    return this.#observations.afterwards(this.start.high + this.period);
   }
 
   /** Whether it was predicted to have ended by then: what came back came at its end, though others took some of it at once. */

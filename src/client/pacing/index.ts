@@ -1,12 +1,3 @@
 /** When a request may leave. Pure: no promise, timer or I/O. */
 export { createPacing, type PacingOptions } from './create-pacing';
-export type {
-  Decision,
-  Pacing,
-  PacingPolicy,
-  PacingSnapshot,
-  QuotaEstimate,
-  QuotaKind,
-  PacingResponse,
-  Waiting,
-} from './pacing';
+export type * from './pacing';

@@ -1,4 +1,3 @@
-import type { Random } from '../../contract';
 import { TokenBucket } from './token-bucket';
 import { compareObservations } from './comparison';
 import { CounterNoise, MissingCredits } from './counter-noise';
@@ -15,8 +14,6 @@ import { ToldPolicy } from './told-policy';
 const resetsToDoubt = 2;
 /** Doublings of the pause between probes: 64 round trips are about 13 s. */
 const maxGapRoundTrips = 64;
-/** Share of a pause that is random, so that pages that were refused together do not come back together. */
-const jitterShare = 0.02;
 /** Milliseconds of the longest period that is believed: a month. */
 const maxPeriodMilliseconds = 31 * 86_400_000;
 
@@ -25,7 +22,6 @@ const maxPeriodMilliseconds = 31 * 86_400_000;
  * come back all at once are a window; one by one, a period after their use, a log; one by one from the start, a bucket.
  */
 export class LearntQuota {
-  readonly #random: Random;
   /** Credits came back all at once: nothing that was planned holds any more. */
   readonly #onReset: () => void;
   readonly observations = new Observations();
@@ -54,8 +50,7 @@ export class LearntQuota {
   readonly #surprises = new Surprises();
   #resetsOfBucket = 0;
 
-  constructor(random: Random, onReset: () => void) {
-    this.#random = random;
+  constructor(onReset: () => void) {
     this.#onReset = onReset;
   }
 
@@ -157,7 +152,7 @@ export class LearntQuota {
       this.#policy.drop();
       window.begin(observation);
     }
-    return until + (until - receivedAt) * jitterShare * this.#random.next();
+    return until;
   }
 
   #believe({ policy }: PacingResponse, observation: Observation): void {

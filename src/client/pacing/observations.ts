@@ -17,6 +17,9 @@ const newestTripWeight = 0.1;
 /** Growth of the shortest trip with each answer: it doubles in 700, so that a way that became longer is believed after a while. */
 const minTripGrowth = 1.001;
 
+/** Milliseconds after a credit is back before it is used: clocks of client and server are rounded to one. */
+const marginMilliseconds = 3;
+
 /** What every model of the quota reads: round trips, the last answers, how many requests were let through. */
 export class Observations {
   limit = 0;
@@ -36,6 +39,11 @@ export class Observations {
   /** Least time that a request needs in one direction. */
   get oneWay(): number {
     return this.#minTrip === Infinity ? 0 : this.#minTrip / 2;
+  }
+
+  /** When a request may leave so that it certainly comes to the limiter after something that happened there at `moment`. */
+  afterwards(moment: number): number {
+    return moment - this.oneWay + marginMilliseconds;
   }
 
   /** The newest answer that was in before a request left at `sentAt`; else the oldest that is remembered. */

@@ -13,8 +13,6 @@ const resetShareOfLog = 0.5;
 const minResetOfLog = 6;
 /** How far the bounds may lie apart for a period to be known: a fifth. */
 const maxRatioOfBounds = 1.2;
-/** Milliseconds after a credit is back before it is used: clocks of client and server are rounded to one. */
-const marginMilliseconds = 3;
 /** Share by which a remembered period may be too short: a round period that was measured was rounded by as much. */
 const rememberedMargin = 1.002;
 /** Growth of a period after a refusal: 1 % finds the right one within a few, and wastes little. */
@@ -75,9 +73,7 @@ export class SlidingLog {
   /** When the next credit comes back if this is a plain log; `null` where that is not likely. */
   plainReturn(): number | null {
     const own = this.#own[this.#newestDeparted - this.#dropped + 1];
-    return own && this.isNarrow
-      ? own.latest + this.#plainMaxPeriod - this.#observations.oneWay + marginMilliseconds
-      : null;
+    return own && this.isNarrow ? this.#observations.afterwards(own.latest + this.#plainMaxPeriod) : null;
   }
 
   /** A log that only we use explains every answer so far, and leaves little room for its period. */
@@ -194,13 +190,13 @@ export class SlidingLog {
   /** When the next own credit comes back for a request that leaves then. */
   nextReturn(now: number): number | null {
     const own = this.#own[this.#first + this.returnedBy(now)];
-    return own ? own.latest + this.period - this.#observations.oneWay + marginMilliseconds : null;
+    return own ? this.#observations.afterwards(own.latest + this.period) : null;
   }
 
   /** The oldest request in the log decides when one is let through again. */
   oldestReturn(): number {
     const own = this.#own[this.#first];
-    return own ? own.latest + this.period - this.#observations.oneWay + marginMilliseconds : 0;
+    return own ? this.#observations.afterwards(own.latest + this.period) : 0;
   }
 
   /** The (used+1)-th newest own request must have left the log; one more where answers overtook each other. */

@@ -2,6 +2,7 @@ import type { Lateness } from './lateness';
 import type { LearntQuota } from './learnt-quota';
 import { clamp } from './periods';
 import { sizeOf, type QuotaSize } from './quota-size';
+import { levellingSpan, minLevellingMilliseconds, type SteadyPace } from './steady-pace';
 import { looksAt } from './window-looks';
 
 /** Standard deviations of missing credits that are left alone: interactive requests may fail sooner than make people wait. */
@@ -27,10 +28,7 @@ const minToldBucketCredit = 3;
 const logReserveShare = 0.03;
 /** Standard deviations of others' requests (their number's square root) that a log keeps in addition. */
 const othersDeviations = 0.7;
-/** What is more or less than the reserve is spent or saved over this share of the period, and at least so many milliseconds. */
-const levellingShare = 1 / 6;
-const minLevellingMilliseconds = 1000;
-/** The same for what a bucket has beyond it: as long for each who shares it, so that a slow one catches up. */
+/** Milliseconds over which is spent what a bucket has beyond its reserve: as long for each who shares it, so that a slow one catches up. */
 const bucketLevellingMilliseconds = 10_000;
 /** Milliseconds until the next look while credits are saved: often enough to notice an answer's news, and no busy loop. */
 const minLookMilliseconds = 20;
@@ -52,10 +50,6 @@ const maxKeptForLooks = 8;
 const minKeptForLooks = 6;
 const keptShareOfUnknown = 0.2;
 const keptShareOfUnverified = 0.1;
-/** Milliseconds by which a sending may come too early: timers are rounded to one. */
-const toleranceMilliseconds = 0.5;
-/** Milliseconds of sending that are caught up after a late wake: a second's worth is no burst. */
-const maxCatchUpMilliseconds = 1000;
 
 /** One may leave, at a rate that the steady pace keeps, or not before a moment. */
 export type SendDecision =
@@ -155,7 +149,7 @@ export class Spending {
     const rate =
       credit < wanted && others > 1
         ? (usual * credit) / wanted
-        : usual + (credit - wanted) / Math.max(minLevellingMilliseconds, levellingShare * log.period);
+        : usual + (credit - wanted) / levellingSpan(log.period);
     if (rate > 0) return this.#paced(now, rate);
     // Whoever only waits hears nothing: news that are a period old are no reason to wait.
     if (now >= (quota.newest?.receivedAt ?? 0) + log.period)
@@ -274,25 +268,5 @@ export class Spending {
   #paced(now: number, rate: number): SendDecision {
     const until = this.#pace.nextSendAt(now, rate);
     return until <= now + this.#lateness.max ? { isProbe: false, rate } : { until };
-  }
-}
-
-/** Sends at a rate: each sending moves the moment of the next. */
-export class SteadyPace {
-  #nextAt = 0;
-
-  /** 0 where one may leave now at `rate` (per millisecond), else the moment at which it may. */
-  nextSendAt(now: number, rate: number): number {
-    if (this.#nextAt <= now) return 0;
-    this.#nextAt = Math.min(this.#nextAt, now + 1 / rate);
-    return this.#nextAt > now + toleranceMilliseconds ? this.#nextAt : 0;
-  }
-
-  recordSent(now: number, rate: number): void {
-    this.#nextAt = Math.max(this.#nextAt, now - maxCatchUpMilliseconds) + 1 / rate;
-  }
-
-  reset(): void {
-    this.#nextAt = 0;
   }
 }
