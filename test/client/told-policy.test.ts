@@ -1,5 +1,5 @@
 import { createPacing, type Pacing, type PacingPolicy } from '../../src/client/pacing';
-import { conditions, mean, run, usualLimits } from '../bench/limits/matrix';
+import { conditions, mean, run, usualLimits, type Row } from '../bench/limits/matrix';
 import { seededRandom } from '../support/seeded-random';
 
 const waiting = { interactive: 0, cells: 0, bulk: 100 };
@@ -122,6 +122,27 @@ describe('what the standard headers tell', () => {
     const rows = run(conditions(small, { hasPolicy: true }, kinds)).filter((row) => row.competitor > 0);
     expect(mean(rows, (row) => row.refusedPerThousand)).toBeLessThan(most);
     expect(mean(rows, (row) => row.utilisation)).toBeGreaterThan(0.95);
+  });
+
+  const logs = (limit: number, period: number, latency: readonly [number, number]): Row[] =>
+    run(
+      Array.from({ length: 40 }, (_, seed) => ({
+        ...({ kind: 'sliding', limit, period, latency, competitor: 0.4, seed } as const),
+        horizon: 50 * period,
+        hasPolicy: true,
+      })),
+    );
+
+  // Taken for a bucket, whose rate is followed down as more slowly as it is asked, the worst of them used 0.46.
+  it('C5.21 takes no log of five a second for a bucket since its credits come back one by one', () => {
+    for (const { utilisation } of logs(5, second, [50, 150])) expect(utilisation).toBeGreaterThan(0.6);
+  });
+
+  // Without the rule 11 of 1,000.
+  it('C5.21 leaves the last credits of a log to others who have perhaps taken them', () => {
+    const rows = logs(18, 90 * second, [30, 106]);
+    expect(mean(rows, (row) => row.refusedPerThousand)).toBeLessThan(7);
+    expect(mean(rows, (row) => row.utilisation)).toBeGreaterThan(0.93);
   });
 
   it.each<[string, (now: number) => PacingPolicy]>([

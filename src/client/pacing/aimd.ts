@@ -62,12 +62,7 @@ export class Aimd {
 
   /** What refusals allow, as far as they tell. */
   get allowance(): Allowance | null {
-    return this.#allowances.mostGenerousExplanation();
-  }
-
-  /** How many of the allowance are left. */
-  remainingOf(now: number, { count, period }: Allowance): number {
-    return count - this.#allowances.within(period, now) - this.#observations.inFlight;
+    return this.#allowances.mostGenerous();
   }
 
   /** 0 where one may leave now, else the moment at which it may. Interactive requests keep the allowance alone. */
@@ -117,7 +112,7 @@ export class Aimd {
     const min = Math.max(minPauseMilliseconds, minPauseRoundTrips * this.#observations.roundTrip);
     const pause = clamp(pauseShare * (receivedAt - this.#refusedSince), min, maxPauseMilliseconds);
     const roomAt = Math.min(
-      this.#roomAt(this.#allowances.shortestExplanation(commonPeriods), 0),
+      this.#roomAt(this.#allowances.explanations(commonPeriods)[0] ?? null, 0),
       sentAt + maxPauseMilliseconds,
     );
     return Math.max(receivedAt + pause, roomAt);
@@ -133,7 +128,8 @@ export class Aimd {
   #pace(now: number, allowance: Allowance | null): number {
     if (!allowance || allowance.count < minEvenCount) return this.#rate;
     const { count, period } = allowance;
-    const spare = this.remainingOf(now, allowance) - Math.min(reserveShare * count, maxReserve);
+    const used = this.#allowances.within(period, now) + this.#observations.inFlight;
+    const spare = count - used - Math.min(reserveShare * count, maxReserve);
     return Math.min(
       this.#rate,
       Math.max(minEvenShare * (count / period), count / period + spare / levellingSpan(period)),

@@ -19,7 +19,8 @@ export interface Allowance {
 export class Allowances {
   /** When each request that was let through is over a period ago, less the period. */
   #over: number[] = [];
-  readonly #max: number[] = hiddenPeriods.map(() => Infinity);
+  /** Of each period, the most that it is taken to allow. */
+  readonly #max = new Map<number, number>();
   #reported = Infinity;
 
   /** Ours was let through; `over`: a request that leaves a period after that comes a period later for certain. */
@@ -30,11 +31,11 @@ export class Allowances {
 
   /** A request that left at `sentAt` was refused. `ambiguous`: others that may have come before it. */
   recordRefusal(sentAt: number, ambiguous: number): void {
-    hiddenPeriods.forEach((period, index) => {
+    for (const period of hiddenPeriods) {
       const count = this.within(period, sentAt) + ambiguous;
-      const isTooShort = count === 0 || (count < this.#reported && this.#reported < Infinity);
-      this.#max[index] = isTooShort ? 0 : Math.min(this.#max[index] ?? Infinity, count);
-    });
+      const isTooShort = count < this.#reported && this.#reported < Infinity;
+      this.#max.set(period, isTooShort ? 0 : Math.min(this.#max.get(period) ?? Infinity, count));
+    }
   }
 
   /** An answer told the limit. A period in which fewer were let through before a refusal is too short. */
@@ -42,33 +43,22 @@ export class Allowances {
     this.#reported = limit;
   }
 
-  /** The shortest period that explains every refusal; `null` while there was none, or where none does. */
-  shortestExplanation(periods: readonly number[] = hiddenPeriods): Allowance | null {
-    return this.#explanations(periods)[0] ?? null;
-  }
-
-  /** The explanation that lets most through in the long run; `null` while there was no refusal, or where none explains them all. */
-  mostGenerousExplanation(): Allowance | null {
-    let best: Allowance | null = null;
-    for (const each of this.#explanations(hiddenPeriods)) {
-      if (!best || each.count / each.period > best.count / best.period) best = each;
-    }
-    return best;
-  }
-
-  #explanations(periods: readonly number[]): Allowance[] {
+  /** What explains every refusal, the shortest period first; nothing while there was none. */
+  explanations(periods: readonly number[]): Allowance[] {
     return periods
-      .map((period) => ({
-        count: Math.min(this.#reported, this.#max[hiddenPeriods.indexOf(period)] ?? 0),
-        period,
-      }))
-      .filter(({ count }) => count > 0 && count < Infinity);
+      .map((period) => ({ period, count: Math.min(this.#reported, this.#max.get(period) ?? 0) }))
+      .filter(({ count }) => count > 0);
+  }
+
+  /** The explanation that lets most through in the long run. */
+  mostGenerous(): Allowance | null {
+    const rate = ({ count, period }: Allowance): number => count / period;
+    return this.explanations(hiddenPeriods).sort((one, other) => rate(other) - rate(one))[0] ?? null;
   }
 
   /** Allows a little more in that period. */
   grow({ period, count }: Allowance): void {
-    const index = hiddenPeriods.indexOf(period);
-    this.#max[index] = Math.min(this.#reported, count + Math.max(1, Math.floor(growthShare * count)));
+    this.#max.set(period, count + Math.max(1, Math.floor(growthShare * count)));
   }
 
   /** How many were let through in the `period` before a request that leaves at `now`. */

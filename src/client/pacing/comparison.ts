@@ -8,30 +8,14 @@ const minResetShare = 0.15;
 const minResetCredits = 2;
 const smallLimit = 3;
 
-/** What an answer says beside an earlier one. */
-export interface Comparison {
-  /** Whether the earlier one was in before the request of this one left. */
-  readonly isInOrder: boolean;
-  /** Credits that came back between the two. */
-  readonly gained: number;
-  /** Credits left and used, since the page began. */
-  readonly level: number;
-  readonly used: number;
-  readonly elapsed: number;
-  /** Whether the quota is as good as full. */
-  readonly isFull: boolean;
-  /** Whether so many credits came back at once that a window has ended. */
-  readonly isReset: boolean;
-}
-
-/** @param others Credits that others take, in a millisecond. */
+/** What an answer says beside an earlier one. `others`: credits that others take, in a millisecond. */
 export function compareObservations(
   reference: Observation,
   observation: Observation,
   { limit, admitted, inFlight }: Observations,
   noise: CounterNoise,
   others: number,
-): Comparison {
+) {
   const isInOrder = reference.receivedAt <= observation.sentAt;
   const gained = isInOrder ? observation.remaining - reference.remaining + 1 : 0;
   const used = limit - observation.remaining;
@@ -45,13 +29,20 @@ export function compareObservations(
     noise.isSmoothing() ? noise.amplitude + 2 : 0,
   );
   return {
+    /** Whether the earlier one was in before the request of this one left. */
     isInOrder,
+    /** Credits that came back between the two. */
     gained,
+    /** Credits left and used, since the page began. */
     level: observation.remaining + admitted,
     used,
     elapsed,
+    /** Whether the quota is as good as full. */
     isFull,
-    // What never was ours came back at once: a window's end, of which those who came first have taken their part again.
+    /**
+     * Whether so many came back at once that a window has ended: all of them, or what never was ours, of which those who came first have
+     * taken their part again.
+     */
     isReset: gained >= minReset && (isFull || gained - admitted >= minReset),
   };
 }

@@ -7,7 +7,6 @@ import { clamp } from './periods';
 import { Aimd } from './aimd';
 import { SecondLimit } from './second-limit';
 import { creditOf, sendNow, onAnswer, Spending, type SendDecision } from './spending';
-import { SteadyPace } from './steady-pace';
 
 export interface PacingOptions {
   readonly random: Random;
@@ -44,12 +43,11 @@ const maxRetryAfterMilliseconds = 300_000;
 
 class LearningPacing implements Pacing {
   readonly #options: PacingOptions;
-  readonly #pace = new SteadyPace();
   readonly #lateness = new Lateness();
   readonly #secondLimit = new SecondLimit();
-  readonly #quota: LearntQuota;
-  readonly #spending: Spending;
-  readonly #aimd: Aimd;
+  readonly #quota = new LearntQuota();
+  readonly #spending = new Spending(this.#quota, this.#lateness, () => this.#interactiveRate);
+  readonly #aimd = new Aimd(this.#quota.observations);
   #until = 0;
   #firstSentAt = 0;
   #slots: number;
@@ -66,9 +64,6 @@ class LearningPacing implements Pacing {
   constructor(options: PacingOptions, snapshot: PacingSnapshot | null) {
     this.#options = options;
     this.#slots = options.requestsInFlight;
-    this.#quota = new LearntQuota(() => this.#pace.reset());
-    this.#spending = new Spending(this.#quota, this.#pace, this.#lateness, () => this.#interactiveRate);
-    this.#aimd = new Aimd(this.#quota.observations);
     if (snapshot) this.#quota.remember(snapshot);
   }
 
@@ -93,7 +88,7 @@ class LearningPacing implements Pacing {
       this.#quota.probedAt = now;
       this.#quota.probes += 1;
     }
-    if (this.#allowed.rate !== null) this.#pace.recordSent(now, this.#allowed.rate);
+    if (this.#allowed.rate !== null) this.#quota.pace.recordSent(now, this.#allowed.rate);
     this.#allowed = sendNow;
   }
 
@@ -206,7 +201,10 @@ class LearningPacing implements Pacing {
     if (now < until) return { until };
     // Refused: exactly one request tries.
     if (quota.refusals > 0) return isWaiting ? onAnswer : sendNow;
-    if (this.#aimd.isInUse) return this.#decideByAimd(now, isInteractive);
+    if (this.#aimd.isInUse) {
+      const nextAt = this.#aimd.nextSendAt(now, isInteractive);
+      return nextAt === 0 ? sendNow : { until: nextAt };
+    }
     if (isWaiting && now < this.#firstAnswerUntil(now)) return { until: this.#firstAnswerUntil(now) };
     return quota.newest ? this.#spending.decide(now, isInteractive, backlog) : sendNow;
   }
@@ -215,10 +213,5 @@ class LearningPacing implements Pacing {
   #firstAnswerUntil(now: number): number {
     const toldAt = this.#quota.newest?.receivedAt ?? -Infinity;
     return now - toldAt > longSilenceMilliseconds ? this.#firstSentAt + firstAnswerMilliseconds : now;
-  }
-
-  #decideByAimd(now: number, isInteractive: boolean): SendDecision {
-    const until = this.#aimd.nextSendAt(now, isInteractive);
-    return until === 0 ? sendNow : { until };
   }
 }

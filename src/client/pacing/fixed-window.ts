@@ -32,8 +32,7 @@ const guessMarginMilliseconds = 5;
 const betweenGuessesShare = 0.5;
 /** Milliseconds to the next try where all common periods are over. */
 const longestGuessMilliseconds = 86_400_000;
-/** Share of the period by which an end may be seen before it was predicted: others' requests open windows too. */
-const earlyShare = 0.02;
+
 /** Doubtful starts in a row after which a period is given up: credits come back faster than was believed. */
 const maxDoubtfulStarts = 5;
 
@@ -70,34 +69,31 @@ export class FixedWindow {
 
   /** Starts warm with a period that was learnt before. */
   remember(period: number): void {
-    this.period = period;
-    this.minPeriod = (1 - rememberedMargin) * period;
-    this.#maxPeriod = (1 + rememberedMargin) * period;
-    this.hits = 1;
+    this.#take(period, (1 - rememberedMargin) * period, (1 + rememberedMargin) * period, 1);
   }
 
   /** The period was told: what is seen does not change it. */
   believe(period: number): void {
-    this.period = period;
-    this.minPeriod = period;
-    this.#maxPeriod = period;
     this.isTold = true;
-    this.hits = hitsToVerify;
+    this.#take(period, period, period, hitsToVerify);
+  }
+
+  #take(period: number | null, minPeriod: number, maxPeriod: number, hits: number): void {
+    this.period = period;
+    this.minPeriod = minPeriod;
+    this.#maxPeriod = maxPeriod;
+    this.hits = hits;
   }
 
   /** The end was told: it lies between two moments. Gives whether that can be: ends are a period apart at least. */
   endsBetween(minEnd: number, maxEnd: number): boolean {
     if (!this.start || this.period === null) return true;
-    const [low, high] = [minEnd - this.period, maxEnd - this.period];
-    const isSame = low <= this.start.high && high >= this.start.low;
-    const isNext = this.start.low === -Infinity || high >= this.start.low + this.period;
-    if (isSame)
-      this.start = {
-        ...this.start,
-        low: Math.max(low, this.start.low),
-        high: Math.min(high, this.start.high),
-      };
-    else if (isNext) this.start = { ...this.start, low, high };
+    const { start, period } = this;
+    const [low, high] = [minEnd - period, maxEnd - period];
+    const isSame = low <= start.high && high >= start.low;
+    const isNext = start.low === -Infinity || high >= start.low + period;
+    if (isSame) this.start = { ...start, low: Math.max(low, start.low), high: Math.min(high, start.high) };
+    else if (isNext) this.start = { ...start, low, high };
     return isSame || isNext;
   }
 
@@ -119,11 +115,8 @@ export class FixedWindow {
   forget(): void {
     this.start = null;
     this.isTold = false;
-    this.period = null;
-    this.minPeriod = 0;
-    this.#maxPeriod = Infinity;
-    this.hits = 0;
     this.#isTainted = false;
+    this.#take(null, 0, Infinity, 0);
   }
 
   get isVerified(): boolean {
@@ -180,20 +173,14 @@ export class FixedWindow {
     if (!this.start) return;
     const age = observation.earliest - Math.max(this.start.high, this.#gainedAt);
     if (age <= this.minPeriod) return;
-    if (this.isTold) {
-      this.contradictions += 1;
-      return;
-    }
-    if (this.#mayHaveEndedUnseen(observation, age)) return;
+    if (this.isTold) this.contradictions += 1;
+    if (this.isTold || this.#mayHaveEndedUnseen(observation, age)) return;
     this.minPeriod = age;
     if (this.period === null || this.period >= age) return;
     this.misses += 1;
-    this.hits = 0;
-    if (this.minPeriod >= this.#maxPeriod) {
-      this.#maxPeriod = Infinity;
-      this.opensOnUse = false;
-    }
-    this.period = periodBetween(age, this.#maxPeriod);
+    if (age >= this.#maxPeriod) this.opensOnUse = false;
+    const maxPeriod = age >= this.#maxPeriod ? Infinity : this.#maxPeriod;
+    this.#take(periodBetween(age, maxPeriod), age, maxPeriod, 0);
   }
 
   /** A period that came true is not given up for one window that others may have emptied. */
@@ -289,7 +276,7 @@ export class FixedWindow {
     }
     if (old === null || predicted === null) return;
     const { roundTrip } = this.#observations;
-    if (low > predicted + roundTrip || high < predicted - roundTrip - earlyShare * old) return;
+    if (low > predicted + roundTrip || high < predicted - roundTrip) return;
     this.hits += 1;
     this.#hitsSinceMiss += 1;
     if (this.#hitsSinceMiss >= hitsToForgive) this.#hasMissed = false;

@@ -6,12 +6,15 @@ import { SlidingLog } from './sliding-log';
 import type { PacingSnapshot, QuotaKind, PacingResponse } from './pacing';
 import { pauseAfterRefusal } from './refusal-pause';
 import { SingleGains } from './single-gains';
+import { SteadyPace } from './steady-pace';
 import { Surprises } from './surprises';
 import { FixedWindow } from './fixed-window';
 import { ToldPolicy } from './told-policy';
 
 /** Times that a bucket must seem to fill faster than it can before it may be a window. */
 const resetsToDoubt = 2;
+/** Fewest credits that a first guess of a bucket's rate counts: others may have taken what came back, and nobody begins with nothing. */
+const minFirstGain = 2;
 /** Doublings of the pause between probes: 64 round trips are about 13 s. */
 const maxGapRoundTrips = 64;
 /** Milliseconds of the longest period that is believed: a month. */
@@ -22,12 +25,12 @@ const maxPeriodMilliseconds = 31 * 86_400_000;
  * come back all at once are a window; one by one, a period after their use, a log; one by one from the start, a bucket.
  */
 export class LearntQuota {
-  /** Credits came back all at once: nothing that was planned holds any more. */
-  readonly #onReset: () => void;
   readonly observations = new Observations();
   readonly window = new FixedWindow(this.observations);
   readonly log = new SlidingLog(this.observations);
   readonly bucket = new TokenBucket(this.observations);
+  /** At which moments cells and runs leave. */
+  readonly pace = new SteadyPace();
   kind: QuotaKind = 'unknown';
   /** Credits left as of `newest`. */
   remaining = 0;
@@ -49,10 +52,6 @@ export class LearntQuota {
   #ceiling = Infinity;
   readonly #surprises = new Surprises();
   #resetsOfBucket = 0;
-
-  constructor(onReset: () => void) {
-    this.#onReset = onReset;
-  }
 
   /** Starts with what was learnt before. What cannot be true is not taken. */
   remember({ kind, limit, period }: PacingSnapshot): void {
@@ -106,7 +105,7 @@ export class LearntQuota {
     if (!window.start) {
       this.remaining = remaining;
       window.begin(observation, -Infinity, remaining === observations.limit - 1);
-      this.bucket.anchorAt(observation.receivedAt, remaining + observations.admitted);
+      this.bucket.anchor(observation);
       this.bucket.compare(observation, 0);
     } else {
       this.#learnFrom(observation, overtaking);
@@ -133,7 +132,7 @@ export class LearntQuota {
     this.newest = observation;
     if (!window.start) {
       window.begin(observation);
-      this.bucket.anchorAt(receivedAt, observations.admitted);
+      this.bucket.anchor(observation);
     }
     this.#believe(answer, observation);
     observations.startOver(observation);
@@ -161,8 +160,7 @@ export class LearntQuota {
     const told = this.#policy.kind;
     if (told === null || told === this.kind) return;
     this.kind = told;
-    if (told === 'bucket')
-      this.bucket.confirm(observation.receivedAt, this.remaining + this.observations.admitted);
+    if (told === 'bucket') this.bucket.begin(observation);
   }
 
   #forget(): void {
@@ -193,7 +191,8 @@ export class LearntQuota {
     if (isInOrder) this.missing.watch(gained - expected, overtaking + inFlight);
     this.log.compare(used, observation, overtaking + inFlight);
     bucket.compare(observation, overtaking + inFlight);
-    if (this.kind !== 'log' || !isReset || !this.#isTooFast(gained, elapsed, expected))
+    const isTooFast = isReset && this.#isTooFast(gained, elapsed, expected);
+    if (this.kind !== 'log' || !isTooFast)
       this.log.fit(Math.min(limit, used + 2 * noise.amplitude), observation, isInOrder);
     if (this.kind === 'log' && isInOrder) this.log.watchOthers(used, observation);
     const isPartial = used > 1 + overtaking + inFlight;
@@ -209,10 +208,16 @@ export class LearntQuota {
       else if (hasGained && isFull) window.beginDoubtfully(observation, reference);
       else if (hasGained) this.#gain(observation, reference, level - Math.max(1, gained));
       else if (isInOrder) window.recordStillOpen(observation, reference);
-    } else if (hasGained && isReset && this.#isTooFast(gained, elapsed, expected))
-      this.#resetAfterAll(observation, reference);
+    } else if (hasGained && isTooFast) {
+      this.#resetsOfBucket += 1;
+      // Once may be others who left; seen twice, it is a window.
+      if (this.#resetsOfBucket >= resetsToDoubt) {
+        window.forget();
+        this.#reset(observation, reference);
+      }
+    }
     this.remaining = gained >= 1 ? observation.remaining : Math.min(this.remaining, observation.remaining);
-    if (this.kind === 'bucket') bucket.followRate(observation.receivedAt, level, observation.remaining);
+    if (this.kind === 'bucket') bucket.followRate(observation);
   }
 
   /** What was let through bounds the period, whatever it is and whoever else uses it. */
@@ -234,29 +239,28 @@ export class LearntQuota {
   #explainPartial(observation: Observation): void {
     const noise = this.#noise,
       { log, bucket, window } = this;
-    if (
-      noise.amplitude > 0 ||
-      this.missing.risk(1) > 0 ||
-      (this.kind === 'window' && window.isVerified && !this.#policy.isOpen && log.contradictions > 0)
-    )
-      return;
-    if (this.kind !== 'log' && this.kind !== 'bucket' && log.isNarrow && !bucket.isPossible) {
-      this.kind = 'log';
-      log.confirm();
-    } else if (this.kind !== 'bucket' && bucket.isNarrow && log.contradictions > 0) {
-      this.kind = 'bucket';
-      bucket.confirm(observation.receivedAt, observation.remaining + this.observations.admitted);
-    } else return;
+    const isWindow = this.kind === 'window' && window.isVerified && !this.#policy.isOpen;
+    if (noise.amplitude > 0 || this.missing.risk(1) > 0 || this.kind === 'bucket') return;
+    if (this.kind !== 'log' && log.isNarrow && !bucket.isPossible && !(isWindow && log.contradictions > 0)) {
+      this.#become('log');
+      log.begin();
+    } else if (bucket.isNarrow && log.contradictions > 0 && !isWindow) {
+      this.#become('bucket');
+      bucket.begin(observation);
+    }
+  }
+
+  #become(kind: QuotaKind): void {
+    this.kind = kind;
     this.#gains.clear();
-    window.others.forget();
+    if (kind !== 'window') this.window.others.forget();
   }
 
   #reset(observation: Observation, reference: Observation): void {
-    this.kind = 'window';
-    this.#gains.clear();
+    this.#become('window');
     this.window.recordEnd(observation, reference);
-    this.log.mark();
-    this.#onReset();
+    // Nothing that was planned holds any more.
+    this.pace.reset();
   }
 
   /** Whether a bucket never fills that fast, or a log never empties. */
@@ -265,30 +269,23 @@ export class LearntQuota {
     return this.log.isTooSlowFor(gained - expected);
   }
 
-  /** Credits came back so fast that it is neither a bucket nor a log: seen twice, it is a window. */
-  #resetAfterAll(observation: Observation, reference: Observation): void {
-    this.#resetsOfBucket += 1;
-    if (this.#resetsOfBucket < resetsToDoubt) return;
-    this.window.forget();
-    this.#reset(observation, reference);
-  }
-
   /** A few credits came back: at the third time it is plain whether they come from a log or from a bucket. */
   #gain(observation: Observation, reference: Observation, levelBefore: number): void {
     const gains = this.#gains;
     const { window, log, bucket, observations } = this;
     gains.add(observation, reference, levelBefore);
     window.recordGain(observation);
-    const explanation = gains.explanation(observation, observation.remaining + observations.admitted);
-    if (!explanation || !window.start) return;
-    this.kind = explanation.kind;
-    if (explanation.kind === 'log') log.begin(explanation.delay);
+    const explanation = this.#policy.isBelieved ? null : gains.explanation(observation);
+    const { start } = window;
+    if (!explanation || !start) return;
+    this.#become(explanation.kind);
+    if (explanation.kind === 'log') log.begin(explanation.delay + 2 * observations.roundTrip);
     else {
-      const level = this.remaining + observations.admitted;
-      const { level: levelAtStart, seenAt } = window.start;
-      bucket.begin(observation.receivedAt, level, level - levelAtStart, observation.receivedAt - seenAt);
+      const returned = observation.remaining + observations.admitted - start.level;
+      bucket.begin(
+        observation,
+        Math.max(minFirstGain, returned) / Math.max(1, observation.receivedAt - start.seenAt),
+      );
     }
-    gains.clear();
-    window.others.forget();
   }
 }

@@ -48,19 +48,12 @@ export class Observations {
 
   /** The newest answer that was in before a request left at `sentAt`; else the oldest that is remembered. */
   reference(sentAt: number): Observation | undefined {
-    let reference = this.#recent[0];
-    for (const observe of this.#recent) {
-      if (reference && observe.receivedAt <= sentAt && observe.receivedAt >= reference.receivedAt)
-        reference = observe;
-    }
-    return reference;
+    return this.#recent.findLast(({ receivedAt }) => receivedAt <= sentAt) ?? this.#recent[0];
   }
 
   /** How many answers came while a request that left at `sentAt` was under way: their order at the limiter is unknown. */
   overtaking(sentAt: number): number {
-    let count = 0;
-    for (const observe of this.#recent) if (observe.receivedAt > sentAt) count += 1;
-    return count;
+    return this.#recent.filter(({ receivedAt }) => receivedAt > sentAt).length;
   }
 
   /** An answer as it is compared with others. */

@@ -19,16 +19,15 @@ export class OthersDemand {
     this.rate = this.#missing / Math.max(this.#watched, minWatchedShare * period);
   }
 
-  /** How likely they took so many credits or more in so many milliseconds, at most: they come at random (Chernoff's bound). */
-  chanceOf(credits: number, milliseconds: number): number {
-    const expected = this.rate * milliseconds;
-    if (expected >= credits) return 1;
-    return expected > 0 ? Math.exp(credits - expected + credits * Math.log(expected / credits)) : 0;
-  }
-
   forget(): void {
     this.rate = 0;
     this.#missing = 0;
     this.#watched = 0;
   }
+}
+
+/** How likely so many credits or more were taken where so many are `expected`, at most: others come at random (Chernoff's bound). */
+export function chanceOf(credits: number, expected: number): number {
+  if (expected >= credits) return 1;
+  return expected > 0 ? Math.exp(credits - expected + credits * Math.log(expected / credits)) : 0;
 }

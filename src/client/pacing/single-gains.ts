@@ -73,7 +73,7 @@ export class SingleGains {
    * After three times it is plain how they come back: a bucket returns the first as fast as those that follow, a log
    * returns nothing for a period and then one after another. `null`: not plain yet.
    */
-  explanation(observation: Observation, level: number): Explanation | null {
+  explanation(observation: Observation): Explanation | null {
     const window = this.#window,
       log = this.#log,
       observations = this.#observations;
@@ -83,7 +83,7 @@ export class SingleGains {
     const firstOwn = log.firstOwn ?? observation.earliest;
     const begun = window.start.low === -Infinity ? firstOwn : Math.max(firstOwn, window.start.high);
     const { at, level: levelThen } = this.#before;
-    const returned = level - levelThen;
+    const returned = observation.remaining + observations.admitted - levelThen;
     const expected = (returned * (at - begun)) / Math.max(1, third - at);
     const isLate = at - begun > 2 * observations.roundTrip && expected > maxBucketReturns;
     return isLate && log.maxPeriod >= at - begun ? { kind: 'log', delay: first - begun } : { kind: 'bucket' };

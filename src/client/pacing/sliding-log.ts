@@ -1,10 +1,7 @@
 import type { Observations, Observation } from './observations';
 import { roundDown } from './periods';
 
-interface Own {
-  readonly earliest: number;
-  readonly latest: number;
-}
+type Own = Pick<Observation, 'earliest' | 'latest'>;
 
 /** Requests remembered: those of any limit that is spent within an hour at three a second. */
 const maxRemembered = 10_000;
@@ -30,13 +27,12 @@ export class SlidingLog {
   othersInLog = 0;
   maxPeriod = Infinity;
   #isRound = true;
-  #isTold = false;
+  isTold = false;
   /** Bounds of the period if this is a log and nobody else is there; they contradict each other where it is not. */
   #plainMinPeriod = 0;
   #plainMaxPeriod = Infinity;
   contradictions = 0;
   #newestDeparted = -1;
-  #begunAt: number | undefined;
   /** How many were dropped from the front of `own`. */
   #dropped = 0;
   /** Our own requests that were let through, from `first` on those that may still lie in the log. */
@@ -58,22 +54,20 @@ export class SlidingLog {
     this.#plainMaxPeriod = period * rememberedMargin;
     this.maxPeriod = period;
     this.period = period;
-    this.#isTold = true;
+    this.isTold = true;
   }
 
-  /** It is a log: the first credit came back so long after its use. */
-  begin(returnedAfter: number): void {
-    const isFromTheStart = this.#begunAt === undefined || this.maxPeriod === Infinity;
-    if (isFromTheStart)
-      this.maxPeriod = Math.min(this.maxPeriod, returnedAfter + 2 * this.#observations.roundTrip);
+  /** It is a log, whose credits come back after so long at most: if it is a plain one, when those of a plain one do. */
+  begin(maxPeriod = this.#plainMaxPeriod): void {
+    this.maxPeriod = Math.min(this.maxPeriod, maxPeriod);
     this.othersInLog = 0;
     this.#fitPeriod();
   }
 
   /** When the next credit comes back if this is a plain log; `null` where that is not likely. */
   plainReturn(): number | null {
-    const own = this.#own[this.#newestDeparted - this.#dropped + 1];
-    return own && this.isNarrow ? this.#observations.afterwards(own.latest + this.#plainMaxPeriod) : null;
+    const next = this.#newestDeparted - this.#dropped + 1;
+    return this.isNarrow ? this.#returnOf(next, this.#plainMaxPeriod) : null;
   }
 
   /** A log that only we use explains every answer so far, and leaves little room for its period. */
@@ -86,20 +80,12 @@ export class SlidingLog {
     return gained > Math.max(minResetOfLog, resetShareOfLog * this.#observations.limit);
   }
 
-  /** It is a plain log. */
-  confirm(): void {
-    this.maxPeriod = this.#plainMaxPeriod;
-    this.othersInLog = 0;
-    this.#isRound = true;
-    this.#fitPeriod();
-  }
-
   get firstOwn(): number | undefined {
-    return this.#begunAt ?? this.#own[this.#first]?.earliest;
+    return this.#own[this.#first]?.earliest;
   }
 
-  add(observation: Own): void {
-    this.#own.push({ earliest: observation.earliest, latest: observation.latest });
+  add({ earliest, latest }: Own): void {
+    this.#own.push({ earliest, latest });
   }
 
   /**
@@ -118,18 +104,12 @@ export class SlidingLog {
     this.#fitPeriod();
   }
 
-  /** Credits came back all at once: if they come back one by one after all, that is counted from here. */
-  mark(): void {
-    this.#begunAt = this.#own.at(-1)?.earliest;
-  }
-
   /** It is no log after all. What we sent stays true. */
   forget(): void {
-    this.mark();
     this.#doubt();
     this.maxPeriod = Infinity;
     this.#isRound = true;
-    this.#isTold = false;
+    this.isTold = false;
   }
 
   /** What a log that only we use would have done: the newest `used` lie in it, those before have left. */
@@ -140,8 +120,7 @@ export class SlidingLog {
     if (oldest) this.#plainMinPeriod = Math.max(this.#plainMinPeriod, observation.earliest - oldest.latest);
     if (left) {
       this.#plainMaxPeriod = Math.min(this.#plainMaxPeriod, observation.latest - left.earliest);
-      const index = departed + this.#dropped;
-      this.#newestDeparted = Math.max(index, this.#newestDeparted);
+      this.#newestDeparted = Math.max(departed + this.#dropped, this.#newestDeparted);
     }
     if (this.#plainMinPeriod > this.#plainMaxPeriod) this.#doubt();
   }
@@ -155,13 +134,7 @@ export class SlidingLog {
 
   /** What may have left the log before `moment` is not counted as coming back any more. */
   dropPassed(moment: number): void {
-    for (
-      let own = this.#own[this.#first];
-      own && own.earliest + this.period <= moment;
-      own = this.#own[this.#first]
-    ) {
-      this.#first += 1;
-    }
+    while ((this.#own[this.#first]?.earliest ?? Infinity) + this.period <= moment) this.#first += 1;
   }
 
   /** The log holds no more than is used: what is older than that is gone, and comes back no second time. */
@@ -181,22 +154,24 @@ export class SlidingLog {
   /** Own credits that are certainly back for a request that leaves at `now`. */
   returnedBy(now: number): number {
     const arrival = now + this.#observations.oneWay;
-    let index = this.#first;
-    for (let own = this.#own[index]; own && own.latest + this.period <= arrival; own = this.#own[index])
-      index += 1;
-    return index - this.#first;
+    let count = 0;
+    while ((this.#own[this.#first + count]?.latest ?? Infinity) + this.period <= arrival) count += 1;
+    return count;
   }
 
   /** When the next own credit comes back for a request that leaves then. */
   nextReturn(now: number): number | null {
-    const own = this.#own[this.#first + this.returnedBy(now)];
-    return own ? this.#observations.afterwards(own.latest + this.period) : null;
+    return this.#returnOf(this.#first + this.returnedBy(now));
   }
 
   /** The oldest request in the log decides when one is let through again. */
   oldestReturn(): number {
-    const own = this.#own[this.#first];
-    return own ? this.#observations.afterwards(own.latest + this.period) : 0;
+    return this.#returnOf(this.#first) ?? 0;
+  }
+
+  #returnOf(index: number, period = this.period): number | null {
+    const own = this.#own[index];
+    return own ? this.#observations.afterwards(own.latest + period) : null;
   }
 
   /** The (used+1)-th newest own request must have left the log; one more where answers overtook each other. */
@@ -213,12 +188,9 @@ export class SlidingLog {
 
   /** What is used and not by us is used by others. */
   watchOthers(used: number, observation: Observation): void {
+    const begin = observation.earliest - this.period;
     let ours = 0;
-    for (let index = this.#own.length - 1; index >= 0; index -= 1) {
-      const own = this.#own[index];
-      if (!own || own.latest <= observation.earliest - this.period) break;
-      ours += 1;
-    }
+    while ((this.#own.at(-1 - ours)?.latest ?? -Infinity) > begin) ours += 1;
     this.othersInLog += newestCountWeight * (used - ours - this.othersInLog);
   }
 
@@ -233,7 +205,7 @@ export class SlidingLog {
   }
 
   #fitPeriod(): void {
-    if (this.#isTold) return;
+    if (this.isTold) return;
     const rounded = this.#isRound ? roundDown(this.maxPeriod) : this.maxPeriod;
     this.period = this.isNarrow && rounded < this.#plainMinPeriod ? this.maxPeriod : rounded;
   }

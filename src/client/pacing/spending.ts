@@ -1,8 +1,9 @@
 import type { Lateness } from './lateness';
 import type { LearntQuota } from './learnt-quota';
+import { chanceOf } from './others-demand';
 import { clamp } from './periods';
 import { sizeOf, type QuotaSize } from './quota-size';
-import { levellingSpan, minLevellingMilliseconds, type SteadyPace } from './steady-pace';
+import { levellingSpan, minLevellingMilliseconds } from './steady-pace';
 import { looksAt } from './window-looks';
 
 /** Standard deviations of missing credits that are left alone: interactive requests may fail sooner than make people wait. */
@@ -42,9 +43,11 @@ const minFreeShareOfUnknown = 0.1;
 /** Times the even rate at which a window is spent: a large quota early, and of a small one a look is worth more than an even pace. */
 const haste: Readonly<Record<QuotaSize, number>> = { small: 2, usual: 1.25, large: 4 };
 /** The same where the end was told: nothing is kept for its coming otherwise, and news are freshest while answers come. */
-const hasteWhenTold = 2;
+const hasteWhenTold = 4;
 /** Chance that others have taken the last credits meanwhile, from which on a told window is left to them until its end, by whoever asks. */
-const maxChanceOfRefusal = 0.15;
+const maxChanceOfTaken = 0.15;
+/** The same of a told log, until one of ours comes back: theirs come back meanwhile as well, so that the chance is less than it seems. */
+const maxChanceOfLog = 0.4;
 /** Credits kept for looking when a window of unknown or of unverified period ends: a share of the limit, so many at most. */
 const maxKeptForLooks = 8;
 const minKeptForLooks = 6;
@@ -80,13 +83,11 @@ export function creditOf(
 /** How the credits of a learnt quota are spent: evenly, with what interactive requests and others will need left over. */
 export class Spending {
   readonly #quota: LearntQuota;
-  readonly #pace: SteadyPace;
   readonly #lateness: Lateness;
   /** Interactive requests per millisecond. */
   readonly #interactiveRate: () => number;
-  constructor(quota: LearntQuota, pace: SteadyPace, lateness: Lateness, interactiveRate: () => number) {
+  constructor(quota: LearntQuota, lateness: Lateness, interactiveRate: () => number) {
     this.#quota = quota;
-    this.#pace = pace;
     this.#lateness = lateness;
     this.#interactiveRate = interactiveRate;
   }
@@ -135,13 +136,16 @@ export class Spending {
     const { log, observations } = quota;
     const { limit } = observations;
     const credit = creditOf(quota, now);
-    if (credit < 1 + quota.missing.risk(isInteractive ? interactiveDeviations : backgroundDeviations)) {
+    const others = Math.max(0, log.othersInLog);
+    const isTaken =
+      log.isTold && this.#chanceOfTaken(now, others / log.period, Math.floor(credit)) > maxChanceOfLog;
+    const risk = quota.missing.risk(isInteractive ? interactiveDeviations : backgroundDeviations);
+    if (isTaken || credit < 1 + risk) {
       if (observations.inFlight > 0) return onAnswer;
       const until = Math.max(log.nextReturn(now) ?? this.#othersReturn(), quota.probedAt + quota.probeGap);
       return now < until ? { until } : { isProbe: true, rate: null };
     }
     if (isInteractive) return sendNow;
-    const others = Math.max(0, log.othersInLog);
     const wanted =
       Math.min(logReserveShare * limit, maxReserve) + (others > 1 ? othersDeviations * Math.sqrt(others) : 0);
     const usual = Math.max(1, limit - others) / log.period;
@@ -206,7 +210,7 @@ export class Spending {
     const { limit } = observations;
     const free = credit - reserve;
     if (free < 1) return isInteractive ? { until: end } : this.#decideLate(now, end);
-    if (window.isTold && this.#isPerhapsTaken(now))
+    if (window.isTold && this.#chanceOfTaken(now, window.others.rate) > maxChanceOfTaken)
       return observations.inFlight > 0 ? onAnswer : { until: end };
     if (isInteractive) return sendNow;
     const isKnown = window.period !== null;
@@ -216,17 +220,20 @@ export class Spending {
     if (backlog <= spend) return sendNow;
     if (!isKnown && free + reserve > plentyShare * limit) return sendNow;
     if (!isKnown) return this.#paced(now, Math.max(minFreeShareOfUnknown * free, spend) / left);
-    const usual = haste[sizeOf(limit)];
-    const times = window.isTold ? Math.min(haste.large, hasteWhenTold * usual) : usual;
-    return this.#paced(now, (times * Math.max(spend, minFreeShare * free)) / left);
+    return this.#paced(
+      now,
+      ((window.isTold ? hasteWhenTold : haste[sizeOf(limit)]) * Math.max(spend, minFreeShare * free)) / left,
+    );
   }
 
-  /** Whether others may have taken all that the newest answer told of, before a request that leaves now is judged. */
-  #isPerhapsTaken(now: number): boolean {
-    const { window, observations, remaining, newest } = this.#quota;
-    const { oneWay, inFlight } = observations;
-    const since = now + oneWay - (newest?.earliest ?? now);
-    return window.others.chanceOf(remaining - inFlight, since) > maxChanceOfRefusal;
+  /** How likely others, at so many a millisecond, take `credit` between the newest answer and a request that leaves now. */
+  #chanceOfTaken(
+    now: number,
+    others: number,
+    credit = this.#quota.remaining - this.#quota.observations.inFlight,
+  ): number {
+    const { observations, newest } = this.#quota;
+    return chanceOf(credit, others * (now + observations.oneWay - (newest?.earliest ?? now)));
   }
 
   /**
@@ -266,7 +273,7 @@ export class Spending {
   }
 
   #paced(now: number, rate: number): SendDecision {
-    const until = this.#pace.nextSendAt(now, rate);
+    const until = this.#quota.pace.nextSendAt(now, rate);
     return until <= now + this.#lateness.max ? { isProbe: false, rate } : { until };
   }
 }

@@ -9,10 +9,6 @@ const rememberedShare = 0.9;
 const toldMargin = 0.01;
 /** How far the bounds may lie apart for the rate to be known: by half. */
 const maxRatioOfBounds = 1.5;
-/** Slowest rate of a first guess, credits a millisecond: one in 50 s, so that a guess that is too low is found out within a minute. */
-const minFirstRate = 2e-5;
-/** Fewest credits that the first guess counts: at fewer than two the moment of looking decides. */
-const minFirstGain = 2;
 /** A measurement of the rate takes at least so many milliseconds, and so many credits: a shorter one would be mostly rounding. */
 const minMeasureMilliseconds = 2000;
 const minMeasureCredits = 3;
@@ -109,11 +105,12 @@ export class TokenBucket {
     if (this.#minRate >= this.#maxRate) this.#restart(observation, level, 1 + ambiguous);
   }
 
-  /** It is a plain bucket. */
-  confirm(now: number, level: number): void {
-    const measured = Math.max(this.#minRate, this.#observations.limit / maxFillMilliseconds);
-    this.rate = this.isTold ? this.#toldRate : measured;
-    this.anchorAt(now, level);
+  /** It is a bucket, whose credits came back at this rate or faster. */
+  begin(observation: Observation, minRate = this.#minRate): void {
+    this.rate = this.isTold
+      ? this.#toldRate
+      : Math.max(minRate, this.#observations.limit / maxFillMilliseconds);
+    this.anchor(observation);
   }
 
   #restart(observation: Observation, level: number, slack: number): void {
@@ -123,35 +120,29 @@ export class TokenBucket {
     this.#maxRate = Infinity;
   }
 
-  anchorAt(at: number, level: number): void {
-    this.#anchor = { at, level };
-  }
-
-  /** It is a bucket: so many credits came back in so long. */
-  begin(now: number, level: number, gained: number, duration: number): void {
-    const observation = duration > 0 ? Math.max(gained, minFirstGain) / duration : 0;
-    const measured = Math.max(observation, this.#observations.limit / maxFillMilliseconds, minFirstRate);
-    this.rate = this.isTold ? this.#toldRate : measured;
-    this.anchorAt(now, level);
+  /** What comes back is counted from here. */
+  anchor({ receivedAt, remaining }: Observation): void {
+    this.#anchor = { at: receivedAt, level: remaining + this.#observations.admitted };
   }
 
   /** Follows the rate slowly. A bucket that is full tells nothing of it. */
-  followRate(now: number, level: number, remaining: number): void {
-    const duration = now - this.#anchor.at;
+  followRate(observation: Observation): void {
+    const { receivedAt, remaining } = observation;
+    const duration = receivedAt - this.#anchor.at;
     if (duration <= Math.max(minMeasureMilliseconds, minMeasureCredits / this.rate)) return;
-    const { limit } = this.#observations;
+    const { limit, admitted } = this.#observations;
     if (remaining < limit - clamp(fullShare * limit, 1, maxFullCredits)) {
-      const observation = (level - this.#anchor.level) / duration;
+      const measured = (remaining + admitted - this.#anchor.level) / duration;
       this.rate = Math.min(
         this.#toldRate,
         Math.max(
-          (1 - newestRateWeight) * this.rate + newestRateWeight * observation,
+          (1 - newestRateWeight) * this.rate + newestRateWeight * measured,
           minRateShare * this.rate,
           limit / maxFillMilliseconds,
         ),
       );
     }
-    this.anchorAt(now, level);
+    this.anchor(observation);
   }
 
   /** It certainly fills in so many milliseconds. */
