@@ -133,12 +133,12 @@ describe('what the standard headers tell', () => {
       })),
     );
 
-  // Taken for a bucket, whose rate is followed down as more slowly as it is asked, the worst of them used 0.46.
+  // Taken for a bucket, whose rate is followed down the more slowly it is asked, some used 0.55 of it.
   it('C5.21 takes no log of five a second for a bucket since its credits come back one by one', () => {
     for (const { utilisation } of logs(5, second, [50, 150])) expect(utilisation).toBeGreaterThan(0.6);
   });
 
-  // Without the rule 11 of 1,000.
+  // Without the rule 14 of 1,000.
   it('C5.21 leaves the last credits of a log to others who have perhaps taken them', () => {
     const rows = logs(18, 90 * second, [30, 106]);
     expect(mean(rows, (row) => row.refusedPerThousand)).toBeLessThan(7);
