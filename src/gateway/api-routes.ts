@@ -1,14 +1,14 @@
 import type { FastifyPluginCallback, FastifyReply, FastifyRequest } from 'fastify';
 import { serverHeaders } from '../contract';
 import { secondsToComeBack, type RequestQueue } from '../service/http/request-queue';
-import { Admission } from './admission';
+import { createAdmission } from './admission';
 import { operationAt } from './api-paths';
 import type { EvidenceKeys } from './evidence-keys';
 import { serveSignatures } from './evidence-routes';
 import { IncomingRequest } from './incoming-request';
 import type { ChangeDeduplicator } from './change-deduplicator';
 import { RequestRecorder, sendFailure, type Monitor } from './request-recorder';
-import { failureBody } from './failure';
+import { refuse } from './failure';
 import { takeCalendars, type LeavingFiles } from './leaving-files';
 import type { Log } from './log';
 import type { FrontHandler } from './quota/user-request';
@@ -25,15 +25,15 @@ const maxBodyBytes = 256 * 1024;
 export const bodyTooLong = `Shorten the body: it may be ${maxBodyBytes / 1024} KiB at most.`;
 
 /** The answer while more is asked than this server can handle. A change that is answered so was certainly not sent. */
-const busyBody = failureBody(
-  503,
-  'Try again in a moment: more is asked of this server at once than it can answer.',
-);
+const busy = 'Try again in a moment: more is asked of this server at once than it can answer.';
 const busyHeaders = {
   'cache-control': 'no-store',
   'retry-after': String(secondsToComeBack),
   [serverHeaders.fate]: 'not-sent',
 } as const;
+
+const readersCheck =
+  'Ask whoever runs this server to make you an editor: a reader can check homes, but not change anything.';
 
 export interface ApiRoutesOptions {
   readonly handler: FrontHandler;
@@ -57,7 +57,7 @@ declare module 'fastify' {
 
 /** Serves the operations of the contract, and nothing else, to users who are signed in. */
 export function apiRoutes(options: ApiRoutesOptions): FastifyPluginCallback {
-  const admission = new Admission(options.signIn, options.monitor, options.log);
+  const admit = createAdmission(options.signIn, options.monitor, options.log);
   return (app, _options, done) => {
     app.decorateRequest('user', null);
     app.removeAllContentTypeParsers();
@@ -71,12 +71,12 @@ export function apiRoutes(options: ApiRoutesOptions): FastifyPluginCallback {
         request.user = user;
         admitted();
       };
-      const admit = (): void => {
-        const user = admission.admit(request, reply);
+      const begin = (): void => {
+        const user = admit(request, reply);
         if (user instanceof Promise) user.then(letIn, admitted);
         else letIn(user);
       };
-      options.queue.enter(admit, () => void reply.code(503).headers(busyHeaders).send(busyBody));
+      options.queue.enter(begin, () => void refuse(reply, 503, busy, busyHeaders));
     });
     app.get(userRoute, ({ user }, reply) =>
       reply.send({ role: user?.role ?? 'editor', ends: user?.ends ?? null }),
@@ -95,32 +95,20 @@ function answer(
   { handler, monitor, changes, log }: ApiRoutesOptions,
 ): FastifyReply | Promise<FastifyReply> {
   const operation = operationAt(request.originalUrl);
-  if (operation === null) {
-    return reply.code(404).send(failureBody(404, 'Check the address: the API has no operation at this one.'));
-  }
-  if (request.method !== operation.method) {
-    return reply
-      .code(405)
-      .header('allow', operation.method)
-      .send(failureBody(405, `Use ${operation.method}: ${operation.operationId} takes no other method.`));
-  }
+  if (operation === null)
+    return refuse(reply, 404, 'Check the address: the API has no operation at this one.');
+  const { method, operationId } = operation;
+  if (request.method !== method)
+    return refuse(reply, 405, `Use ${method}: ${operationId} takes no other method.`, { allow: method });
   const { user } = request;
   if (user === null) throw new Error('a request came past the sign-in');
 
-  if (user.role === 'reader' && operation.method !== 'GET') {
+  if (user.role === 'reader' && method !== 'GET') {
     log.warn({ reqId: request.id, user: user.id }, 'refused: a reader changes nothing');
-    return reply
-      .code(403)
-      .header(serverHeaders.fate, 'not-sent')
-      .send(
-        failureBody(
-          403,
-          'Ask whoever runs this server to make you an editor: a reader can check homes, but not change anything.',
-        ),
-      );
+    return refuse(reply, 403, readersCheck, { [serverHeaders.fate]: 'not-sent' });
   }
 
-  const change = operation.method === 'GET' ? null : changes.keyOf(user.id, request.headers);
+  const change = method === 'GET' ? null : changes.keyOf(user.id, request.headers);
   const earlier = change === null ? null : changes.findEarlier(change);
   if (earlier !== null) {
     log.warn({ reqId: request.id }, 'a change came twice: it is told what becomes of the first');

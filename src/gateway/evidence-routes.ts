@@ -1,7 +1,7 @@
 import type { FastifyInstance } from 'fastify';
 import { readJsonObject, timestampAt } from '../contract';
 import { publishedKey, type EvidenceKeys } from './evidence-keys';
-import { failureBody } from './failure';
+import { refuse } from './failure';
 import type { Log } from './log';
 import type { Monitor } from './request-recorder';
 
@@ -30,19 +30,13 @@ export function serveSignatures(
 ): void {
   app.post(signatureRoute, ({ id, user, body }, reply) => {
     if (keys === null)
-      return reply
-        .code(404)
-        .send(failureBody(404, 'Make an unsigned pack: this server has no key to sign evidence packs with.'));
+      return refuse(reply, 404, 'Make an unsigned pack: this server has no key to sign evidence packs with.');
     const given = Buffer.isBuffer(body) ? (readJsonObject(body.toString('utf8'))?.['text'] ?? null) : null;
     if (typeof given !== 'string' || !signable.test(given))
-      return reply
-        .code(400)
-        .send(failureBody(400, 'Send the rows and the head of an evidence pack: this is something else.'));
+      return refuse(reply, 400, 'Send the rows and the head of an evidence pack: this is something else.');
     if (user === null) throw new Error('a request came past the sign-in');
     if (monitor?.isAuditMissing() === true)
-      return reply
-        .code(503)
-        .send(failureBody(503, 'Try again later: this server cannot write down who signs what.'));
+      return refuse(reply, 503, 'Try again later: this server cannot write down who signs what.');
     monitor?.audit({
       at: timestampAt(monitor.clock.now()),
       person: user.id,

@@ -11,7 +11,7 @@ import { ChangeDeduplicator } from './change-deduplicator';
 import { endConnectionsAtClose } from './end-connections';
 import type { EvidenceKeys } from './evidence-keys';
 import { serveEvidenceKeys } from './evidence-routes';
-import { failureBody } from './failure';
+import { refuse } from './failure';
 import { minVersion } from './follow-certificate';
 import { filesInMemory, giveCalendars } from './leaving-files';
 import type { Log } from './log';
@@ -89,7 +89,7 @@ export async function createGateway(options: GatewayOptions): Promise<FastifyIns
     if (host !== undefined && named.has(host))
       void reply.header('strict-transport-security', httpsOnlyForAYear);
     const refused = refuseTwoHosts(request.raw.rawHeaders) ?? refuseForeignHost(host, own);
-    if (refused) void reply.code(refused.status).send(failureBody(refused.status, refused.description));
+    if (refused) void refuse(reply, refused.status, refused.description);
     else done();
   });
   if (firm) app.addHook('preClose', () => firm.drain());
@@ -166,23 +166,19 @@ function serverOf({ certificate, clientTimeouts }: GatewayOptions): FastifyInsta
 
 function answerFailures(app: FastifyInstance, log: GatewayOptions['log']): void {
   app.setNotFoundHandler((_request, reply) =>
-    reply
-      .code(404)
-      .header('content-security-policy', policyHeader(nothingPolicy))
-      .send(failureBody(404, 'Check the address: there is nothing at this one.')),
+    refuse(reply, 404, 'Check the address: there is nothing at this one.', {
+      'content-security-policy': policyHeader(nothingPolicy),
+    }),
   );
   app.setErrorHandler<Error & { statusCode?: number }>((error, request, reply) => {
     if (isBodyTooLong(error)) {
       discardRest(request, reply);
-      return reply.code(413).send(failureBody(413, bodyTooLong));
+      return refuse(reply, 413, bodyTooLong);
     }
     const status = error.statusCode ?? 500;
-    if (status < 500)
-      return reply.code(status).send(failureBody(status, 'Correct the request: it cannot be read.'));
+    if (status < 500) return refuse(reply, status, 'Correct the request: it cannot be read.');
     log.error({ reqId: request.id, err: error, route: request.routeOptions.url }, 'failed');
-    return reply
-      .code(500)
-      .send(failureBody(500, 'Try again; if it fails again, look into the log of this server.'));
+    return refuse(reply, 500, 'Try again; if it fails again, look into the log of this server.');
   });
 }
 

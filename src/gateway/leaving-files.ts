@@ -2,7 +2,7 @@ import { randomBytes } from 'node:crypto';
 import type { FastifyInstance } from 'fastify';
 import type { Clock } from '../contract';
 import type { Valkey } from './cluster/valkey';
-import { failureBody } from './failure';
+import { refuse } from './failure';
 
 /*
  * Files that leave a task pane by an address of this server, since a pane may not save any: it hands one over, and the user's browser fetches it.
@@ -67,7 +67,7 @@ export function takeCalendars(app: FastifyInstance, files: LeavingFiles): void {
     scope.post(route, async ({ body }, reply) => {
       // A page of another kind at an address of this server could do what the add-in may.
       if (typeof body !== 'string' || !body.startsWith('BEGIN:VCALENDAR\r\n'))
-        return reply.code(400).send(failureBody(400, 'Send a calendar: this is something else.'));
+        return refuse(reply, 400, 'Send a calendar: this is something else.');
       const name = randomBytes(32).toString('base64url');
       await files.put(name, body);
       return reply.send({ address: `${route}/${name}` });
@@ -81,11 +81,11 @@ export function giveCalendars(app: FastifyInstance, files: LeavingFiles): void {
   app.get<{ Params: { name: string } }>(`${route}/:name`, async ({ params }, reply) => {
     const text = await files.take(params.name);
     if (text === null)
-      return reply
-        .code(404)
-        .send(
-          failureBody(404, 'Open the calendar from the pane again: an address works once, within a minute.'),
-        );
+      return refuse(
+        reply,
+        404,
+        'Open the calendar from the pane again: an address works once, within a minute.',
+      );
     return reply
       .headers({
         'cache-control': 'no-store',

@@ -1,7 +1,7 @@
 import { readFile } from 'node:fs/promises';
 import type { FastifyInstance } from 'fastify';
 import { isLoopback } from './api-address';
-import { failureBody } from './failure';
+import { refuse } from './failure';
 import { fileHeaders } from './pages';
 import { nothingPolicy } from './policy';
 
@@ -37,7 +37,7 @@ export function pageForProof(page: string, query: unknown, proof: ProofOptions |
 export function serveProof(app: FastifyInstance, { token, script, read, take }: ProofOptions): void {
   app.addHook('onRequest', async (request, reply) => {
     if (isLoopback(request.socket.remoteAddress)) return;
-    await reply.code(403).send(failureBody(403, 'Run the proof on the machine that serves it.'));
+    await refuse(reply, 403, 'Run the proof on the machine that serves it.');
   });
   app.get(`/proof/${token}/proof.js`, async (_request, reply) =>
     reply
@@ -52,7 +52,7 @@ export function serveProof(app: FastifyInstance, { token, script, read, take }: 
       return reply.code(204).send();
     } catch (error) {
       if (!(error instanceof TypeError)) throw error;
-      return reply.code(400).send(failureBody(400, 'Send what a page of the proof sends: this is none.'));
+      return refuse(reply, 400, 'Send what a page of the proof sends: this is none.');
     }
   });
 }

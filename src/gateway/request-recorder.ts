@@ -8,7 +8,7 @@ import {
   type Priority,
 } from '../contract';
 import { routePattern } from './api-paths';
-import { failureBody } from './failure';
+import { refuse } from './failure';
 import { responseIdOf, type Log } from './log';
 import { writeAudit, type AuditEntry, type WriteAudit } from './operations/audit';
 import type { Metrics } from './operations/metrics';
@@ -74,10 +74,7 @@ export class RequestRecorder {
     this.#count(503);
     const about = { reqId: this.#request.id, user: this.#user.id, route: this.#route };
     this.#log.warn(about, 'not sent: the audit log cannot be written');
-    return reply
-      .code(503)
-      .headers({ [serverHeaders.fate]: 'not-sent', 'retry-after': '5' })
-      .send(failureBody(503, unaudited));
+    return refuse(reply, 503, unaudited, { [serverHeaders.fate]: 'not-sent', 'retry-after': '5' });
   }
 
   sendReply({ status, headers, body }: Reply, reply: FastifyReply): FastifyReply {
@@ -126,19 +123,15 @@ export class RequestRecorder {
 
 /** Sends why there is no answer, and for a change what is known of its fate. @throws any other error than QuotaRefusal and RelayFailure. */
 export function sendFailure(reply: FastifyReply, { method }: Operation, error: unknown): FastifyReply {
-  const isChange = method !== 'GET';
-  if (error instanceof QuotaRefusal) {
-    if (isChange) void reply.header(serverHeaders.fate, 'not-sent');
-    return reply.code(429).headers(error.headers).send(failureBody(429, error.message));
-  }
+  const fateOf = (fate: 'not-sent' | 'unknown'): Record<string, string> =>
+    method === 'GET' ? {} : { [serverHeaders.fate]: fate };
+  if (error instanceof QuotaRefusal)
+    return refuse(reply, 429, error.message, { ...error.headers, ...fateOf('not-sent') });
   if (!(error instanceof RelayFailure)) throw error;
   const { status, message, neverSent } = error;
-  void reply.code(status);
-  if (!isChange) return reply.send(failureBody(status, message));
-  if (neverSent) return reply.header(serverHeaders.fate, 'not-sent').send(failureBody(status, message));
-  return reply
-    .header(serverHeaders.fate, 'unknown')
-    .send(failureBody(status, `${message} Check whether the change was made before you try again.`));
+  if (method === 'GET' || neverSent) return refuse(reply, status, message, fateOf('not-sent'));
+  const doubt = `${message} Check whether the change was made before you try again.`;
+  return refuse(reply, status, doubt, fateOf('unknown'));
 }
 
 const priorityHeader = serverHeaders.priority.toLowerCase();

@@ -3,7 +3,7 @@ import fastifyStatic from '@fastify/static';
 import { readFile, readdir } from 'node:fs/promises';
 import type { FastifyInstance } from 'fastify';
 import { isLoopback } from './api-address';
-import { failureBody } from './failure';
+import { refuse } from './failure';
 import { pageForProof, type ProofOptions } from './proof-routes';
 import { fileHeaders, serveFunctionList, servePages } from './pages';
 import { nothingPolicy, policyHeader, workbenchPolicy, officeSource, type Policy } from './policy';
@@ -28,9 +28,7 @@ export async function serveWorkbench(
 ): Promise<void> {
   app.addHook('onRequest', async (request, reply) => {
     if (isLoopback(request.socket.remoteAddress)) return;
-    await reply
-      .code(403)
-      .send(failureBody(403, 'Open the workbench on the machine that runs it: it is not served elsewhere.'));
+    await refuse(reply, 403, 'Open the workbench on the machine that runs it: it is not served elsewhere.');
   });
 
   app.get('/workbench', (_request, reply) => reply.redirect('/workbench/', 302));
@@ -45,9 +43,7 @@ export async function serveWorkbench(
     handler: async (request, reply) => {
       const { page } = request.params;
       const shipped = await readFile(path.join(addinPages, page), 'utf8').catch(() => null);
-      if (shipped === null) {
-        return reply.code(404).send(failureBody(404, 'Build the add-in first: it has no page of this name.'));
-      }
+      if (shipped === null) return refuse(reply, 404, 'Build the add-in first: it has no page of this name.');
       const policy =
         office === null ? shippedPolicy : policyForWorkbench(shippedPolicy, `https://${request.host}`);
       return reply
@@ -64,16 +60,13 @@ export async function serveWorkbench(
 }
 
 async function serveOffice(app: FastifyInstance, folder: string): Promise<void> {
-  const files = await openOfficeFiles(folder);
+  const find = await officeFileFinder(folder);
   await app.register(async (scope) => {
     await scope.register(fastifyStatic, { root: path.resolve(folder), serve: false, cacheControl: false });
     scope.get<{ Params: { '*': string } }>(`${workbenchOffice}*`, (request, reply) => {
-      const file = files.find(request.params['*']);
-      if (file === null) {
-        return reply
-          .code(404)
-          .send(failureBody(404, 'Ask for a file of office.js: there is none of this name.'));
-      }
+      const file = find(request.params['*']);
+      if (file === null)
+        return refuse(reply, 404, 'Ask for a file of office.js: there is none of this name.');
       return reply
         .headers({
           'cache-control': 'private, max-age=86400',
@@ -84,14 +77,11 @@ async function serveOffice(app: FastifyInstance, folder: string): Promise<void> 
   });
 }
 
-/** Finds a file of office.js whatever the letter case: its folders are lower case on disk, and it asks for some in mixed case. */
-interface OfficeFiles {
-  /** @param name Path below the folder, with `/`. Returns the path on disk, or `null`. */
-  find(name: string): string | null;
-}
-
-/** Reads which files there are, once. @throws when the folder cannot be read. */
-async function openOfficeFiles(folder: string): Promise<OfficeFiles> {
+/**
+ * Finds a file of office.js by its path below the folder, whatever the letter case: its folders are lower case on disk, and it asks for some in
+ * mixed case. Which files there are is read once. @throws when the folder cannot be read.
+ */
+async function officeFileFinder(folder: string): Promise<(name: string) => string | null> {
   const root = path.resolve(folder);
   const files = new Map<string, string>();
   for (const entry of await readdir(root, { recursive: true, withFileTypes: true })) {
@@ -99,7 +89,7 @@ async function openOfficeFiles(folder: string): Promise<OfficeFiles> {
     const relative = path.relative(root, path.join(entry.parentPath, entry.name)).split(path.sep).join('/');
     files.set(relative.toLowerCase(), relative);
   }
-  return { find: (name) => files.get(name.toLowerCase()) ?? null };
+  return (name) => files.get(name.toLowerCase()) ?? null;
 }
 
 /** Where a shipped page finds office.js, and where the same page finds it in the workbench. */

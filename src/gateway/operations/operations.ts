@@ -1,6 +1,6 @@
 import Fastify, { type FastifyInstance } from 'fastify';
 import { collectDefaultMetrics, Registry } from 'prom-client';
-import { failureBody } from '../failure';
+import { refuse } from '../failure';
 import type { Firm } from '../firm';
 import { isOwnOrAddress, refuseTwoHosts } from '../own-origin';
 
@@ -17,8 +17,8 @@ export function createOperations(firm: Firm, hosts: readonly string[] = []): Fas
   app.addHook('onRequest', (request, reply, done) => {
     const twice = refuseTwoHosts(request.raw.rawHeaders);
     const isForeign = request.url !== '/healthz' && !isOwnOrAddress(request.headers.host, hosts);
-    if (twice) void reply.code(twice.status).send(failureBody(twice.status, twice.description));
-    else if (isForeign) void reply.code(421).send(failureBody(421, foreignHost));
+    if (twice) void refuse(reply, twice.status, twice.description);
+    else if (isForeign) void refuse(reply, 421, foreignHost);
     else done();
   });
   app.get('/healthz', () => ({ status: 'ok' }));
