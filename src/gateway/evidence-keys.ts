@@ -1,6 +1,5 @@
 import { createHash, createPrivateKey, createPublicKey, sign, type KeyObject } from 'node:crypto';
 import type { ConfigurationReader } from './configuration/reader';
-import { readSecretFile } from './configuration/secret-file';
 
 /** The keys by which this server signs evidence packs. */
 export interface EvidenceKeys {
@@ -30,13 +29,11 @@ export function evidenceKeysIn(pem: string): EvidenceKeys | null {
 /** `null`, and a mistake that quotes nothing of it, where the file cannot be read or holds something else. */
 export async function readEvidenceKeys(
   reader: ConfigurationReader,
-  environment: NodeJS.ProcessEnv,
   file: string,
 ): Promise<EvidenceKeys | null> {
-  const text = await readSecretFile(reader, environment, file);
-  if (text === null) return null;
-  const keys = evidenceKeysIn(text);
-  if (keys === null)
+  const text = await reader.readSecretFile(file);
+  const keys = text === null ? null : evidenceKeysIn(text);
+  if (text !== null && keys === null)
     reader.addMistake(
       `Put Ed25519 keys as PEM into "${file}", such as \`openssl genpkey -algorithm ed25519\` makes: it has none, or one of another kind.`,
     );

@@ -42,8 +42,8 @@ export function followCertificate(options: FollowOptions): FollowedCertificate {
   let cancelTimer = (): void => undefined;
 
   const look = async (isAsked: boolean): Promise<void> => {
-    const reader = new ConfigurationReader();
-    const found = await loadCertificate(reader, environment, shown.files);
+    const reader = new ConfigurationReader(environment);
+    const found = await loadCertificate(reader, shown.files);
     if (isClosed) return;
     const mistakes = reader.mistakes.join(' ');
     if (found === null) {

@@ -2,7 +2,6 @@
 export type { ApiAddress } from './api-address';
 export { ConfigurationRefused, readConfiguration, type Configuration } from './configuration/configuration';
 export { ConfigurationReader } from './configuration/reader';
-export { readSecretFile } from './configuration/secret-file';
 export { readEvidenceKeys, type EvidenceKeys } from './evidence-keys';
 export { openFirm } from './firm';
 export { followCertificate, type FollowedCertificate } from './follow-certificate';

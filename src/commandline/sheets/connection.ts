@@ -1,7 +1,7 @@
 import path from 'node:path';
 import { testConnection, type Connection, type ConnectionVerdict } from '../../client';
 import { readJsonObject, type Clock, type KnownQuota } from '../../contract';
-import { ConfigurationReader, createLog, logStream, readSecretFile } from '../../gateway';
+import { ConfigurationReader, createLog, logStream } from '../../gateway';
 import { preparedStores, startEmbeddedService, type EmbeddedService } from '../../service';
 import type { CommandContext } from '../arguments';
 import { dataFolderRefusal, readData } from '../data-folder';
@@ -65,8 +65,8 @@ const names = ['baseUrl', 'apiKey', 'serviceKey'] as const;
 
 /** Reads the file of a connection. What is said of it quotes no key. @throws Refusal */
 async function readConnection(file: string, environment: NodeJS.ProcessEnv): Promise<TypedConnection> {
-  const reader = new ConfigurationReader();
-  const text = await readSecretFile(reader, environment, file);
+  const reader = new ConfigurationReader(environment);
+  const text = await reader.readSecretFile(file);
   if (text === null) throw new Refusal(reader.mistakes.join('\n'));
   const read = readJsonObject(text);
   const missing = names.filter((name) => typeof read?.[name] !== 'string' || read[name] === '');

@@ -9,8 +9,8 @@ export const digest = (text: string): string => createHash('sha256').update(text
 
 /** Signs packs with the newest private key in a file that nobody else may read. @throws Refusal, which quotes nothing of it */
 export async function readSigner(file: string, environment: NodeJS.ProcessEnv): Promise<Signer> {
-  const reader = new ConfigurationReader();
-  const keys = await readEvidenceKeys(reader, environment, file);
+  const reader = new ConfigurationReader(environment);
+  const keys = await readEvidenceKeys(reader, file);
   if (keys === null) throw new Refusal(reader.mistakes.join('\n'));
   return {
     sign: (text) => keys.sign(text).signature,

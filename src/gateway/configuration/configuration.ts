@@ -24,9 +24,9 @@ export interface Configuration {
   readonly gateways: GatewaysAddress;
   readonly requestsInFlight: number;
   readonly requestsPerPerson: number;
-  /** File that the audit log is appended to, and whether nothing is changed while it cannot be written. */
   /** By which evidence packs are signed; `null`: none is. */
   readonly evidenceKeys: EvidenceKeys | null;
+  /** File that the audit log is appended to, and whether nothing is changed while it cannot be written. */
   readonly audit: { readonly file: string; readonly required: boolean };
   readonly logLevel: LogLevel;
   /** What the firm says to its users in its own words. */
@@ -65,7 +65,6 @@ const knownNames = [
   'privacy',
 ] as const;
 const logLevels = ['silent', 'error', 'warn', 'info', 'debug'] as const;
-const hostPattern = /^[a-z0-9.-]+(:\d{1,5})?$/i;
 
 export interface ConfigurationSource {
   /** The configuration file; `null` where there is none. */
@@ -79,24 +78,20 @@ export interface ConfigurationSource {
  * Reads and checks everything. Relative paths are meant from the configuration file's folder.
  * @throws ConfigurationRefused with every mistake.
  */
-export async function readConfiguration({
-  file,
-  upstream,
-  environment,
-}: ConfigurationSource): Promise<Configuration> {
-  const reader = new ConfigurationReader();
-  const given = file === null ? {} : reader.record(await readJson(reader, file), '', knownNames);
-  const beside = (name: string): string => path.resolve(file === null ? '.' : path.dirname(file), name);
-  const baseUrl = readUpstream(reader, upstream ?? environment.TERRACE_UPSTREAM ?? given.upstream);
-  const listen = readListen(reader, given.listen, 'listen', { address: '127.0.0.1', port: 3000 });
-  const signIn = readSignIn(reader, given.signIn, beside);
+export async function readConfiguration(source: ConfigurationSource): Promise<Configuration> {
+  const { file, environment } = source;
+  const reader = new ConfigurationReader(environment, file === null ? '.' : path.dirname(file));
+  const given = reader.whole(await readObject(reader, file), knownNames);
+  const baseUrl = readUpstream(given, source.upstream ?? environment.TERRACE_UPSTREAM);
+  const listen = readListen(given, 'listen', { address: '127.0.0.1', port: 3000 });
+  const signIn = readSignIn(given);
   if (signIn.kind === 'none' && !loopbackNames.has(listen.address)) {
     reader.addMistake(
       `Give "signIn" a kind, or let "listen.address" be 127.0.0.1: on "${listen.address}" everybody would be let in.`,
     );
   }
-  const operations = readListen(reader, given.operations, 'operations', { address: '127.0.0.1', port: 9464 });
-  const gateways = readListen(reader, given.gateways, 'gateways', { address: null, port: null });
+  const operations = readListen(given, 'operations', { address: '127.0.0.1', port: 9464 });
+  const gateways = readListen(given, 'gateways', { address: null, port: null });
   for (const [name, port, other, taken] of [
     ['operations', operations.port, 'listen', listen.port],
     ['gateways', gateways.port, 'listen', listen.port],
@@ -109,36 +104,40 @@ export async function readConfiguration({
     reader.addMistake(
       `Give "gateways.address" the one address at which the other gateways reach this one: "${gateways.address}" is none.`,
     );
-  const keys = await readKeys(reader, environment);
+  const keys = await readKeys(reader);
+  const isBehindProxy = given.flag('behindProxy') === true;
+  const signers = given.fileName('evidenceKeys', 'the name of a PEM file');
+  const audit = given.object('audit', ['file', 'required']);
+  const hosts = given.texts(
+    'hosts',
+    'as names without https://, such as terrace.example.org',
+    /^[a-z0-9.-]+(:\d{1,5})?$/i,
+  );
   const configuration = {
-    hosts: reader.orDefault<readonly string[]>(given.hosts, [], (value) =>
-      reader.texts(value, 'hosts', 'as names without https://, such as terrace.example.org', hostPattern),
-    ),
+    hosts: hosts ?? [],
     listen,
-    certificate: await readCertificate(reader, given, environment, beside),
+    certificate: await readCertificate(given, isBehindProxy),
     signIn,
     operations,
     gateways,
-    requestsInFlight: reader.orDefault(given.requestsInFlight, 2, (value) =>
-      reader.integer(value, 'requestsInFlight', 1, 6),
-    ),
-    requestsPerPerson: reader.orDefault(given.requestsPerPerson, 3_000, (value) =>
-      reader.integer(value, 'requestsPerPerson', 10, 1_000_000),
-    ),
-    evidenceKeys: await readOwnEvidenceKeys(reader, given.evidenceKeys, environment, beside),
-    audit: readAudit(reader, given, beside),
-    logLevel: reader.orDefault<LogLevel>(given.logLevel, 'info', (value) =>
-      reader.word(value, 'logLevel', logLevels),
-    ),
-    workbench: reader.orDefault(given.workbench, false, (value) => reader.flag(value, 'workbench')),
-    texts: {
-      support: await readText(reader, given.support, 'support', beside),
-      privacy: await readText(reader, given.privacy, 'privacy', beside),
+    requestsInFlight: given.integer('requestsInFlight', 1, 6) ?? 2,
+    requestsPerPerson: given.integer('requestsPerPerson', 10, 1_000_000) ?? 3_000,
+    evidenceKeys: signers === null ? null : await readEvidenceKeys(reader, signers),
+    audit: {
+      file:
+        audit.fileName('file', 'the name of a file') ??
+        // Its former name.
+        given.fileName('auditFile', 'the name of a file') ??
+        reader.beside('audit.jsonl'),
+      required: audit.flag('required') ?? false,
     },
-    valkey: readValkeyUrl(reader, environment.VALKEY_URL),
+    logLevel: given.word('logLevel', logLevels) ?? 'info',
+    workbench: given.flag('workbench') ?? false,
+    texts: { support: await readText(given, 'support'), privacy: await readText(given, 'privacy') },
+    valkey: readValkeyUrl(reader),
   };
   // Behind a proxy every request seems to come from this machine.
-  if (configuration.workbench && configuration.certificate === null && given.behindProxy === true)
+  if (configuration.workbench && configuration.certificate === null && isBehindProxy)
     reader.addMistake('Take "workbench" or "behindProxy" out: the workbench is for this machine alone.');
   if (!loopbackNames.has(listen.address) && configuration.hosts.length === 0)
     reader.addMistake(
@@ -149,40 +148,14 @@ export async function readConfiguration({
   return { api: { baseUrl, ...keys }, ...configuration };
 }
 
-async function readOwnEvidenceKeys(
-  reader: ConfigurationReader,
-  given: unknown,
-  environment: NodeJS.ProcessEnv,
-  beside: (name: string) => string,
-): Promise<EvidenceKeys | null> {
-  const name = reader.orDefault<string | null>(given, null, (value) =>
-    reader.text(value, 'evidenceKeys', 'the name of a PEM file'),
-  );
-  return name === null ? null : readEvidenceKeys(reader, environment, beside(name));
-}
-
 /** The text of a file that the configuration names; `null` where it names none. */
-async function readText(
-  reader: ConfigurationReader,
-  given: unknown,
-  at: string,
-  beside: (name: string) => string,
-): Promise<string | null> {
-  const name = reader.orDefault<string | null>(given, null, (value) =>
-    reader.text(value, at, 'the name of a text file'),
-  );
-  if (name === null) return null;
-  try {
-    return await readFile(beside(name), 'utf8');
-  } catch (error) {
-    reader.addMistake(
-      `Let "${at}" name a file that can be read: "${beside(name)}" cannot (${(error as NodeJS.ErrnoException).code ?? 'unknown reason'}).`,
-    );
-    return null;
-  }
+async function readText(given: ConfigurationReader, name: string): Promise<string | null> {
+  const file = given.fileName(name, 'the name of a text file');
+  return file === null ? null : given.readFile(file);
 }
 
-async function readJson(reader: ConfigurationReader, file: string): Promise<unknown> {
+async function readObject(reader: ConfigurationReader, file: string | null): Promise<unknown> {
+  if (file === null) return {};
   try {
     return JSON.parse(await readFile(file, 'utf8')) as unknown;
   } catch (error) {
@@ -192,58 +165,35 @@ async function readJson(reader: ConfigurationReader, file: string): Promise<unkn
   }
 }
 
-function readUpstream(reader: ConfigurationReader, value: unknown): string | null {
-  const text = reader.text(value, 'upstream', 'the base URL of the API, by --upstream or in the file');
+function readUpstream(given: ConfigurationReader, outranking: string | undefined): string | null {
+  const wanted = 'the base URL of the API, by --upstream or in the file';
+  const text = outranking ?? given.text('upstream', wanted, /\S/, 'needed');
   if (text === null) return null;
   try {
     return parseBaseUrl(text).origin;
   } catch (error) {
-    reader.addMistake((error as Error).message);
+    given.addMistake((error as Error).message);
     return null;
   }
 }
 
-/** `auditFile` is the former name of `audit.file`. */
-function readAudit(
-  reader: ConfigurationReader,
-  { audit, auditFile }: Readonly<Record<string, unknown>>,
-  beside: (name: string) => string,
-): Configuration['audit'] {
-  const { file = auditFile, required } =
-    audit === undefined ? {} : reader.record(audit, 'audit', ['file', 'required']);
-  return {
-    file: beside(
-      reader.orDefault(file, 'audit.jsonl', (value) =>
-        reader.text(value, 'audit.file', 'the name of a file'),
-      ),
-    ),
-    required: reader.orDefault(required, false, (value) => reader.flag(value, 'audit.required')),
-  };
-}
-
 function readListen<Address extends string | null, Port extends number | null>(
-  reader: ConfigurationReader,
-  value: unknown,
-  at: string,
+  given: ConfigurationReader,
+  name: string,
   defaults: { readonly address: Address; readonly port: Port },
 ): { readonly address: string | Address; readonly port: number | Port } {
-  if (value === undefined) return defaults;
-  const { address, port } = reader.record(value, at, ['address', 'port']);
+  const listen = given.object(name, ['address', 'port']);
   return {
-    address: reader.orDefault<string | Address>(address, defaults.address, (given) =>
-      reader.text(given, `${at}.address`, 'an address of this machine, such as 0.0.0.0', /^[\w.:-]+$/),
-    ),
-    port: reader.orDefault<number | Port>(port, defaults.port, (given) =>
-      reader.integer(given, `${at}.port`, 0, 65_535),
-    ),
+    address:
+      listen.text('address', 'an address of this machine, such as 0.0.0.0', /^[\w.:-]+$/) ?? defaults.address,
+    port: listen.integer('port', 0, 65_535) ?? defaults.port,
   };
 }
 
-function readValkeyUrl(reader: ConfigurationReader, url: string | undefined): string | null {
+function readValkeyUrl({ environment, mistakes }: ConfigurationReader): string | null {
+  const url = environment.VALKEY_URL;
   if (url === undefined || url === '') return null;
   if (/^(redis|rediss|valkey|valkeys):\/\/\S+$/.test(url)) return url.replace(/^valkey/, 'redis');
-  reader.addMistake(
-    'Give VALKEY_URL the form redis://user:password@host:6379, or rediss:// with encryption.',
-  );
+  mistakes.push('Give VALKEY_URL the form redis://user:password@host:6379, or rediss:// with encryption.');
   return null;
 }

@@ -1,5 +1,5 @@
+import { readJson } from '../../contract';
 import type { ConfigurationReader } from './reader';
-import { readSecretFile } from './secret-file';
 
 /** The two keys of contract section 5. */
 export interface Keys {
@@ -9,59 +9,41 @@ export interface Keys {
 
 const isKey = (value: unknown): value is string =>
   typeof value === 'string' && /^[\x21-\x7e]{8,}$/.test(value);
-const keyRule = 'at least 8 characters without spaces';
 
 /**
  * Reads the keys from TERRACE_API_KEY and TERRACE_SERVICE_KEY, or from the file that TERRACE_KEYS_FILE names. The mistakes never quote a key.
  */
-export async function readKeys(
-  reader: ConfigurationReader,
-  environment: NodeJS.ProcessEnv,
-): Promise<Keys | null> {
-  const file = environment.TERRACE_KEYS_FILE;
-  if (file !== undefined && file !== '') return readKeysFile(reader, environment, file);
-  const { TERRACE_API_KEY: apiKey, TERRACE_SERVICE_KEY: serviceKey } = environment;
-  if (apiKey === undefined && serviceKey === undefined) {
-    reader.addMistake(
-      'Give the keys by TERRACE_API_KEY and TERRACE_SERVICE_KEY, or by TERRACE_KEYS_FILE: found neither.',
-    );
-    return null;
-  }
-  return checkKeys(
-    reader,
-    { apiKey, serviceKey },
-    { apiKey: 'TERRACE_API_KEY', serviceKey: 'TERRACE_SERVICE_KEY' },
+export async function readKeys(reader: ConfigurationReader): Promise<Keys | null> {
+  const { TERRACE_API_KEY: apiKey, TERRACE_SERVICE_KEY: serviceKey, TERRACE_KEYS_FILE } = reader.environment;
+  if (TERRACE_KEYS_FILE !== undefined && TERRACE_KEYS_FILE !== '')
+    return readKeysFile(reader, TERRACE_KEYS_FILE);
+  if (apiKey !== undefined || serviceKey !== undefined)
+    return checkKeys(reader, [apiKey, serviceKey], ['TERRACE_API_KEY', 'TERRACE_SERVICE_KEY']);
+  reader.addMistake(
+    'Give the keys by TERRACE_API_KEY and TERRACE_SERVICE_KEY, or by TERRACE_KEYS_FILE: found neither.',
   );
+  return null;
 }
 
-async function readKeysFile(
-  reader: ConfigurationReader,
-  environment: NodeJS.ProcessEnv,
-  file: string,
-): Promise<Keys | null> {
-  const text = await readSecretFile(reader, environment, file);
+async function readKeysFile(reader: ConfigurationReader, file: string): Promise<Keys | null> {
+  const text = await reader.readSecretFile(file);
   if (text === null) return null;
-  let read: unknown;
-  try {
-    read = JSON.parse(text) as unknown;
-  } catch {
+  const read = readJson(text);
+  if (read === null) {
     reader.addMistake('Give the file of TERRACE_KEYS_FILE as {"apiKey": …, "serviceKey": …}: it is no JSON.');
     return null;
   }
-  const { apiKey, serviceKey } = (read ?? {}) as Record<string, unknown>;
-  return checkKeys(
-    reader,
-    { apiKey, serviceKey },
-    { apiKey: '"apiKey" of the file of keys', serviceKey: '"serviceKey" of the file of keys' },
-  );
+  const { apiKey, serviceKey } = read as Record<string, unknown>;
+  const names = ['"apiKey" of the file of keys', '"serviceKey" of the file of keys'];
+  return checkKeys(reader, [apiKey, serviceKey], names);
 }
 
 function checkKeys(
   reader: ConfigurationReader,
-  { apiKey, serviceKey }: { readonly apiKey: unknown; readonly serviceKey: unknown },
-  names: Keys,
+  [apiKey, serviceKey]: readonly [unknown, unknown],
+  names: readonly string[],
 ): Keys | null {
-  if (!isKey(apiKey)) reader.addMistake(`Give ${names.apiKey} ${keyRule}.`);
-  if (!isKey(serviceKey)) reader.addMistake(`Give ${names.serviceKey} ${keyRule}.`);
+  for (const [at, key] of [apiKey, serviceKey].entries())
+    if (!isKey(key)) reader.addMistake(`Give ${names[at] ?? ''} at least 8 characters without spaces.`);
   return isKey(apiKey) && isKey(serviceKey) ? { apiKey, serviceKey } : null;
 }

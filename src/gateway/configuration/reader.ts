@@ -1,63 +1,137 @@
-/** Reads a configuration and collects its mistakes, so that all of them can be reported at once. */
+import { readFile, stat } from 'node:fs/promises';
+import path from 'node:path';
+
+/** Whether it is a mistake to leave a name out. */
+type Need = 'needed' | 'optional';
+
+/** Set to `mounted` where an orchestrator mounts the files of keys with modes of its own. */
+const switchName = 'TERRACE_SECRETS';
+
+/**
+ * Reads one object of a configuration, and the files that it names. All objects of one configuration collect their mistakes together, so that all
+ * of them can be reported at once. What is left out, or is a mistake, is read as `null`.
+ */
 export class ConfigurationReader {
-  readonly mistakes: string[] = [];
+  #values: Readonly<Record<string, unknown>> = {};
+  /** What the names of this object begin with in a sentence, such as `signIn.`. */
+  #prefix = '';
+
+  constructor(
+    readonly environment: NodeJS.ProcessEnv,
+    /** Where the names of files start from. */
+    readonly folder = '.',
+    readonly mistakes: string[] = [],
+  ) {}
 
   addMistake(sentence: string): void {
     this.mistakes.push(sentence);
   }
 
-  /** An object with no other names than the known ones. `at` names the place, such as `signIn`. */
-  record(value: unknown, at: string, known: readonly string[]): Readonly<Record<string, unknown>> {
-    const where = at === '' ? 'the configuration' : `"${at}"`;
+  has(name: string): boolean {
+    return this.#values[name] !== undefined;
+  }
+
+  /** The whole configuration, with no other names than the known ones. */
+  whole(value: unknown, known: readonly string[]): ConfigurationReader {
+    return this.#read(value, '', known);
+  }
+
+  /** An object within this one, with no other names than the known ones; an empty one where it is left out. */
+  object(name: string, known: readonly string[]): ConfigurationReader {
+    return this.#read(this.has(name) ? this.#values[name] : {}, name, known);
+  }
+
+  #read(value: unknown, name: string, known: readonly string[]): ConfigurationReader {
+    const reader = new ConfigurationReader(this.environment, this.folder, this.mistakes);
+    const where = name === '' ? 'the configuration' : `"${name}"`;
     if (typeof value !== 'object' || value === null || Array.isArray(value)) {
       this.addMistake(`Give ${where} as an object: found ${shown(value)}.`);
-      return {};
+      return reader;
     }
-    for (const name of Object.keys(value)) {
-      if (!known.includes(name))
-        this.addMistake(`Take "${name}" out of ${where}: known are ${known.join(', ')}.`);
+    for (const each of Object.keys(value))
+      if (!known.includes(each))
+        this.addMistake(`Take "${each}" out of ${where}: known are ${known.join(', ')}.`);
+    reader.#values = value as Record<string, unknown>;
+    if (name !== '') reader.#prefix = `${name}.`;
+    return reader;
+  }
+
+  text(name: string, wanted: string, pattern = /\S/, need: Need = 'optional'): string | null {
+    const fits = (value: unknown): value is string => typeof value === 'string' && pattern.test(value);
+    return this.#find(name, wanted, fits, need);
+  }
+
+  integer(name: string, min: number, max: number): number | null {
+    const fits = (value: unknown): value is number =>
+      typeof value === 'number' && Number.isInteger(value) && value >= min && value <= max;
+    return this.#find(name, `a whole number from ${min} to ${max}`, fits);
+  }
+
+  flag(name: string): boolean | null {
+    return this.#find(name, 'true or false', (value) => typeof value === 'boolean');
+  }
+
+  word<Word extends string>(name: string, words: readonly Word[], need: Need = 'optional'): Word | null {
+    const fits = (value: unknown): value is Word => words.some((word) => word === value);
+    return this.#find(name, `one of ${words.join(', ')}`, fits, need);
+  }
+
+  texts(name: string, wanted: string, pattern: RegExp): readonly string[] | null {
+    const areTexts = (value: unknown): value is string[] =>
+      Array.isArray(value) && value.length > 0 && value.every((each) => typeof each === 'string');
+    const texts = this.#find(name, `as a list of texts, ${wanted}`, areTexts);
+    for (const each of texts ?? [])
+      if (!pattern.test(each)) this.addMistake(`Give "${name}" ${wanted}: found ${shown(each)}.`);
+    return texts;
+  }
+
+  /** The path of a file that a name gives, from the folder of the configuration. */
+  fileName(name: string, wanted: string, need: Need = 'optional'): string | null {
+    const given = this.text(name, wanted, /\S/, need);
+    return given === null ? null : this.beside(given);
+  }
+
+  beside(name: string): string {
+    return path.resolve(this.folder, name);
+  }
+
+  async readFile(file: string): Promise<string | null> {
+    try {
+      return await readFile(file, 'utf8');
+    } catch (error) {
+      const { code = 'it cannot be read' } = error as NodeJS.ErrnoException;
+      this.addMistake(`Make "${file}" readable: ${code}.`);
+      return null;
     }
-    return value as Record<string, unknown>;
   }
 
-  /** What `read` makes of a value; the default where the value is left out, or where it is wrong, which `read` notes. */
-  orDefault<Value>(value: unknown, byDefault: Value, read: (value: unknown) => Value | null): Value {
-    return value === undefined ? byDefault : (read(value) ?? byDefault);
-  }
-
-  text(value: unknown, at: string, wanted: string, pattern = /\S/): string | null {
-    if (typeof value === 'string' && pattern.test(value)) return value;
-    this.addMistake(`Give "${at}" ${wanted}: found ${shown(value)}.`);
+  /** Reads a file that holds a key: it is a mistake that other users of this machine can read it too. Decision 99. */
+  async readSecretFile(file: string): Promise<string | null> {
+    const text = await this.readFile(file);
+    if (text === null) return null;
+    const { mode } = await stat(file);
+    // Windows has no such modes, and what Node reports there means nothing.
+    const isPrivate = process.platform === 'win32' || (mode & 0o077) === 0;
+    if (isPrivate || this.environment[switchName] === 'mounted') return text;
+    const found = (mode & 0o777).toString(8);
+    this.addMistake(
+      `Close "${file}" to other users, by chmod 600 and as the server's own file: its mode is ${found}. Where an orchestrator ` +
+        `mounts it so, set ${switchName}=mounted.`,
+    );
     return null;
   }
 
-  integer(value: unknown, at: string, min: number, max: number): number | null {
-    if (typeof value === 'number' && Number.isInteger(value) && value >= min && value <= max) return value;
-    this.addMistake(`Give "${at}" a whole number from ${min} to ${max}: found ${shown(value)}.`);
+  #find<Value>(
+    name: string,
+    wanted: string,
+    fits: (value: unknown) => value is Value,
+    need: Need = 'optional',
+  ): Value | null {
+    const value = this.#values[name];
+    if (fits(value)) return value;
+    if (value !== undefined || need === 'needed')
+      this.addMistake(`Give "${this.#prefix}${name}" ${wanted}: found ${shown(value)}.`);
     return null;
-  }
-
-  flag(value: unknown, at: string): boolean | null {
-    if (typeof value === 'boolean') return value;
-    this.addMistake(`Give "${at}" true or false: found ${shown(value)}.`);
-    return null;
-  }
-
-  word<Word extends string>(value: unknown, at: string, words: readonly Word[]): Word | null {
-    const found = words.find((word) => word === value);
-    if (found !== undefined) return found;
-    this.addMistake(`Give "${at}" one of ${words.join(', ')}: found ${shown(value)}.`);
-    return null;
-  }
-
-  texts(value: unknown, at: string, wanted: string, pattern: RegExp): readonly string[] {
-    if (Array.isArray(value) && value.length > 0 && value.every((each) => typeof each === 'string')) {
-      const wrong = value.filter((each) => !pattern.test(each));
-      for (const each of wrong) this.addMistake(`Give "${at}" ${wanted}: found ${shown(each)}.`);
-      return value;
-    }
-    this.addMistake(`Give "${at}" as a list of texts, ${wanted}: found ${shown(value)}.`);
-    return [];
   }
 }
 
