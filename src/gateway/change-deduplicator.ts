@@ -1,5 +1,6 @@
 import type { IncomingHttpHeaders } from 'node:http';
 import { serverHeaders, type Clock } from '../contract';
+import { ExpiringMap } from './expiring-map';
 import { QuotaRefusal, type Reply } from './quota/user-request';
 import { RelayFailure } from './relay';
 
@@ -9,12 +10,6 @@ export const rememberChangeMilliseconds = 120_000;
 /** Claims a change by its key among several gateways; resolves with whether this gateway is the first to claim it. */
 export type ClaimChange = (name: string) => Promise<boolean>;
 
-interface RecentChange {
-  readonly outcome: Promise<Reply>;
-  /** Monotonic moment at which it ended; infinite while it is under way. */
-  overAt: number;
-}
-
 const changeHeader = serverHeaders.change.toLowerCase();
 
 /**
@@ -22,14 +17,13 @@ const changeHeader = serverHeaders.change.toLowerCase();
  * when a reused connection is lost without an answer. The repetition gets the outcome of the first, and is never sent to the API.
  */
 export class ChangeDeduplicator {
-  readonly #clock: Clock;
   readonly #claim: ClaimChange | null;
-  /** In the order in which they came. */
-  readonly #recent = new Map<string, RecentChange>();
+  /** What becomes of each: of one that is under way, for which nothing takes as long as it is remembered, and of one that is over. */
+  readonly #recent: ExpiringMap<Promise<Reply>>;
 
   /** @param claim Asks the other gateways; `null` for a single gateway. */
   constructor(clock: Clock, claim: ClaimChange | null) {
-    this.#clock = clock;
+    this.#recent = new ExpiringMap(clock, rememberChangeMilliseconds);
     this.#claim = claim;
   }
 
@@ -41,9 +35,9 @@ export class ChangeDeduplicator {
 
   /** The outcome of an earlier change with this key; `null` where there was none. @throws RelayFailure; QuotaRefusal. */
   findEarlier(name: string): Promise<Reply> | null {
-    const recent = this.#recent.get(name);
-    if (!recent) return null;
-    return recent.outcome.catch((error: unknown) => {
+    const outcome = this.#recent.get(name);
+    if (!outcome) return null;
+    return outcome.catch((error: unknown) => {
       if (error instanceof RelayFailure || error instanceof QuotaRefusal) throw error;
       // The first one was given up when its connection was lost.
       throw new RelayFailure(502, 'The connection was lost while the change waited.');
@@ -52,24 +46,14 @@ export class ChangeDeduplicator {
 
   /** Carries out a change that came for the first time. @throws RelayFailure, its fate unknown, where another gateway has claimed it. */
   runFirst(name: string, ask: () => Reply | Promise<Reply>): Promise<Reply> {
-    this.#forgetOld();
     const outcome = this.#isFirst(name).then((isFirst) => {
       if (isFirst) return ask();
       throw new RelayFailure(502, 'Another of your servers took this change, and then stopped.');
     });
-    const recent: RecentChange = { outcome, overAt: Infinity };
-    this.#recent.set(name, recent);
-    const over = (): void => void (recent.overAt = this.#clock.monotonic());
-    outcome.then(over, over);
+    const remember = (): void => this.#recent.set(name, outcome);
+    remember();
+    outcome.then(remember, remember);
     return outcome;
-  }
-
-  #forgetOld(): void {
-    const now = this.#clock.monotonic();
-    for (const [name, { overAt }] of this.#recent) {
-      if (overAt + rememberChangeMilliseconds > now) return;
-      this.#recent.delete(name);
-    }
   }
 
   /** While Valkey cannot be asked, only this gateway's own memory is used. */

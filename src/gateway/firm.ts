@@ -1,5 +1,5 @@
 import { createPacing, type PacingSnapshot } from '../client/pacing';
-import type { Random, Clock, Priority } from '../contract';
+import type { Random, Clock } from '../contract';
 import type { ApiAddress } from './api-address';
 import { rememberChangeMilliseconds, type ClaimChange } from './change-deduplicator';
 import { Cluster, type ClusterOptions } from './cluster/cluster';
@@ -10,10 +10,10 @@ import { filesInMemory, filesInValkey, type LeavingFiles } from './leaving-files
 import type { Monitor } from './request-recorder';
 import type { WriteAudit } from './operations/audit';
 import type { AuditState } from './operations/audit-file';
-import { Metrics, type MetricsSource } from './operations/metrics';
-import { temporaryRefusal, type RequestHandler, type FrontHandler } from './quota/user-request';
+import { Metrics } from './operations/metrics';
+import { temporaryRefusal, type FrontHandler } from './quota/user-request';
 import { memoryRateLimiter, sharedRateLimiter } from './quota/user-rate-limiter';
-import { QuotaScheduler, type QuotaListener } from './quota/quota-scheduler';
+import { QuotaScheduler } from './quota/quota-scheduler';
 import { emptyQuotaState } from './quota/quota-state';
 import { ReplyCache } from './quota/reply-cache';
 import { isChangeable, maxAgeOf } from './quota/question';
@@ -74,20 +74,6 @@ export interface Firm {
 /** Milliseconds that requests under way get when the server stops: a little more than one request to the API may take. */
 const drainMilliseconds = 30_000;
 const auditWritten: AuditState = { isFailing: false, errors: 0, waiting: 0 };
-const nobodyWaiting: Readonly<Record<Priority, number>> = { interactive: 0, cells: 0, bulk: 0 };
-
-/** Counts what the scheduler reports, and says in the log that keys are refused. */
-function listenerOf(metrics: Metrics, log: FirmOptions['log']): QuotaListener {
-  const counting = metrics.listener();
-  return {
-    ...counting,
-    onAnswered(status) {
-      counting.onAnswered(status);
-      // At most every 30 s: until then nothing is asked with them.
-      if (status === 401) log.warn({}, 'the API refuses the keys of this server');
-    },
-  };
-}
 
 /** Opens the queue for one key, as a single gateway or as one of several. */
 export function openFirm(options: FirmOptions): Firm {
@@ -107,26 +93,36 @@ export function openFirm(options: FirmOptions): Firm {
         making.quotaState,
       ),
       activeUsers: making.quotaState.atWork,
-      listener: listenerOf(metrics, options.log),
+      listener: {
+        onSent: (person) => metrics.userRequests.inc({ person }),
+        onAnswered(status) {
+          metrics.upstream.inc({ status });
+          // At most every 30 s: until then nothing is asked with them.
+          if (status === 401) options.log.warn({}, 'the API refuses the keys of this server');
+        },
+        onRefused: () => metrics.heldTooLong.inc(),
+        onJoined: () => metrics.joinedQuestions.inc(),
+      },
       cacheReply: (operation, key, reply) => cache.put(key, reply, maxAgeOf(operation)),
     });
   const cluster =
     valkey === null ? null : new Cluster({ ...options, url: valkey, createScheduler, requestsInFlight });
   const cache = new ReplyCache(clock, cluster && createSharedReplyCache(cluster.valkey), isChangeable);
   const metrics: Metrics = new Metrics(() => ({
-    ...stateOf(currentScheduler()),
+    scheduler: currentScheduler()?.state() ?? null,
     cachedAnswers: cache.size,
     role: health().role,
     audit: auditState(),
   }));
-  const alone = cluster
-    ? null
-    : createScheduler({
-        requestsInFlight,
-        quotaState: { ...emptyQuotaState, snapshot: options.snapshot ?? null },
-        maySpend: () => true,
-      });
-  const currentScheduler = (): QuotaScheduler | null => alone ?? cluster?.ownScheduler ?? null;
+  const inner =
+    cluster ??
+    createScheduler({
+      requestsInFlight,
+      quotaState: { ...emptyQuotaState, snapshot: options.snapshot ?? null },
+      maySpend: () => true,
+    });
+  const currentScheduler = (): QuotaScheduler | null =>
+    inner instanceof Cluster ? inner.ownScheduler : inner;
   const auditState = options.auditState ?? (() => auditWritten);
   let isDraining = false;
   const health = (): GatewayHealth => {
@@ -135,8 +131,6 @@ export function openFirm(options: FirmOptions): Firm {
     const isApiFailing = currentScheduler()?.state().isFailing ?? false;
     return { isReady, role, isApiFailing, isAuditFailing: auditState().isFailing };
   };
-  const inner: RequestHandler | null = alone ?? cluster;
-  if (!inner) throw new Error('a firm has a scheduler or a cluster');
   return {
     handler: new CachingHandler({
       clock,
@@ -157,12 +151,13 @@ export function openFirm(options: FirmOptions): Firm {
         ? sharedRateLimiter(requestsPerPerson, cluster.valkey)
         : memoryRateLimiter(requestsPerPerson, clock),
     },
-    ...shared(cluster?.valkey ?? null, clock),
+    claimChange: cluster && claimChangeIn(cluster.valkey),
+    leavingFiles: cluster ? filesInValkey(cluster.valkey) : filesInMemory(clock),
     health,
     open: async () => cluster?.open(),
     async drain() {
       isDraining = true;
-      await within(clock, drainMilliseconds, cluster ? cluster.drain() : closeAndWait(alone));
+      await within(clock, drainMilliseconds, inner.drain());
     },
     close() {
       cluster?.close();
@@ -171,35 +166,9 @@ export function openFirm(options: FirmOptions): Firm {
   };
 }
 
-/** What a scheduler does and has learnt, for metrics; zeros where there is none. */
-function stateOf(
-  scheduler: QuotaScheduler | null,
-): Pick<MetricsSource, 'waiting' | 'inFlight' | 'limit' | 'remaining' | 'periodMilliseconds'> {
-  const state = scheduler?.state();
-  return {
-    waiting: state?.waiting ?? nobodyWaiting,
-    inFlight: state?.inFlight ?? 0,
-    limit: state?.estimate.limit ?? null,
-    remaining: state?.estimate.remaining ?? null,
-    periodMilliseconds: state?.estimate.period ?? null,
-  };
-}
-
-/** What several gateways have in common besides the quota. */
-function shared(valkey: Valkey | null, clock: Clock): Pick<Firm, 'claimChange' | 'leavingFiles'> {
-  return valkey === null
-    ? { claimChange: null, leavingFiles: filesInMemory(clock) }
-    : { claimChange: claimChangeIn(valkey), leavingFiles: filesInValkey(valkey) };
-}
-
 function claimChangeIn({ commands, scope }: Valkey): ClaimChange {
   return async (name) =>
     (await commands.set(`${scope}seen:${name}`, '', 'PX', rememberChangeMilliseconds, 'NX')) !== null;
-}
-
-async function closeAndWait(scheduler: QuotaScheduler | null): Promise<void> {
-  scheduler?.close();
-  await scheduler?.whenIdle();
 }
 
 /** Waits for a promise, but no longer than so many milliseconds. */

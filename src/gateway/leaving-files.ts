@@ -2,6 +2,7 @@ import { randomBytes } from 'node:crypto';
 import type { FastifyInstance } from 'fastify';
 import type { Clock } from '../contract';
 import type { Valkey } from './cluster/valkey';
+import { ExpiringMap } from './expiring-map';
 import { refuse } from './failure';
 
 /*
@@ -23,19 +24,13 @@ const maxBytes = 16 * 2 ** 20;
 const maxWaiting = 8;
 
 export function filesInMemory(clock: Clock): LeavingFiles {
-  const waiting = new Map<string, { readonly text: string; readonly endsAt: number }>();
+  const waiting = new ExpiringMap<string>(clock, millisecondsKept, maxWaiting);
   return {
-    put(name, text) {
-      const now = clock.monotonic();
-      for (const [each, { endsAt }] of waiting)
-        if (endsAt <= now || waiting.size >= maxWaiting) waiting.delete(each);
-      waiting.set(name, { text, endsAt: now + millisecondsKept });
-      return Promise.resolve();
-    },
+    put: (name, text) => Promise.resolve(waiting.set(name, text)),
     take(name) {
-      const found = waiting.get(name);
+      const text = waiting.get(name);
       waiting.delete(name);
-      return Promise.resolve(found !== undefined && clock.monotonic() < found.endsAt ? found.text : null);
+      return Promise.resolve(text);
     },
   };
 }

@@ -16,8 +16,8 @@ export interface RelayRequest {
   readonly target: string;
   readonly headers: http.IncomingHttpHeaders;
   readonly body: Buffer | null;
-  /** Aborted when no user waits for the answer any more. */
-  readonly signal: AbortSignal;
+  /** Aborted when no user waits for the answer any more; `null` where it is wanted all the same. */
+  readonly signal: AbortSignal | null;
 }
 
 /** The API gave no answer that can be passed on. Decisions 105 and 200. */
@@ -124,7 +124,7 @@ interface ExchangeOptions {
   readonly clock: Clock;
   /** Milliseconds to the last byte of the answer. */
   readonly deadline: number;
-  readonly signal: AbortSignal;
+  readonly signal: AbortSignal | null;
   /** Headers of the answer that are taken over. */
   readonly answerHeaders: readonly string[];
 }
@@ -139,15 +139,15 @@ export function exchange(
 ): Promise<Reply> {
   return new Promise<Reply>((resolve, reject) => {
     // Node's own `signal` follows both streams to their ends, which each request would pay for.
-    const cancel = (): void => void outgoing.destroy(signal.reason as Error);
-    if (signal.aborted) cancel();
-    else signal.addEventListener('abort', cancel);
+    const cancel = (): void => void outgoing.destroy(signal?.reason as Error);
+    if (signal?.aborted === true) cancel();
+    else signal?.addEventListener('abort', cancel);
     const cancelTimer = clock.after(deadline, () => fail(new RelayFailure(504, tooLong(deadline))));
     const settled =
       <Outcome>(settle: (outcome: Outcome) => void) =>
       (outcome: Outcome): void => {
         cancelTimer();
-        signal.removeEventListener('abort', cancel);
+        signal?.removeEventListener('abort', cancel);
         settle(outcome);
       };
     const succeed = settled(resolve);
@@ -157,7 +157,11 @@ export function exchange(
       outgoing.destroy();
     };
     outgoing.on('error', (error: NodeJS.ErrnoException) =>
-      give(signal.aborted ? error : new RelayFailure(502, unreachable, neverConnected.has(error.code ?? ''))),
+      give(
+        signal?.aborted === true
+          ? error
+          : new RelayFailure(502, unreachable, neverConnected.has(error.code ?? '')),
+      ),
     );
     // A connection that switches to another protocol would never end by itself.
     outgoing.on('upgrade', (_response, socket) => {

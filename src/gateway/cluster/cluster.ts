@@ -1,5 +1,6 @@
 import { pause, type Random, type Clock } from '../../contract';
 import type { ApiAddress } from '../api-address';
+import { ExpiringMap } from '../expiring-map';
 import {
   QueueClosed,
   temporaryRefusal,
@@ -47,8 +48,8 @@ export class Cluster implements RequestHandler {
   readonly #quota: SharedQuotaState;
   readonly #schedulers: LocalSchedulers;
   #current: Role = 'joins';
-  /** Monotonic moments at which was last warned of each trouble. */
-  readonly #warnedAt = new Map<string, number>();
+  /** Troubles that were warned of lately. */
+  readonly #warned: ExpiringMap<true>;
   #lostAt: number | null;
   #checkedAt = -Infinity;
   #isDraining = false;
@@ -65,6 +66,7 @@ export class Cluster implements RequestHandler {
     const proof = new FirmProof(api);
     this.#proof = proof;
     this.#lostAt = clock.monotonic();
+    this.#warned = new ExpiringMap(clock, 60_000);
     this.valkey = connectValkey(url, api, () => this.#checkLeaseSoon());
     this.#lease = new Lease(this.valkey, clock, options.leaseMilliseconds ?? defaultLeaseMilliseconds);
     this.#quota = new SharedQuotaState(this.valkey, clock);
@@ -159,9 +161,8 @@ export class Cluster implements RequestHandler {
 
   /** Warns of a trouble, once a minute while it lasts. */
   #warn(trouble: string): void {
-    const now = this.#options.clock.monotonic();
-    if (now - (this.#warnedAt.get(trouble) ?? -Infinity) < 60_000) return;
-    this.#warnedAt.set(trouble, now);
+    if (this.#warned.get(trouble)) return;
+    this.#warned.set(trouble, true);
     this.#options.log.warn({}, trouble);
   }
 

@@ -5,6 +5,7 @@ import { buffer } from 'node:stream/consumers';
 import type { Clock } from '../../contract';
 import { operationAt } from '../api-paths';
 import { followConnections } from '../end-connections';
+import { ExpiringMap } from '../expiring-map';
 import type { PlainLog } from '../log';
 import { QueueClosed, QuotaRefusal, type Reply, type RequestHandler } from '../quota/user-request';
 import { RelayFailure } from '../relay';
@@ -41,12 +42,13 @@ export class LeaderListener {
   readonly #options: LeaderListenerOptions;
   readonly #server: https.Server;
   readonly #endConnections: () => void;
-  /** Nonces of requests that were taken, with the monotonic moment, for as long as their own moments count. */
-  readonly #taken = new Map<string, number>();
+  /** Nonces of requests that were taken, for longer than their own moments count. */
+  readonly #taken: ExpiringMap<true>;
   #opening: Promise<void> | null = null;
 
   constructor(options: LeaderListenerOptions) {
     this.#options = options;
+    this.#taken = new ExpiringMap(options.clock, 2 * maxClockDifference + 1_000);
     const { channel, channelKey } = options.proof;
     const take = (request: IncomingMessage, response: ServerResponse): void => this.#take(request, response);
     // The others keep idle connections for less than this, so that none is closed while a request sets out on it.
@@ -143,17 +145,12 @@ export class LeaderListener {
   /** Why a request of a gateway is not taken; `null` where it is. */
   #check({ to, moment, nonce }: PassedRequest): string | null {
     const { clock, id } = this.#options;
-    const now = clock.monotonic();
     const difference = moment - clock.now();
     if (to !== id) return 'it is for another gateway';
     if (Math.abs(difference) > maxClockDifference)
       return `set the clocks of the gateways: they differ by ${Math.round(difference / 1000)} seconds`;
-    for (const [each, at] of this.#taken) {
-      if (at + 2 * maxClockDifference >= now) break;
-      this.#taken.delete(each);
-    }
-    if (this.#taken.has(nonce)) return 'it came before';
-    this.#taken.set(nonce, now);
+    if (this.#taken.get(nonce)) return 'it came before';
+    this.#taken.set(nonce, true);
     return null;
   }
 

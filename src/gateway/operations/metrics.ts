@@ -1,15 +1,13 @@
 import { Counter, Gauge, Histogram, Registry } from 'prom-client';
+import type { QuotaEstimate } from '../../client/pacing';
 import { priorities, type Priority } from '../../contract';
 import type { AuditState } from './audit-file';
-import type { QuotaListener } from '../quota/quota-scheduler';
+import type { SchedulerState } from '../quota/quota-scheduler';
 
 /** What is read at the moment at which the metrics are asked for. */
 export interface MetricsSource {
-  readonly waiting: Readonly<Record<Priority, number>>;
-  readonly inFlight: number;
-  readonly limit: number | null;
-  readonly remaining: number | null;
-  readonly periodMilliseconds: number | null;
+  /** `null` where another gateway leads. */
+  readonly scheduler: SchedulerState | null;
   readonly cachedAnswers: number;
   readonly role: string;
   readonly audit: AuditState;
@@ -63,21 +61,25 @@ export class Metrics {
   );
 
   constructor(source: () => MetricsSource) {
-    const gauge = (name: string, help: string, read: (now: MetricsSource) => number | null): void =>
-      this.#addGauge(name, help, () => read(source()));
-    gauge('terrace_quota_limit', 'Requests of a period, as the API tells.', (now) => now.limit);
-    gauge('terrace_quota_remaining', 'Requests that may leave now.', (now) => now.remaining);
-    gauge('terrace_quota_period_seconds', 'The period, as it was learnt.', (now) =>
-      inSeconds(now.periodMilliseconds),
+    const quota = (): QuotaEstimate | undefined => source().scheduler?.estimate;
+    this.#addGauge('terrace_quota_limit', 'Requests of a period, as the API tells.', () => quota()?.limit);
+    this.#addGauge('terrace_quota_remaining', 'Requests that may leave now.', () => quota()?.remaining);
+    const period = 'The period, as it was learnt.';
+    this.#addGauge('terrace_quota_period_seconds', period, () => inSeconds(quota()?.period ?? null));
+    const inFlight = 'Requests under way to the API.';
+    this.#addGauge('terrace_in_flight', inFlight, () => source().scheduler?.inFlight ?? 0);
+    this.#addGauge(
+      'terrace_kept_answers',
+      'Answers that are cached in memory.',
+      () => source().cachedAnswers,
     );
-    gauge('terrace_in_flight', 'Requests under way to the API.', (now) => now.inFlight);
-    gauge('terrace_kept_answers', 'Answers that are cached in memory.', (now) => now.cachedAnswers);
-    gauge('terrace_audit_errors', 'Failed attempts to write the audit log.', (now) => now.audit.errors);
-    gauge(
-      'terrace_audit_waiting',
-      'Lines of the audit log that wait to be written.',
-      (now) => now.audit.waiting,
+    this.#addGauge(
+      'terrace_audit_errors',
+      'Failed attempts to write the audit log.',
+      () => source().audit.errors,
     );
+    const lines = 'Lines of the audit log that wait to be written.';
+    this.#addGauge('terrace_audit_waiting', lines, () => source().audit.waiting);
     const role: Gauge = new Gauge({
       name: 'terrace_role',
       help: '1 for the role that this gateway has among several, or "alone".',
@@ -94,8 +96,8 @@ export class Metrics {
       labelNames: ['priority'],
       registers: [this.registry],
       collect: (): void => {
-        const now = source();
-        for (const priority of priorities) waiting.set({ priority }, now.waiting[priority]);
+        const { scheduler } = source();
+        for (const priority of priorities) waiting.set({ priority }, scheduler?.waiting[priority] ?? 0);
       },
     });
   }
@@ -104,7 +106,7 @@ export class Metrics {
     return new Counter({ name, help, labelNames, registers: [this.registry] });
   }
 
-  #addGauge(name: string, help: string, read: () => number | null): void {
+  #addGauge(name: string, help: string, read: () => number | null | undefined): void {
     const gauge: Gauge = new Gauge({
       name,
       help,
@@ -132,16 +134,6 @@ export class Metrics {
       'Requests answered 503 since the start, because more was asked at once than this server can answer.';
     this.#addGauge('terrace_requests_waiting', waiting, () => queue.size);
     this.#addGauge('terrace_requests_refused_busy', refused, () => queue.refused);
-  }
-
-  /** Counts what the scheduler reports. */
-  listener(): QuotaListener {
-    return {
-      onSent: (user) => this.userRequests.inc({ person: user }),
-      onAnswered: (status) => this.upstream.inc({ status }),
-      onRefused: () => this.heldTooLong.inc(),
-      onJoined: () => this.joinedQuestions.inc(),
-    };
   }
 
   recordAnswer(route: string, status: number, priority: Priority, milliseconds: number): void {

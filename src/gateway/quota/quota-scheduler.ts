@@ -1,4 +1,6 @@
-import { rateLimitHeaders, type Clock, type Operation, type Priority } from '../../contract';
+import type { QuotaEstimate } from '../../client/pacing';
+import { rateLimitHeaders, type Operation, type Priority } from '../../contract';
+import { ExpiringMap } from '../expiring-map';
 import { RelayFailure } from '../relay';
 import {
   QueueClosed,
@@ -19,6 +21,9 @@ import type { AnswerClass } from './classify-answer';
 const maxInteractivePerUser = 6;
 const maxWaitingPerUser = 60;
 
+/** Milliseconds for which a question that failed is not sent again, since the sender has repeated it already. */
+const failureMilliseconds = 10_000;
+
 /** Headers of the API that tell of the whole key's quota, and are no user's. */
 const keysOwn = new Set([
   rateLimitHeaders.standard.toLowerCase(),
@@ -27,28 +32,28 @@ const keysOwn = new Set([
 
 export interface QuotaSchedulerOptions extends Pick<
   SenderOptions,
-  'clock' | 'random' | 'relay' | 'pacing' | 'requestsInFlight' | 'maySpend'
+  'clock' | 'random' | 'relay' | 'pacing' | 'requestsInFlight' | 'maySpend' | 'listener'
 > {
   /** How many users the scheduler before this one had at work. Default 0. */
   readonly activeUsers?: number;
-  readonly listener: QuotaListener;
   /** The API answered a question, and the answer may be given to others who ask the same. */
   readonly cacheReply: (operation: Operation, key: string, reply: Reply) => void;
 }
 
-/** Is told what happens, for metrics. */
-export interface QuotaListener {
-  onSent(user: string): void;
-  onAnswered(status: number): void;
-  onRefused(): void;
-  onJoined(): void;
+/** What waits, what is under way and what is known of the quota, for metrics and health checks. */
+export interface SchedulerState {
+  readonly waiting: Readonly<Record<Priority, number>>;
+  readonly inFlight: number;
+  readonly estimate: QuotaEstimate;
+  readonly isFailing: boolean;
 }
 
 /** Schedules the requests of all users of one key: one queue, a fair share for each user, one request for equal questions. */
 export class QuotaScheduler implements RequestHandler {
   readonly #options: QuotaSchedulerOptions;
   readonly #byKey = new Map<string, PendingRequest>();
-  readonly #failures: RecentFailures;
+  /** Questions that failed recently, with what came in place of an answer. */
+  readonly #failures: ExpiringMap<Reply | Error>;
   readonly #sender: Sender;
   readonly #shares: Shares;
   readonly #waitEstimate: WaitEstimate;
@@ -57,14 +62,12 @@ export class QuotaScheduler implements RequestHandler {
 
   constructor(options: QuotaSchedulerOptions) {
     this.#options = options;
-    const { clock, activeUsers = 0, listener } = options;
+    const { clock, activeUsers = 0 } = options;
     this.#shares = new Shares(clock, activeUsers);
-    this.#failures = new RecentFailures(clock);
+    this.#failures = new ExpiringMap(clock, failureMilliseconds);
     this.#sender = new Sender({
       ...options,
       expectedUsers: () => this.#shares.countExpected((user) => this.#waitingPerUser.of(user) > 0),
-      onSent: (user) => listener.onSent(user),
-      onAnswered: (status) => listener.onAnswered(status),
       onEnded: (pending, outcome, answerClass) => this.#finish(pending, outcome, answerClass),
       onRequeued: (pending, failure) => this.#releaseOverdue(pending, failure),
       onWithheld: (pending) => {
@@ -75,13 +78,7 @@ export class QuotaScheduler implements RequestHandler {
     this.#waitEstimate = new WaitEstimate(clock, this.#sender, this.#shares);
   }
 
-  /** What waits, what is under way and what is known of the quota, for metrics and health checks. */
-  state(): {
-    readonly waiting: Readonly<Record<Priority, number>>;
-    readonly inFlight: number;
-    readonly estimate: ReturnType<Sender['estimate']>;
-    readonly isFailing: boolean;
-  } {
+  state(): SchedulerState {
     const sender = this.#sender;
     return {
       waiting: sender.queue.waiting,
@@ -102,7 +99,7 @@ export class QuotaScheduler implements RequestHandler {
     this.#shares.recordRequest(user);
     this.#sender.queue.turnOf(user);
     const key = questionKey(request.operation, request.target);
-    const failed = key === null ? null : this.#failures.of(key);
+    const failed = key === null ? null : this.#failures.get(key);
     if (failed instanceof Error) return Promise.reject(failed);
     if (failed) return Promise.resolve(this.#withShare(failed, user));
     const isTooMany = this.#waitingPerUser.of(user) >= maxWaitingPerUser;
@@ -115,6 +112,12 @@ export class QuotaScheduler implements RequestHandler {
   async whenIdle(): Promise<void> {
     if (this.#sender.inFlight + this.#sender.queue.size === 0) return;
     await new Promise<void>((resolve) => this.#onIdle.push(resolve));
+  }
+
+  /** Refuses what waits, and finishes what is under way. */
+  async drain(): Promise<void> {
+    this.close();
+    await this.whenIdle();
   }
 
   /** Sends nothing more, and refuses the waiting requests, which another gateway or a later try serves. */
@@ -208,7 +211,7 @@ export class QuotaScheduler implements RequestHandler {
   #finish(pending: PendingRequest, outcome: Reply | Error, answerClass: AnswerClass): void {
     const { key } = pending;
     this.#forget(pending);
-    if (key !== null && answerClass === 'failed') this.#failures.remember(key, outcome);
+    if (key !== null && answerClass === 'failed') this.#failures.set(key, outcome);
     if (outcome instanceof Error) pending.reject(outcome);
     else {
       if (key !== null && answerClass === 'cacheable')
@@ -244,32 +247,8 @@ export class QuotaScheduler implements RequestHandler {
   }
 }
 
-/** Milliseconds for which a question that failed is not sent again, since the sender has repeated it already. */
-const failureMilliseconds = 10_000;
-
-/** Questions that failed recently, with what came in place of an answer. */
-export class RecentFailures {
-  readonly #clock: Clock;
-  readonly #failures = new Map<string, { readonly failure: Reply | Error; readonly until: number }>();
-
-  constructor(clock: Clock) {
-    this.#clock = clock;
-  }
-
-  remember(key: string, failure: Reply | Error): void {
-    const now = this.#clock.monotonic();
-    for (const [each, { until }] of this.#failures) if (until <= now) this.#failures.delete(each);
-    this.#failures.set(key, { failure, until: now + failureMilliseconds });
-  }
-
-  of(key: string): Reply | Error | null {
-    const failed = this.#failures.get(key);
-    return failed && failed.until > this.#clock.monotonic() ? failed.failure : null;
-  }
-}
-
 /** Counts requests by user. */
-export class UserCount {
+class UserCount {
   readonly #counts = new Map<string, number>();
 
   of(user: string): number {

@@ -15,6 +15,16 @@ const maxTries = 3;
 /** Milliseconds after which is checked again whether this gateway may spend: a small part of a lease. */
 const spendRetryMilliseconds = 250;
 
+/** Is told what happens, for metrics. */
+export interface QuotaListener {
+  /** A request leaves for the most urgent of its waiters. */
+  onSent(user: string): void;
+  /** The API answered, whatever it said. */
+  onAnswered(status: number): void;
+  onRefused(): void;
+  onJoined(): void;
+}
+
 export interface SenderOptions {
   readonly clock: Clock;
   readonly random: Random;
@@ -28,10 +38,7 @@ export interface SenderOptions {
   readonly maySpend: () => boolean;
   /** A change was not allowed to leave. */
   readonly onWithheld: (pending: PendingRequest) => void;
-  /** A request leaves for the most urgent of its waiters. */
-  readonly onSent: (user: string) => void;
-  /** The API answered, whatever it said. */
-  readonly onAnswered: (status: number) => void;
+  readonly listener: QuotaListener;
   /** A request ended: with its answer and the class of that, or with an error. */
   readonly onEnded: (pending: PendingRequest, outcome: Reply | Error, answerClass: AnswerClass) => void;
   /** A request waits again, for the quota or after a failure: waiters that are overdue are to be released. */
@@ -136,7 +143,7 @@ export class Sender {
   }
 
   async #send(pending: PendingRequest, sentAt: number): Promise<void> {
-    const { clock, pacing, relay, onSent } = this.#options;
+    const { clock, pacing, relay, listener } = this.#options;
     pending.state = 'sent';
     pending.tries += 1;
     this.#sending.add(pending);
@@ -147,12 +154,11 @@ export class Sender {
       this.dispatchSoon();
       return;
     }
-    onSent(pending.mostUrgentWaiter?.user ?? pending.request.user);
+    listener.onSent(pending.mostUrgentWaiter?.user ?? pending.request.user);
     const { operation, target, headers, body } = pending.request;
-    // It is finished even where nobody waits any more: it was paid for, and its answer is kept.
-    const signal = new AbortController().signal;
     const outcome = await relay
-      .send({ operation, target, headers, body, signal })
+      // It is finished even where nobody waits any more: it was paid for, and its answer is kept.
+      .send({ operation, target, headers, body, signal: null })
       .catch((error: unknown) => (error instanceof Error ? error : new Error(String(error))));
     const receivedAt = clock.monotonic();
     this.#sending.delete(pending);
@@ -161,7 +167,7 @@ export class Sender {
       const { status, headers } = outcome;
       const rateLimit = readRateLimit((name) => headers[name.toLowerCase()], clock.now());
       pacing.recordResponse({ sentAt, receivedAt, ...toldBy(status, rateLimit) });
-      this.#options.onAnswered(status);
+      listener.onAnswered(status);
     }
     this.#handleOutcome(pending, outcome, receivedAt);
     this.dispatchSoon();

@@ -1,6 +1,7 @@
 import { RateLimiterMemory, RateLimiterRes, RateLimiterValkey } from 'rate-limiter-flexible';
 import type { Clock } from '../../contract';
 import type { Valkey } from '../cluster/valkey';
+import { ExpiringMap } from '../expiring-map';
 
 /** Seconds over which a user's requests are counted, answers that are kept here included. */
 export const rateLimitSeconds = 10;
@@ -13,16 +14,14 @@ export interface UserRateLimiter {
 
 /** @param points Requests in a window of `rateLimitSeconds`, which begins with a user's first one. */
 export function memoryRateLimiter(points: number, clock: Clock): UserRateLimiter {
-  const periods = new Map<string, { count: number; readonly endsAt: number }>();
+  const milliseconds = rateLimitSeconds * 1000;
+  const periods = new ExpiringMap<{ count: number; readonly endsAt: number }>(clock, milliseconds);
   return {
     consume(user) {
       const now = clock.monotonic();
-      let period = periods.get(user);
-      if (!period || period.endsAt <= now) {
-        for (const [each, { endsAt }] of periods) if (endsAt <= now) periods.delete(each);
-        period = { count: 0, endsAt: now + rateLimitSeconds * 1000 };
-        periods.set(user, period);
-      }
+      const known = periods.get(user);
+      const period = known ?? { count: 0, endsAt: now + milliseconds };
+      if (!known) periods.set(user, period);
       period.count += 1;
       return period.count <= points ? null : Math.ceil((period.endsAt - now) / 1000);
     },
