@@ -16,7 +16,7 @@ export {
 } from './certificates/certificate-dates';
 export type { Random } from './random';
 export {
-  holdsKey,
+  keyFinder,
   keyHeaders,
   minutesFor,
   rateLimitHeaders,

@@ -1,23 +1,8 @@
 import { identifierFromPath, operations, type Operation } from '../contract';
 
-interface OperationPath {
-  readonly operation: Operation;
-  /** What the operation's targets begin with; the whole target where it takes no identifier. */
-  readonly prefix: string;
-  readonly takesIdentifier: boolean;
-  readonly pattern: string;
-}
-
-/** The path of each operation, built once, since every request is compared with all of them. */
-const operationPaths: readonly OperationPath[] = Object.values(operations).map((operation: Operation) => {
-  const { path, identifierForms } = operation;
-  return identifierForms.length === 0
-    ? { operation, prefix: path, takesIdentifier: false, pattern: path }
-    : { operation, prefix: `${path}/`, takesIdentifier: true, pattern: `${path}/{identifier}` };
-});
+const allOperations: readonly Operation[] = Object.values(operations);
 /** How often an identifier may be percent-encoded. One that still changes after that many decodings is refused: no client of ours encodes twice. */
 const maxDecodings = 4;
-const patterns = new Map(operationPaths.map(({ operation, pattern }) => [operation, pattern]));
 
 /** Whether a raw request target is below `/api`. Decision 225. */
 export function isApiTarget(target: string): boolean {
@@ -50,18 +35,23 @@ function isHarmless(segment: string): boolean {
  * `%2F` in an address stays within its segment. No operation takes a query (contract 4), and an identifier is one segment in one of the contract's forms.
  */
 export function operationAt(target: string): Operation | null {
-  for (const { operation, prefix, takesIdentifier } of operationPaths) {
-    if (!takesIdentifier) {
-      if (target === prefix) return operation;
-    } else if (target.startsWith(prefix)) {
-      const segment = target.slice(prefix.length);
-      if (!/[/?#\\]/.test(segment) && isHarmless(segment) && identifierFromPath(segment).ok) return operation;
-    }
+  for (const operation of allOperations) {
+    if (!target.startsWith(operation.path)) continue;
+    const rest = target.slice(operation.path.length);
+    if (operation.identifierForms.length === 0 ? rest === '' : isIdentifier(rest)) return operation;
   }
   return null;
 }
 
+/** Whether the rest of a target is a slash and an identifier. */
+function isIdentifier(rest: string): boolean {
+  const segment = rest.slice(1);
+  return (
+    rest.startsWith('/') && !/[/?#\\]/.test(segment) && isHarmless(segment) && identifierFromPath(segment).ok
+  );
+}
+
 /** The route of an operation as logs name it: the path's pattern, never the identifier in it. */
-export function routePattern(operation: Operation): string {
-  return patterns.get(operation) ?? operation.path;
+export function routePattern({ path, identifierForms }: Operation): string {
+  return identifierForms.length === 0 ? path : `${path}/{identifier}`;
 }

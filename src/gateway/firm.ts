@@ -1,9 +1,8 @@
-import { createPacing, type PacingSnapshot } from '../client/pacing';
 import type { Random, Clock } from '../contract';
 import type { ApiAddress } from './api-address';
 import { rememberChangeMilliseconds, type ClaimChange } from './change-deduplicator';
 import { Cluster, type ClusterOptions } from './cluster/cluster';
-import type { SchedulerSetup, Role } from './cluster/local-schedulers';
+import type { CreateScheduler, Role } from './cluster/local-schedulers';
 import { createSharedReplyCache } from './cluster/shared-reply-cache';
 import type { Valkey } from './cluster/valkey';
 import { filesInMemory, filesInValkey, type LeavingFiles } from './leaving-files';
@@ -16,8 +15,7 @@ import { memoryRateLimiter, sharedRateLimiter } from './quota/user-rate-limiter'
 import { QuotaScheduler } from './quota/quota-scheduler';
 import { emptyQuotaState } from './quota/quota-state';
 import { ReplyCache } from './quota/reply-cache';
-import { isChangeable, maxAgeOf } from './quota/question';
-import { RecordedPacing } from './quota/recorded-pacing';
+import { maxAgeOf } from './quota/question';
 import { CachingHandler } from './quota/caching-handler';
 import { createRelay } from './relay';
 
@@ -30,15 +28,11 @@ export interface FirmOptions {
   readonly requestsInFlight?: number;
   /** Requests of one user to this server in 10 s, whatever they cost. Default 3,000. */
   readonly requestsPerPerson?: number;
-  /** Milliseconds that one request to the API may take in all. Default 25,000, since the add-in waits for 30 s. Decision 221. */
-  readonly apiTimeout?: number;
   readonly audit: WriteAudit;
   /** How the audit stands. Default: it is written. */
   readonly auditState?: () => AuditState;
   /** Whether no change leaves while the audit cannot be written. Default false. */
   readonly isAuditRequired?: boolean;
-  /** What was learnt of the quota earlier. */
-  readonly snapshot?: PacingSnapshot | null;
   /** Address of the Valkey that several gateways share (`redis://…`). Default `null`: a single gateway. */
   readonly valkey?: string | null;
   /** Milliseconds of a lease among several gateways. Default 5,000. */
@@ -73,26 +67,23 @@ export interface Firm {
 
 /** Milliseconds that requests under way get when the server stops: a little more than one request to the API may take. */
 const drainMilliseconds = 30_000;
+/** Milliseconds that one request to the API may take in all, since the add-in waits for 30 s. Decision 221. */
+const apiMilliseconds = 25_000;
 const auditWritten: AuditState = { isFailing: false, errors: 0, waiting: 0 };
 
 /** Opens the queue for one key, as a single gateway or as one of several. */
 export function openFirm(options: FirmOptions): Firm {
   const { api, clock, random, requestsInFlight = 2, requestsPerPerson = 3_000, valkey = null } = options;
-  const relay = createRelay(api, clock, options.apiTimeout ?? 25_000, () => {
+  const relay = createRelay(api, clock, apiMilliseconds, () => {
     metrics.answersWithKey.inc();
     options.log.warn({}, 'an answer of the API held a key and was dropped');
   });
-  const createScheduler = (making: SchedulerSetup): QuotaScheduler =>
+  const createScheduler: CreateScheduler = (making) =>
     new QuotaScheduler({
       ...making,
       clock,
       random,
       relay,
-      pacing: new RecordedPacing(
-        createPacing({ random, requestsInFlight: making.requestsInFlight }, making.quotaState.snapshot),
-        making.quotaState,
-      ),
-      activeUsers: making.quotaState.atWork,
       listener: {
         onSent: (person) => metrics.userRequests.inc({ person }),
         onAnswered(status) {
@@ -107,7 +98,7 @@ export function openFirm(options: FirmOptions): Firm {
     });
   const cluster =
     valkey === null ? null : new Cluster({ ...options, url: valkey, createScheduler, requestsInFlight });
-  const cache = new ReplyCache(clock, cluster && createSharedReplyCache(cluster.valkey), isChangeable);
+  const cache = new ReplyCache(clock, cluster && createSharedReplyCache(cluster.valkey));
   const metrics: Metrics = new Metrics(() => ({
     scheduler: currentScheduler()?.state() ?? null,
     cachedAnswers: cache.size,
@@ -115,12 +106,7 @@ export function openFirm(options: FirmOptions): Firm {
     audit: auditState(),
   }));
   const inner =
-    cluster ??
-    createScheduler({
-      requestsInFlight,
-      quotaState: { ...emptyQuotaState, snapshot: options.snapshot ?? null },
-      maySpend: () => true,
-    });
+    cluster ?? createScheduler({ requestsInFlight, quotaState: emptyQuotaState, maySpend: () => true });
   const currentScheduler = (): QuotaScheduler | null =>
     inner instanceof Cluster ? inner.ownScheduler : inner;
   const auditState = options.auditState ?? (() => auditWritten);

@@ -40,8 +40,6 @@ export interface GatewayOptions {
   readonly hosts?: readonly string[];
   /** Whether the API holds the made-up sample: the pane says so. Default false. */
   readonly isSample?: boolean;
-  /** Milliseconds that one request to the API may take in all. Default 30,000. */
-  readonly apiTimeout?: number;
   /** How users sign in. Without it everybody is let in, so that the server must listen on loopback only. */
   readonly signIn?: SignIn;
   /** Milliseconds that a slow client may take. Default 15 s for a head, 30 s for a request. */
@@ -76,7 +74,7 @@ const maxHeaderSize = 16 * 1024;
  */
 export async function createGateway(options: GatewayOptions): Promise<FastifyInstance> {
   const { hosts, workbench, firm = null, signIn = withoutSignIn(), proof = null } = options;
-  const relay = createRelay(options.api, options.clock, options.apiTimeout);
+  const relay = createRelay(options.api, options.clock);
   const app = serverOf(options);
 
   // The port is known once it listens.
@@ -191,7 +189,7 @@ function serveStates(
   app.get('/healthz', () => ({ status: 'ok' }));
   app.get('/about.json', (_request, reply) =>
     reply.header('cache-control', 'no-cache').send({
-      isSample: isSample,
+      isSample,
       // Where users sign in, the pages' policy allows this server's keys only.
       takesOwnKeys: signIn.settings.kind === 'none',
     }),

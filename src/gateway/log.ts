@@ -16,14 +16,8 @@ export type LogLevel = 'silent' | 'error' | 'warn' | 'info' | 'debug';
  * Decision 212.
  */
 export function createLog(level: LogLevel, destination?: DestinationStream): Logger {
-  const options = {
-    level,
-    serializers: {
-      req: () => undefined,
-      res: () => undefined,
-      err: loggable,
-    },
-  };
+  const nothing = (): undefined => undefined;
+  const options = { level, serializers: { req: nothing, res: nothing, err: loggable } };
   return destination === undefined ? pino(options) : pino(options, destination);
 }
 
@@ -50,12 +44,8 @@ const responseIds = new WeakMap<Buffer, string | null>();
 export function responseIdOf(body: Buffer): string | null {
   const found = responseIds.get(body);
   if (found !== undefined) return found;
-  const read = readResponseId(body);
+  const id = readJsonObject(body.toString('utf8'))?.['response_id'];
+  const read = typeof id === 'string' ? id.slice(0, 100) : null;
   responseIds.set(body, read);
   return read;
-}
-
-function readResponseId(body: Buffer): string | null {
-  const id = readJsonObject(body.toString('utf8'))?.['response_id'];
-  return typeof id === 'string' ? id.slice(0, 100) : null;
 }

@@ -1,6 +1,6 @@
 import http from 'node:http';
 import https from 'node:https';
-import { holdsKey, keyHeaders, rateLimitHeaders, type Clock, type Operation } from '../contract';
+import { keyFinder, keyHeaders, rateLimitHeaders, type Clock, type Operation } from '../contract';
 import { parseBaseUrl, type ApiAddress } from './api-address';
 
 /** What the API answered, and what a user is given: status, headers that may go on, and the whole body. */
@@ -87,6 +87,8 @@ export function createRelay(
   const agent = secure ? new https.Agent({ keepAlive: true }) : new http.Agent({ keepAlive: true });
   const request = secure ? https.request : http.request;
 
+  const holdsKey = keyFinder([api.apiKey, api.serviceKey]);
+
   const outgoingFor = ({ operation, target, headers, body }: RelayRequest): http.ClientRequest =>
     request({
       agent,
@@ -109,8 +111,7 @@ export function createRelay(
     const answering = exchange(outgoing, { clock, deadline, signal, answerHeaders });
     outgoing.end(wanted.body ?? undefined);
     const answer = await answering;
-    const text = `${Object.values(answer.headers).join('\n')}\n${answer.body.toString('utf8')}`;
-    if (!holdsKey(text, [api.apiKey, api.serviceKey])) return answer;
+    if (![answer.body, ...Object.values(answer.headers)].some(holdsKey)) return answer;
     onKeyInAnswer();
     // The status of a refusal is passed on, and nothing else of it.
     if (answer.status >= 400) return { status: answer.status, headers: {}, body: Buffer.alloc(0) };

@@ -2,6 +2,7 @@ import type { FastifyReply, FastifyRequest } from 'fastify';
 import {
   priorities,
   serverHeaders,
+  timestampAt,
   type Random,
   type Clock,
   type Operation,
@@ -10,7 +11,7 @@ import {
 import { routePattern } from './api-paths';
 import { refuse } from './failure';
 import { responseIdOf, type Log } from './log';
-import { writeAudit, type AuditEntry, type WriteAudit } from './operations/audit';
+import { describeChange, type AuditEntry, type WriteAudit } from './operations/audit';
 import type { Metrics } from './operations/metrics';
 import { QuotaRefusal, type Reply } from './quota/user-request';
 import type { UserRateLimiter } from './quota/user-rate-limiter';
@@ -112,12 +113,11 @@ export class RequestRecorder {
   }
 
   #audit(outcome: AuditEntry['outcome'], body: Buffer | null): void {
-    if (!this.#monitor || this.#operation.method === 'GET') return;
-    const { audit: write, clock } = this.#monitor;
-    const operation = this.#operation,
-      user = this.#user;
-    const target = this.#request.originalUrl;
-    writeAudit(write, clock, { operation, target, user, change: this.#change, outcome, body });
+    const described = describeChange(this.#operation, this.#request.originalUrl, body);
+    if (!this.#monitor || !described) return;
+    const at = timestampAt(this.#monitor.clock.now());
+    const { id: person, name } = this.#user;
+    this.#monitor.audit({ at, person, name, change: this.#change, outcome, ...described });
   }
 }
 

@@ -2,7 +2,7 @@ import { apiKey, serviceKey, testGateway, type TestGateway } from './support/tes
 
 let gateway: TestGateway;
 beforeEach(async () => {
-  gateway = await testGateway({ apiTimeout: 300 });
+  gateway = await testGateway();
 });
 afterEach(() => gateway.close());
 
@@ -95,7 +95,7 @@ describe('the relay', () => {
     const asked = new Promise<void>((reached) => (gateway.api.respond = () => reached()));
     const silent = gateway.ask(`${epc}/registry:uprn:1`);
     await asked;
-    await gateway.clock.advance(300);
+    await gateway.clock.advance(30_000);
     expect((await silent).status).toBe(504);
     gateway.api.respond = (_request, response) => {
       response.writeHead(200, { 'content-length': '100' }).write('{', () => response.socket?.destroy());

@@ -1,6 +1,6 @@
 import axios, { isAxiosError, type AxiosInstance } from 'axios';
 import {
-  holdsKey,
+  keyFinder,
   keyHeaders,
   operations,
   rateLimitHeaders,
@@ -184,7 +184,7 @@ export function createTransport(
       }
       const { data } = response;
       const body =
-        typeof data === 'string' && !holdsKey(data, keysOf(connection))
+        typeof data === 'string' && !keyFinder(keysOf(connection))(data)
           ? readBody(status, header('content-type'), data)
           : 'an answer that held a key';
       const rateLimit = readRateLimit(header, clock.now());

@@ -82,9 +82,10 @@ function spellings(key: string): string[] {
   ];
 }
 
-/** Whether a text holds one of the keys: some servers give back the headers that they were sent. Decision 226. */
-export function holdsKey(text: string, keys: readonly string[]): boolean {
-  return keys.flatMap(spellings).some((spelling) => text.includes(spelling));
+/** Tells whether a text, or its bytes, hold one of the keys: some servers give back the headers that they were sent. Decision 226. */
+export function keyFinder(keys: readonly string[]): (text: { includes(part: string): boolean }) => boolean {
+  const spelt = keys.flatMap(spellings);
+  return (text) => spelt.some((spelling) => text.includes(spelling));
 }
 
 /**

@@ -21,11 +21,12 @@ export function record<const Shape extends Fields>(shape: Shape): Reader<RecordO
       const source = isObject(value) ? value : undefined;
       if (!source) report(reader, value, path, faults);
       const own = source ? faults : [];
-      const entries = names.map((name) => {
+      const fields: Record<string, unknown> = {};
+      for (const name of names) {
         const field = shape[name] as Reader<unknown>;
-        return [name, field.read(source?.[name], path === '' ? name : `${path}.${name}`, own)] as const;
-      });
-      return Object.fromEntries(entries) as RecordOf<Shape>;
+        fields[name] = field.read(source?.[name], path === '' ? name : `${path}.${name}`, own);
+      }
+      return fields as RecordOf<Shape>;
     },
   };
   return reader;

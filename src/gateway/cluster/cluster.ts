@@ -15,7 +15,7 @@ import { FirmProof, readAddress } from './firm-proof';
 import { LeaderGone, LeaderRelay } from './leader-relay';
 import { LeaderListener, type GatewaysAddress } from './leader-listener';
 import { Lease, defaultLeaseMilliseconds, type LeaseIntent } from './lease';
-import { LocalSchedulers, type SchedulerSetup, type Role } from './local-schedulers';
+import { LocalSchedulers, type CreateScheduler, type Role } from './local-schedulers';
 import { SharedQuotaState } from './shared-quota-state';
 import { connectValkey, type Valkey } from './valkey';
 
@@ -24,8 +24,7 @@ export interface ClusterOptions {
   readonly api: ApiAddress;
   readonly clock: Clock;
   readonly random: Random;
-  /** Makes a scheduler that sends requests only while `maySpend` says so. */
-  readonly createScheduler: (making: SchedulerSetup) => QuotaScheduler;
+  readonly createScheduler: CreateScheduler;
   readonly requestsInFlight: number;
   /** Milliseconds for which the key is leased. Default 5,000. */
   readonly leaseMilliseconds?: number | undefined;
@@ -71,13 +70,8 @@ export class Cluster implements RequestHandler {
     this.#lease = new Lease(this.valkey, clock, options.leaseMilliseconds ?? defaultLeaseMilliseconds);
     this.#quota = new SharedQuotaState(this.valkey, clock);
     const lease = this.#lease;
-    this.#schedulers = new LocalSchedulers({
-      clock,
-      lease,
-      quota: this.#quota,
-      requestsInFlight,
-      createScheduler,
-    });
+    const quota = this.#quota;
+    this.#schedulers = new LocalSchedulers({ clock, lease, quota, requestsInFlight, createScheduler });
     this.#relay = new LeaderRelay({ clock, random, proof, onTrouble: (trouble) => this.#warn(trouble) });
     const handler = (): QuotaScheduler | null =>
       this.#current === 'leads' && lease.isOurs && !this.#isDraining ? this.ownScheduler : null;
@@ -102,30 +96,24 @@ export class Cluster implements RequestHandler {
       try {
         if (this.ownScheduler) return await this.ownScheduler.handle(asked);
         const reply = await this.#relay.handle(asked);
-        this.#schedulers.degraded.close();
+        this.#schedulers.closeDegraded();
         return reply;
       } catch (error) {
         if (error instanceof QueueClosed && !this.#isDraining) continue;
         if (!(error instanceof LeaderGone)) throw error;
       }
       this.#checkForLeader();
-      if (!this.#schedulers.degraded.canHandle(asked)) await this.#waitForRoleChange(200);
+      if (!isServedWithoutLeader(asked)) await this.#waitForRoleChange(200);
       else {
-        const reply = await this.#handleDegraded(asked);
+        // `null` where a leader was found before the question was sent.
+        const reply = await this.#schedulers.degraded.handle(asked).catch((error: unknown) => {
+          if (error instanceof QueueClosed && !this.#isDraining) return null;
+          throw error;
+        });
         if (reply !== null) return reply;
       }
     }
     throw temporaryRefusal();
-  }
-
-  /** Sends an interactive question while no gateway leads; `null` where a leader was found before the question was sent. */
-  async #handleDegraded(asked: UserRequest): Promise<Reply | null> {
-    try {
-      return await this.#schedulers.degraded.handle(asked);
-    } catch (error) {
-      if (error instanceof QueueClosed && !this.#isDraining) return null;
-      throw error;
-    }
   }
 
   /** Takes no new requests, finishes those under way, and then gives up the lease. */
@@ -260,4 +248,12 @@ export class Cluster implements RequestHandler {
     const changed = new Promise<void>((resolve) => this.#roleChanged.push(resolve));
     await Promise.race([changed, pause(this.#options.clock, milliseconds)]);
   }
+}
+
+/**
+ * Whether a request is served while no leader can be reached. Changes, and requests that fill a sheet, wait for the next leader: the few interactive
+ * questions leave the quota about as the next leader expects it.
+ */
+function isServedWithoutLeader({ priority, operation }: UserRequest): boolean {
+  return priority === 'interactive' && operation.method === 'GET';
 }

@@ -1,5 +1,6 @@
 import { createHash } from 'node:crypto';
-import { operations, readJsonObject, timestampAt, type Clock, type Operation } from '../../contract';
+import { operations, readJsonObject, type Operation } from '../../contract';
+import { responseIdOf } from '../log';
 import type { User } from '../sign-in/user';
 
 /** Who changed what, and what became of it. It names no address, key or body. */
@@ -25,33 +26,18 @@ const verbs = new Map<Operation, AuditEntry['did']>([
   [operations.propertyArchive, 'archive'],
 ]);
 
-export interface AuditedChange {
-  readonly operation: Operation;
-  readonly target: string;
-  readonly user: User;
-  readonly change: string;
-  readonly outcome: AuditEntry['outcome'];
-  readonly body: Buffer | null;
-}
-
-/** Writes a change to the audit log. Questions are not audited. Decision 224. */
-export function writeAudit(write: WriteAudit, clock: Clock, changed: AuditedChange): void {
-  const did = verbs.get(changed.operation);
-  if (did === undefined) return;
-  const { operation, target, user, change, outcome, body } = changed;
-  const answer = readJsonObject(body?.toString('utf8') ?? '');
-  const result = answer?.['result'] as { id?: unknown } | undefined;
-  const given = typeof result?.id === 'string' ? result.id.slice(0, 200) : null;
-  write({
-    at: timestampAt(clock.now()),
-    person: user.id,
-    name: user.name,
-    did,
-    property: did === 'create' ? given : propertyOf(target.slice(operation.path.length + 1)),
-    change,
-    outcome,
-    responseId: typeof answer?.response_id === 'string' ? answer.response_id.slice(0, 100) : null,
-  });
+/** What the audit log has of a change and the body of its answer; `null` for a question, which is not audited. Decision 224. */
+export function describeChange(
+  operation: Operation,
+  target: string,
+  body: Buffer | null,
+): Pick<AuditEntry, 'did' | 'property' | 'responseId'> | null {
+  const did = verbs.get(operation);
+  if (did === undefined) return null;
+  const result = readJsonObject(body?.toString('utf8') ?? '')?.['result'] as { id?: unknown } | undefined;
+  const made = typeof result?.id === 'string' ? result.id.slice(0, 200) : null;
+  const property = did === 'create' ? made : propertyOf(target.slice(operation.path.length + 1));
+  return { did, property, responseId: body && responseIdOf(body) };
 }
 
 /** A Property Id is written as it is. Anything else in its place may be an address, and is hashed. */

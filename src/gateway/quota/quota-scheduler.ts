@@ -1,4 +1,4 @@
-import type { QuotaEstimate } from '../../client/pacing';
+import { createPacing, type QuotaEstimate } from '../../client/pacing';
 import { rateLimitHeaders, type Operation, type Priority } from '../../contract';
 import { ExpiringMap } from '../expiring-map';
 import { RelayFailure } from '../relay';
@@ -13,6 +13,7 @@ import { PendingRequest, type Waiter } from './pending-request';
 import type { QuotaState } from './quota-state';
 import { maxHoldMilliseconds, WaitEstimate } from './wait-estimate';
 import { questionKey } from './question';
+import { RecordedPacing } from './recorded-pacing';
 import { Sender, type SenderOptions } from './sender';
 import { Shares } from './shares';
 import type { AnswerClass } from './classify-answer';
@@ -32,10 +33,10 @@ const keysOwn = new Set([
 
 export interface QuotaSchedulerOptions extends Pick<
   SenderOptions,
-  'clock' | 'random' | 'relay' | 'pacing' | 'requestsInFlight' | 'maySpend' | 'listener'
+  'clock' | 'random' | 'relay' | 'requestsInFlight' | 'maySpend' | 'listener'
 > {
-  /** How many users the scheduler before this one had at work. Default 0. */
-  readonly activeUsers?: number;
+  /** What the scheduler before this one left. */
+  readonly quotaState: QuotaState;
   /** The API answered a question, and the answer may be given to others who ask the same. */
   readonly cacheReply: (operation: Operation, key: string, reply: Reply) => void;
 }
@@ -51,6 +52,7 @@ export interface SchedulerState {
 /** Schedules the requests of all users of one key: one queue, a fair share for each user, one request for equal questions. */
 export class QuotaScheduler implements RequestHandler {
   readonly #options: QuotaSchedulerOptions;
+  readonly #pacing: RecordedPacing;
   readonly #byKey = new Map<string, PendingRequest>();
   /** Questions that failed recently, with what came in place of an answer. */
   readonly #failures: ExpiringMap<Reply | Error>;
@@ -62,11 +64,14 @@ export class QuotaScheduler implements RequestHandler {
 
   constructor(options: QuotaSchedulerOptions) {
     this.#options = options;
-    const { clock, activeUsers = 0 } = options;
-    this.#shares = new Shares(clock, activeUsers);
+    const { clock, random, requestsInFlight, quotaState } = options;
+    const pacing = createPacing({ random, requestsInFlight }, quotaState.snapshot);
+    this.#pacing = new RecordedPacing(pacing, quotaState);
+    this.#shares = new Shares(clock, quotaState.atWork);
     this.#failures = new ExpiringMap(clock, failureMilliseconds);
     this.#sender = new Sender({
       ...options,
+      pacing: this.#pacing,
       expectedUsers: () => this.#shares.countExpected((user) => this.#waitingPerUser.of(user) > 0),
       onEnded: (pending, outcome, answerClass) => this.#finish(pending, outcome, answerClass),
       onRequeued: (pending, failure) => this.#releaseOverdue(pending, failure),
@@ -91,7 +96,7 @@ export class QuotaScheduler implements RequestHandler {
   /** What the next scheduler of this key begins with. */
   quotaState(now: number): QuotaState {
     const atWork = this.#shares.activeUsers(this.#sender.estimate().period).length;
-    return { ...this.#options.pacing.quotaState(now), atWork };
+    return { ...this.#pacing.quotaState(now), atWork };
   }
 
   handle(request: UserRequest): Promise<Reply> {
@@ -233,8 +238,9 @@ export class QuotaScheduler implements RequestHandler {
 
   /** The answer with the rate-limit headers of this user's share in place of the key's. */
   #withShare(reply: Reply, user: string): Reply {
-    const headers = Object.entries(reply.headers).filter(([name]) => !keysOwn.has(name));
-    return { ...reply, headers: { ...Object.fromEntries(headers), ...this.shareOf(user) } };
+    const headers: Record<string, string> = {};
+    for (const [name, value] of Object.entries(reply.headers)) if (!keysOwn.has(name)) headers[name] = value;
+    return { ...reply, headers: Object.assign(headers, this.shareOf(user)) };
   }
 
   shareOf(user: string): Readonly<Record<string, string>> {

@@ -1,5 +1,6 @@
 import { LRUCache } from 'lru-cache';
 import type { Clock } from '../../contract';
+import { isChangeable } from './question';
 import type { Reply } from './user-request';
 
 /** A cached answer of the API. */
@@ -24,21 +25,14 @@ const entryOverheadBytes = 1024;
 export class ReplyCache {
   readonly #clock: Clock;
   readonly #shared: SharedReplyCache | null;
-  /** Answers that another gateway may make outdated: where there is a shared cache they are kept in it only. */
-  readonly #isSharedOnly: (key: string) => boolean;
   readonly #cached = new LRUCache<string, CachedReply>({
     maxSize: maxBytes,
     sizeCalculation: ({ reply }) => reply.body.length + entryOverheadBytes,
   });
 
-  constructor(
-    clock: Clock,
-    shared: SharedReplyCache | null = null,
-    isSharedOnly: (key: string) => boolean = () => false,
-  ) {
+  constructor(clock: Clock, shared: SharedReplyCache | null = null) {
     this.#clock = clock;
     this.#shared = shared;
-    this.#isSharedOnly = isSharedOnly;
   }
 
   get size(): number {
@@ -81,6 +75,7 @@ export class ReplyCache {
   }
 
   #store(key: string, cached: CachedReply): void {
-    if (!this.#shared || !this.#isSharedOnly(key)) this.#cached.set(key, cached);
+    // What another gateway may make outdated is kept in the shared cache only, where there is one.
+    if (!this.#shared || !isChangeable(key)) this.#cached.set(key, cached);
   }
 }

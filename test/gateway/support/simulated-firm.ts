@@ -1,12 +1,10 @@
 import { createClient, type Client } from '../../../src/client';
 import { requestPath } from '../../../src/client/connections/address';
-import { createPacing } from '../../../src/client/pacing';
 import type { Transport } from '../../../src/client/connections/transport';
 import { operations, pause, readRateLimit, type Priority, type Uprn } from '../../../src/contract';
 import { QuotaRefusal, type RequestHandler, type Reply } from '../../../src/gateway/quota/user-request';
 import { QuotaScheduler } from '../../../src/gateway/quota/quota-scheduler';
 import { emptyQuotaState, type QuotaState } from '../../../src/gateway/quota/quota-state';
-import { RecordedPacing } from '../../../src/gateway/quota/recorded-pacing';
 import type { Relay } from '../../../src/gateway/relay';
 import { createLimiter, type RateLimitSetting } from '../../../src/service/routes/limiters';
 import { FakeClock } from '../../support/fake-clock';
@@ -71,23 +69,16 @@ export class SimulatedFirm {
 
   private open(state: QuotaState): QuotaScheduler {
     const { clock, relay } = this;
-    const random = seededRandom(1);
-    const pacing = createPacing({ random, requestsInFlight: 2 }, state.snapshot);
+    const ignore = (): void => undefined;
     return new QuotaScheduler({
       clock,
-      random,
+      random: seededRandom(1),
       relay,
-      pacing: new RecordedPacing(pacing, state),
-      activeUsers: state.atWork,
+      quotaState: state,
       requestsInFlight: 2,
       maySpend: () => true,
-      cacheReply: () => undefined,
-      listener: {
-        onSent: () => undefined,
-        onAnswered: () => undefined,
-        onRefused: () => undefined,
-        onJoined: () => undefined,
-      },
+      cacheReply: ignore,
+      listener: { onSent: ignore, onAnswered: ignore, onRefused: ignore, onJoined: ignore },
     });
   }
 
