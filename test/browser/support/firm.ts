@@ -6,8 +6,8 @@ import type { CellContents } from '../../../src/workbench/api';
 import type { Clock } from '../../../src/contract';
 import type { ApiAddress } from '../../../src/gateway';
 import { clock as realTime } from '../../bench/support/real-time';
-import type { RecordingApi } from '../../gateway/support/recording-api';
-import { testGateway, type TestGateway } from '../../gateway/support/test-gateway';
+import { recordingApi, type RecordingApi } from '../../gateway/support/recording-api';
+import { addressOf, testGateway, type TestGateway } from '../../gateway/support/test-gateway';
 import { seededRandom } from '../../support/seeded-random';
 import { drawSeldom } from './browser';
 
@@ -43,28 +43,27 @@ export interface FirmOptions {
 /** Where the pages come from, before an API that answers as it is told. */
 export async function startFirm(options: FirmOptions): Promise<TestGateway> {
   const { signIn, respond, clock = realTime, sample = threeHomes } = options;
-  const gateway = await testGateway((recording) => {
-    const { api = recording } = options;
-    return {
+  const recording = await recordingApi();
+  if (respond) recording.respond = respond;
+  const { api = addressOf(recording) } = options;
+  const served = {
+    api,
+    pages: path.join(root, 'dist/addin'),
+    workbench: {
+      pages: path.join(root, 'dist/workbench'),
+      office: path.join(root, 'node_modules/@microsoft/office-js/dist'),
+      sample: () => Promise.resolve(sample),
+    },
+    signIn,
+    firm: openFirm({
       api,
-      pages: path.join(root, 'dist/addin'),
-      workbench: {
-        pages: path.join(root, 'dist/workbench'),
-        office: path.join(root, 'node_modules/@microsoft/office-js/dist'),
-        sample: () => Promise.resolve(sample),
-      },
-      signIn,
-      firm: openFirm({
-        api,
-        clock,
-        random: seededRandom(1),
-        audit: () => undefined,
-        log: { info: () => undefined, warn: () => undefined },
-      }),
-    };
-  });
-  if (respond) gateway.api.respond = respond;
-  return gateway;
+      clock,
+      random: seededRandom(1),
+      audit: () => undefined,
+      log: { info: () => undefined, warn: () => undefined },
+    }),
+  };
+  return testGateway(served, recording);
 }
 
 /** A page's request, as far as the sign-in shows in it. */

@@ -1,8 +1,6 @@
-import { openFirm } from '../../../src/gateway/firm';
+import { withoutSignIn } from '../../../src/gateway';
 import type { FakeClock } from '../../support/fake-clock';
-import { seededRandom } from '../../support/seeded-random';
-import { sumOf } from './test-firm';
-import { testGateway } from './test-gateway';
+import { sumOf, testFirm } from './test-firm';
 
 export interface GatewayBefore {
   readonly url: string;
@@ -16,16 +14,12 @@ export interface GatewayBefore {
 /** A firm's gateway before an API, on plain http, for one user who is always let in. */
 export async function gatewayBefore(baseUrl: string, clock: FakeClock): Promise<GatewayBefore> {
   const api = { baseUrl, apiKey: 'api-secret', serviceKey: 'service-secret' };
-  const silent = { info: () => undefined, warn: () => undefined };
-  const firm = openFirm({ api, clock, random: seededRandom(8), log: silent, audit: () => undefined });
-  const gateway = await testGateway({ api, firm, clock, workbench: null, certificate: null });
+  const server = { api, clock, certificate: null, signIn: withoutSignIn() };
+  const { firm, port, close } = await testFirm({ api, clock }, server);
   return {
     waiting: () => sumOf(firm, 'terrace_waiting'),
     inFlight: () => sumOf(firm, 'terrace_in_flight'),
-    url: `http://localhost:${gateway.port}`,
-    close: async () => {
-      await gateway.close();
-      firm.close();
-    },
+    url: `http://localhost:${port}`,
+    close,
   };
 }

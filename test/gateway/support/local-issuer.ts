@@ -1,7 +1,9 @@
 import { KeyObject, sign } from 'node:crypto';
 import http from 'node:http';
-import type { AddressInfo } from 'node:net';
 import { exportJWK, generateKeyPair, SignJWT, type JWK } from 'jose';
+import { entraSignIn, type EntraOptions } from '../../../src/gateway/sign-in/entra';
+import type { SignIn } from '../../../src/gateway/sign-in/user';
+import { endServer, listenOnLoopback } from '../../support/loopback-server';
 
 type PrivateKey = Awaited<ReturnType<typeof generateKeyPair>>['privateKey'];
 
@@ -48,8 +50,7 @@ export async function localIssuer(): Promise<LocalIssuer> {
     response.writeHead(issuer.failWith ?? 200, { 'content-type': 'application/json' });
     response.end(JSON.stringify({ keys: published }));
   });
-  await new Promise<void>((listening) => server.listen(0, '127.0.0.1', listening));
-  const authority = `http://127.0.0.1:${(server.address() as AddressInfo).port}/tenant`;
+  const authority = `http://127.0.0.1:${await listenOnLoopback(server)}/tenant`;
   const issuer: LocalIssuer = {
     authority,
     reads: () => reads,
@@ -77,11 +78,21 @@ export async function localIssuer(): Promise<LocalIssuer> {
       const signature = sign(hash, Buffer.from(signed), KeyObject.from(signing!.key));
       return `${signed}.${signature.toString('base64url')}`;
     },
-    close: () =>
-      new Promise((closed) => {
-        server.closeAllConnections();
-        server.close(() => closed());
-      }),
+    close: () => endServer(server),
   };
   return issuer;
+}
+
+/** Sign-in with the tokens of an issuer. */
+export function signInBy(
+  { authority }: LocalIssuer,
+  more: Pick<EntraOptions, 'clock' | 'log' | 'keysPause'>,
+): SignIn {
+  return entraSignIn({
+    authority,
+    clientId,
+    audience: [clientId, audience],
+    scope: 'access_as_user',
+    ...more,
+  });
 }

@@ -1,5 +1,6 @@
 import http from 'node:http';
-import type { AddressInfo } from 'node:net';
+import { text } from 'node:stream/consumers';
+import { endServer, listenOnLoopback } from '../../support/loopback-server';
 import { envelope } from './envelope';
 
 /** One request as it reached the API. */
@@ -24,7 +25,21 @@ export async function recordingApi(): Promise<RecordingApi> {
   const requests: Recorded[] = [];
   let abandon = (): void => undefined;
   const abandonedOnce = new Promise<void>((resolve) => (abandon = resolve));
-  const api: { respond: RecordingApi['respond'] } = {
+  const server = http.createServer((request, response) => {
+    response.on('close', () => {
+      if (!response.writableFinished) abandon();
+    });
+    const { method = '', url: target = '', headers } = request;
+    const record = (body: string): void => {
+      requests.push({ method, target, headers, body });
+      api.respond(requests.at(-1)!, response);
+    };
+    text(request).then(record, () => undefined);
+  });
+  const api: RecordingApi = {
+    baseUrl: `http://127.0.0.1:${await listenOnLoopback(server)}`,
+    requests,
+    abandonedOnce,
     respond: (_request, response) => {
       response.writeHead(200, {
         'content-type': 'application/json; charset=utf-8',
@@ -36,33 +51,7 @@ export async function recordingApi(): Promise<RecordingApi> {
       });
       response.end(envelope);
     },
+    close: () => endServer(server),
   };
-  const server = http.createServer((request, response) => {
-    const chunks: Buffer[] = [];
-    request.on('data', (chunk: Buffer) => chunks.push(chunk));
-    response.on('close', () => {
-      if (!response.writableFinished) abandon();
-    });
-    request.on('end', () => {
-      const recorded = {
-        method: request.method ?? '',
-        target: request.url ?? '',
-        headers: request.headers,
-        body: Buffer.concat(chunks).toString('utf8'),
-      };
-      requests.push(recorded);
-      api.respond(recorded, response);
-    });
-  });
-  await new Promise<void>((listening) => server.listen(0, '127.0.0.1', listening));
-  return Object.assign(api, {
-    baseUrl: `http://127.0.0.1:${(server.address() as AddressInfo).port}`,
-    requests,
-    abandonedOnce,
-    close: () =>
-      new Promise<void>((closed) => {
-        server.closeAllConnections();
-        server.close(() => closed());
-      }),
-  });
+  return api;
 }

@@ -1,11 +1,10 @@
 import { createHash, randomUUID } from 'node:crypto';
 import https from 'node:https';
-import os from 'node:os';
-import path from 'node:path';
 import type { IncomingMessage, ServerResponse } from 'node:http';
-import type { AddressInfo } from 'node:net';
-import { localhostCertificate } from '../../../src/commandline/certificate';
+import { text } from 'node:stream/consumers';
+import { endServer, listenOnLoopback } from '../../support/loopback-server';
 import { audience, clientId, localIssuer, type LocalIssuer } from './local-issuer';
+import { testCertificate } from './test-gateway';
 
 /** Stands in for Microsoft's sign-in, over https on loopback: the authorization code flow with PKCE, and the tokens of a broker. */
 export interface StandInAuthority {
@@ -32,12 +31,10 @@ export async function standInAuthority(): Promise<StandInAuthority> {
   const asked: string[] = [];
   /** The user has consented by signing in through Excel. */
   let hasConsented = false;
-  const folder = path.join(os.tmpdir(), `terrace-certificates-${process.env.JEST_WORKER_ID ?? '0'}`);
-  const server = https.createServer(await localhostCertificate(folder, Date.now()), (request, response) => {
+  const server = https.createServer(await testCertificate(), (request, response) => {
     answer(request, response).catch((error: unknown) => response.writeHead(500).end(String(error)));
   });
-  await new Promise<void>((listening) => server.listen(0, '127.0.0.1', listening));
-  const base = `https://localhost:${(server.address() as AddressInfo).port}`;
+  const base = `https://localhost:${await listenOnLoopback(server)}`;
   const authority = `${base}/tenant`;
 
   async function answer(request: IncomingMessage, response: ServerResponse): Promise<void> {
@@ -58,7 +55,7 @@ export async function standInAuthority(): Promise<StandInAuthority> {
         return;
       }
       case '/tenant/oauth2/v2.0/token':
-        return issueTokens(new URLSearchParams(await bodyOf(request)), response);
+        return issueTokens(new URLSearchParams(await text(request)), response);
       default:
         response.writeHead(404).end();
     }
@@ -128,8 +125,7 @@ export async function standInAuthority(): Promise<StandInAuthority> {
     authority,
     asked,
     close: async () => {
-      server.closeAllConnections();
-      await new Promise((closed) => server.close(closed));
+      await endServer(server);
       await issuer.close();
     },
   };
@@ -138,10 +134,4 @@ export async function standInAuthority(): Promise<StandInAuthority> {
 function sendJson(response: ServerResponse, status: number, content: object): void {
   response.writeHead(status, { 'content-type': 'application/json', 'access-control-allow-origin': '*' });
   response.end(JSON.stringify(content));
-}
-
-async function bodyOf(request: IncomingMessage): Promise<string> {
-  let text = '';
-  for await (const chunk of request) text += String(chunk);
-  return text;
 }

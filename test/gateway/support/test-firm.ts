@@ -5,7 +5,8 @@ import type { AuditEntry } from '../../../src/gateway/operations/audit';
 import type { SignIn } from '../../../src/gateway/sign-in/user';
 import { FakeClock } from '../../support/fake-clock';
 import { seededRandom } from '../../support/seeded-random';
-import { testGateway, type Answer, type TestGateway } from './test-gateway';
+import { recordingApi } from './recording-api';
+import { addressOf, testGateway, type Answer, type TestGateway } from './test-gateway';
 
 /** The person is whoever the header says: how people are told apart is tested elsewhere. */
 const byName: SignIn = {
@@ -40,9 +41,9 @@ export interface TestFirm extends TestGateway {
 }
 
 /** Waits until something holds, while real requests travel. */
-export async function until(holds: () => boolean): Promise<void> {
+export async function until(holds: () => boolean | Promise<boolean>): Promise<void> {
   const patience = performance.now() + 50_000;
-  while (!holds()) {
+  while (!(await holds())) {
     if (performance.now() > patience) throw new Error('It did not come to hold within 50 seconds.');
     await new Promise((resolve) => setTimeout(resolve, 2));
   }
@@ -62,22 +63,16 @@ export async function testFirm(
   const clock = new FakeClock();
   const written: AuditEntry[] = [];
   const intended: AuditEntry[] = [];
-  let made: Firm | null = null;
-  const gateway = await testGateway((api) => {
-    const firm = openFirm({
-      api,
-      clock,
-      random: seededRandom(8),
-      log: { info: () => undefined, warn: () => undefined },
-      audit: (entry) => (entry.outcome === 'intended' ? intended : written).push(entry),
-      ...options,
-    });
-    made = firm;
-    return { firm, clock, signIn: byName, workbench: null, ...server };
+  const api = await recordingApi();
+  const firm = openFirm({
+    api: addressOf(api),
+    clock,
+    random: seededRandom(8),
+    log: { info: () => undefined, warn: () => undefined },
+    audit: (entry) => (entry.outcome === 'intended' ? intended : written).push(entry),
+    ...options,
   });
-  const firm = made as Firm | null;
-  if (firm === null) throw new Error('The firm was not opened.');
-  const waitingNow = (): Promise<number> => sumOf(firm, 'terrace_waiting');
+  const gateway = await testGateway({ firm, clock, signIn: byName, workbench: null, ...server }, api);
   return {
     ...gateway,
     firm,
@@ -101,15 +96,8 @@ export async function testFirm(
         ...(body === undefined ? {} : { body }),
         ...(signal === undefined ? {} : { signal }),
       }),
-    waiting: async (count) => {
-      const patience = performance.now() + 50_000;
-      while ((await waitingNow()) !== count) {
-        if (performance.now() > patience)
-          throw new Error(`Not ${count} but ${await waitingNow()} wait after 50 seconds.`);
-        await new Promise((resolve) => setTimeout(resolve, 2));
-      }
-    },
-    reached: (count) => until(() => gateway.api.requests.length >= count),
+    waiting: (count) => until(async () => (await sumOf(firm, 'terrace_waiting')) === count),
+    reached: (count) => until(() => api.requests.length >= count),
     close: async () => {
       await gateway.close();
       firm.close();

@@ -1,8 +1,11 @@
+import { once } from 'node:events';
 import { mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises';
+import type { IncomingMessage } from 'node:http';
 import https from 'node:https';
 import os from 'node:os';
 import path from 'node:path';
 import type { AddressInfo, Socket } from 'node:net';
+import { text } from 'node:stream/consumers';
 import { localhostCertificate } from '../../../src/commandline/certificate';
 import { createGateway, createLog, type ApiAddress, type GatewayOptions } from '../../../src/gateway';
 import { FakeClock } from '../../support/fake-clock';
@@ -47,12 +50,21 @@ export interface TestGateway {
 export const page = `<!doctype html><html><head><script src="https://appsforoffice.microsoft.com/lib/1/hosted/office.js"></script>
 <script defer src="runtime.js"></script></head><body>Terrace</body></html>`;
 
-/** One folder for each jest worker, so that no two make a certificate in the same one. */
-const certificates = path.join(os.tmpdir(), `terrace-certificates-${process.env.JEST_WORKER_ID ?? '0'}`);
+/** One for localhost, from a folder for each jest worker, so that no two make a certificate in the same one. */
+export function testCertificate(): ReturnType<typeof localhostCertificate> {
+  const folder = path.join(os.tmpdir(), `terrace-certificates-${process.env.JEST_WORKER_ID ?? '0'}`);
+  return localhostCertificate(folder, Date.now());
+}
+
+/** The API as a gateway is told of it. */
+export function addressOf({ baseUrl }: RecordingApi): ApiAddress {
+  return { baseUrl, apiKey, serviceKey };
+}
 
 /** The real gateway with small pages of its own, before an API that records. */
 export async function testGateway(
-  given: Partial<GatewayOptions> | ((api: ApiAddress) => Partial<GatewayOptions>) = {},
+  given: Partial<GatewayOptions> = {},
+  recording?: RecordingApi,
 ): Promise<TestGateway> {
   const folder = await mkdtemp(path.join(os.tmpdir(), 'terrace-gateway-'));
   const pages = path.join(folder, 'addin');
@@ -73,17 +85,16 @@ export async function testGateway(
     writeFile(path.join(office, 'en-us', 'office_strings.js'), 'void 3;'),
   ]);
   const clock = new FakeClock();
-  const api = await recordingApi();
+  const api = recording ?? (await recordingApi());
   const lines: string[] = [];
-  const address = { baseUrl: api.baseUrl, apiKey, serviceKey };
   const app = await createGateway({
-    api: address,
+    api: addressOf(api),
     clock,
     pages,
     workbench: { pages: workbench, office, sample: () => Promise.resolve([{ UPRN: 1 }]) },
-    certificate: await localhostCertificate(certificates, Date.now()),
+    certificate: await testCertificate(),
     log: createLog('info', { write: (line: string) => void lines.push(line) }),
-    ...(typeof given === 'function' ? given(address) : given),
+    ...given,
   });
   await app.listen({ host: '127.0.0.1', port: 0 });
   const { port } = app.server.address() as AddressInfo;
@@ -110,42 +121,27 @@ export async function testGateway(
     clock,
     pages,
     lines,
-    ask: (target, { method = 'GET', headers = {}, body, signal } = {}) =>
-      new Promise((resolve, reject) => {
-        const request = https.request(
-          {
-            host: '127.0.0.1',
-            port,
-            method,
-            path: target,
-            headers: { host: `localhost:${port}`, ...headers },
-            rejectUnauthorized: false,
-            agent: false,
-            ...(signal === undefined ? {} : { signal }),
-          },
-          (response) => {
-            const chunks: Buffer[] = [];
-            response.on('data', (chunk: Buffer) => chunks.push(chunk));
-            response.on('end', () =>
-              resolve({
-                status: response.statusCode ?? 0,
-                headers: response.headers,
-                text: Buffer.concat(chunks).toString('utf8'),
-              }),
-            );
-          },
-        );
-        request.on('error', reject);
-        request.end(body);
-      }),
+    ask: async (target, { method = 'GET', headers = {}, body, signal } = {}) => {
+      const request = https.request({
+        host: '127.0.0.1',
+        port,
+        method,
+        path: target,
+        headers: { host: `localhost:${port}`, ...headers },
+        rejectUnauthorized: false,
+        agent: false,
+        ...(signal === undefined ? {} : { signal }),
+      });
+      request.on('error', () => undefined).end(body);
+      const [response] = (await once(request, 'response')) as [IncomingMessage];
+      return { status: response.statusCode ?? 0, headers: response.headers, text: await text(response) };
+    },
     loseChange: () => {
       const [first] = changes;
       if (first) sockets.get(first.remotePort)?.resetAndDestroy();
       return first !== undefined;
     },
-    stop: async () => {
-      await app.close();
-    },
+    stop: () => app.close(),
     close: async () => {
       await app.close();
       await api.close();
