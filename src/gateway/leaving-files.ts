@@ -26,7 +26,10 @@ const maxWaiting = 8;
 export function filesInMemory(clock: Clock): LeavingFiles {
   const waiting = new ExpiringMap<string>(clock, millisecondsKept, maxWaiting);
   return {
-    put: (name, text) => Promise.resolve(waiting.set(name, text)),
+    put(name, text) {
+      waiting.set(name, text);
+      return Promise.resolve();
+    },
     take(name) {
       const text = waiting.get(name);
       waiting.delete(name);

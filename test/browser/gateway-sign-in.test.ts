@@ -4,11 +4,10 @@ import path from 'node:path';
 import { chromium, type Browser, type Page } from 'playwright-core';
 import { browserArguments, browserMissing, findBrowser } from '../../src/commandline/browser';
 import { accessTokenSignIn, makeAccessToken } from '../../src/gateway/sign-in/access-tokens';
-import { entraSignIn } from '../../src/gateway/sign-in/entra';
 import type { SignIn } from '../../src/gateway/sign-in/user';
 import type { CellContents } from '../../src/workbench/api';
 import { clock } from '../bench/support/real-time';
-import { audience, clientId } from '../gateway/support/local-issuer';
+import { signInBy } from '../gateway/support/local-issuer';
 import { standInAuthority, type StandInAuthority } from '../gateway/support/stand-in-authority';
 import type { TestGateway } from '../gateway/support/test-gateway';
 import { openBrowser } from './support/browser';
@@ -91,11 +90,7 @@ const ratings = (page: Page): Promise<string[]> =>
 
 /** A gateway whose users sign in at the stand-in authority. */
 function entraFirm(): Promise<TestGateway> {
-  const { settings, ...checks } = entraSignIn({
-    authority: authority.issuer.authority,
-    clientId,
-    audience: [clientId, audience],
-    scope: 'access_as_user',
+  const { settings, ...checks } = signInBy(authority.issuer, {
     clock,
     log: { info: () => undefined, warn: () => undefined },
   });

@@ -1,5 +1,6 @@
 import http from 'node:http';
 import type net from 'node:net';
+import { text } from 'node:stream/consumers';
 import tls from 'node:tls';
 import { testFirm, until, type TestFirm } from './support/test-firm';
 
@@ -10,16 +11,10 @@ beforeAll(async () => {
 afterAll(() => firm.close());
 
 /** Sends bytes as they stand and gives back what comes until the connection ends. */
-function raw(text: string): Promise<string> {
-  return new Promise((resolve, reject) => {
-    const socket = tls.connect({ host: '127.0.0.1', port: firm.port, rejectUnauthorized: false }, () =>
-      socket.write(text),
-    );
-    let got = '';
-    socket.on('data', (chunk: Buffer) => (got += chunk.toString()));
-    socket.on('close', () => resolve(got));
-    socket.on('error', reject);
-  });
+function raw(sent: string): Promise<string> {
+  const socket = tls.connect({ host: '127.0.0.1', port: firm.port, rejectUnauthorized: false });
+  socket.write(sent);
+  return text(socket);
 }
 
 const host = (): string => `Host: localhost:${firm.port}\r\n`;
@@ -126,12 +121,12 @@ describe('a client that is slow', () => {
   afterAll(() => slow.close());
 
   /** Sends bytes and then one more whenever a moment has passed; gives back what comes until the connection ends. */
-  function trickle(text: string): Promise<string> {
+  function trickle(sent: string): Promise<string> {
     return new Promise((resolve) => {
       const at = { host: '127.0.0.1', port: slow.port, rejectUnauthorized: false };
       let drops: NodeJS.Timeout | undefined;
       const socket: net.Socket = tls.connect(at, () => {
-        socket.write(text);
+        socket.write(sent);
         drops = setInterval(() => socket.write('x'), 50);
       });
       let got = '';
@@ -145,9 +140,9 @@ describe('a client that is slow', () => {
   }
 
   /** The answer that a slow client reads: what it writes after the other side has closed may undo what it has not read yet. */
-  async function answerTo(text: string): Promise<string> {
+  async function answerTo(sent: string): Promise<string> {
     for (;;) {
-      const got = await trickle(text);
+      const got = await trickle(sent);
       if (got !== '') return got;
     }
   }

@@ -1,18 +1,20 @@
+import { X509Certificate } from 'node:crypto';
 import { mkdtemp, rm, writeFile } from 'node:fs/promises';
 import https from 'node:https';
 import os from 'node:os';
 import path from 'node:path';
 import tls from 'node:tls';
-import type { AddressInfo } from 'node:net';
 import { localhostCertificate } from '../../src/commandline/certificate';
 import { followCertificate, type FollowedCertificate } from '../../src/gateway';
 import { FakeClock } from '../support/fake-clock';
+import { endServer, listenOnLoopback } from '../support/loopback-server';
 import { until } from './support/test-firm';
 
 let folder: string;
 let first: { cert: string; key: string };
 let second: { cert: string; key: string };
 let server: https.Server;
+let port: number;
 let followed: FollowedCertificate;
 let clock: FakeClock;
 let lines: string[];
@@ -38,7 +40,7 @@ beforeEach(async () => {
   lines = [];
   await put(first);
   server = https.createServer(first, (_request, response) => void response.end('well'));
-  await new Promise<void>((listening) => server.listen(0, '127.0.0.1', listening));
+  port = await listenOnLoopback(server);
   const say = (_about: object, words: string): void => void lines.push(words);
   followed = followCertificate({
     server,
@@ -50,13 +52,11 @@ beforeEach(async () => {
 });
 afterEach(async () => {
   followed.close();
-  server.closeAllConnections();
-  await new Promise((closed) => server.close(closed));
+  await endServer(server);
 });
 
 /** The certificate that a new connection is shown, as its bytes in base 64. */
 function shown(): Promise<string> {
-  const { port } = server.address() as AddressInfo;
   return new Promise((resolve, reject) => {
     const socket = tls.connect({ port, host: '127.0.0.1', rejectUnauthorized: false }, () => {
       resolve(socket.getPeerCertificate().raw.toString('base64'));
@@ -65,15 +65,12 @@ function shown(): Promise<string> {
     socket.once('error', reject);
   });
 }
-/** The first of a PEM file as bytes in base 64. */
-const bytesOf = ({ cert }: { cert: string }): string =>
-  /-----BEGIN CERTIFICATE-----([^-]*)-----END/.exec(cert)![1]!.replace(/\s/g, '');
+const bytesOf = ({ cert }: { cert: string }): string => new X509Certificate(cert).raw.toString('base64');
 
 it('G8.3 a new certificate is taken when it is asked for, and connections of the former one live on', async () => {
   const agent = new https.Agent({ keepAlive: true, maxSockets: 1, rejectUnauthorized: false });
   const ask = (): Promise<boolean> =>
     new Promise((resolve, reject) => {
-      const { port } = server.address() as AddressInfo;
       const request = https.get({ port, host: '127.0.0.1', agent }, (response) => {
         response.resume().once('end', () => resolve(request.reusedSocket));
       });

@@ -3,24 +3,17 @@ import { createClient, type Client } from '../../src/client';
 import { createTransport } from '../../src/client/connections/transport';
 import { timestampAt, type Uprn } from '../../src/contract';
 import { seededRandom } from '../support/seeded-random';
-import { plenty } from './support/answers';
 import { testFirm, type TestFirm } from './support/test-firm';
 
 /** The add-in's own client before the gateway: what it says of the age of an answer that the gateway kept. */
 
 const day = 86_400_000;
 const home = { form: 'uprn', uprn: '990000000001' as Uprn } as const;
-const rating = JSON.stringify({
-  result: { certificate: { current_energy_rating: 'C' }, recommendations: [] },
-  status: { code: 200, message: 'OK' },
-  response_id: 'r-1',
-});
 
 let firm: TestFirm;
 const clients: Client[] = [];
 beforeEach(async () => {
   firm = await testFirm({}, { certificate: null });
-  firm.api.respond = (_request, response) => response.writeHead(200, plenty).end(rating);
 });
 afterEach(async () => {
   for (const client of clients.splice(0)) client.dispose();

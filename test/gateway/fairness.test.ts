@@ -1,6 +1,5 @@
 import { fairnessIndex, percentile } from '../bench/support/fairness';
-import { seededRandom } from '../support/seeded-random';
-import { SimulatedFirm, type SimulatedPerson } from './support/simulated-firm';
+import { fillSheets, lookAround, SimulatedFirm, type SimulatedPerson } from './support/simulated-firm';
 
 /** Two minutes of a firm's work on a clock that only tests move. The window of the API began at some moment before. */
 
@@ -23,10 +22,6 @@ async function work(which: readonly SimulatedPerson[]): Promise<number[]> {
   return which.map(({ served }, index) => served - (before[index] ?? 0));
 }
 
-function persons(count: number, name: string): SimulatedPerson[] {
-  return Array.from({ length: count }, (_, index) => firm.person(`${name}${index}`, index));
-}
-
 beforeEach(async () => {
   firm = new SimulatedFirm(quota);
   await firm.clock.advance(7_700);
@@ -36,8 +31,8 @@ afterEach(() => {
 });
 
 it('G2.3 gives two hundred who fill sheets the same, though the quota has sixty requests', async () => {
-  people = persons(200, 'p');
-  for (const [index, person] of people.entries()) person.fill(1_000_000 + 1_000 * index, 100);
+  people = firm.people(200, 'p');
+  fillSheets(people, 1_000_000, 100);
   const got = await work(people);
   // Three or four each: nobody can get 3.6.
   expect(fairnessIndex(got)).toBeGreaterThanOrEqual(0.95);
@@ -49,26 +44,24 @@ it('G2.3 gives two hundred who fill sheets the same, though the quota has sixty 
 it('G2.3, G2.5 gives sixty who fill sheets the same also where the API is quick and slow by turns', async () => {
   firm = new SimulatedFirm(quota, (now) => (Math.floor(now / 30_000) % 2 === 0 ? 20 : 6_000));
   await firm.clock.advance(7_700);
-  people = persons(60, 'p');
-  for (const [index, person] of people.entries()) person.fill(1_000_000 + 1_000 * index, 300);
+  people = firm.people(60, 'p');
+  fillSheets(people, 1_000_000, 300);
   expect(fairnessIndex(await work(people))).toBeGreaterThanOrEqual(0.95);
   expect(firm.counts.refused).toBe(0);
 });
 
 it('G2.4, G2.12 who looks is served within 3 s while twenty fill sheets, also where two hundred left a moment ago', async () => {
-  people = persons(200, 'p');
-  for (const [index, person] of people.entries()) person.fill(1_000_000 + 1_000 * index, 100);
+  people = firm.people(200, 'p');
+  fillSheets(people, 1_000_000, 100);
   await firm.clock.advance(40_000);
   for (const person of people) person.leave();
   await firm.clock.advance(5_000);
 
-  const fillers = persons(20, 'f');
-  const lookers = persons(5, 'l');
+  const fillers = firm.people(20, 'f');
+  const lookers = firm.people(5, 'l');
   people.push(...fillers, ...lookers);
-  const random = seededRandom(5);
-  for (const [index, person] of fillers.entries()) person.fill(2_000_000 + 1_000 * index, 1_000);
-  for (const [index, person] of lookers.entries())
-    void person.look(3_000_000 + 1_000 * index, () => 2_000 + 6_000 * random.next());
+  fillSheets(fillers, 2_000_000, 1_000);
+  lookAround(lookers);
   const got = await work(fillers);
   const waits = lookers.flatMap(({ waited }) => waited);
   expect(percentile(waits, 0.95)).toBeLessThanOrEqual(3_000);

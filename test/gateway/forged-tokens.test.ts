@@ -1,9 +1,8 @@
 import { createHmac, createPublicKey, generateKeyPairSync, sign, type JsonWebKey } from 'node:crypto';
 import http from 'node:http';
-import type { AddressInfo } from 'node:net';
-import { entraSignIn } from '../../src/gateway/sign-in/entra';
 import { FakeClock } from '../support/fake-clock';
-import { audience, clientId, localIssuer, type LocalIssuer } from './support/local-issuer';
+import { endServer, listenOnLoopback } from '../support/loopback-server';
+import { audience, localIssuer, signInBy, type LocalIssuer } from './support/local-issuer';
 import { testGateway, type TestGateway } from './support/test-gateway';
 
 const silent = { info: () => undefined, warn: () => undefined };
@@ -14,6 +13,7 @@ let issuer: LocalIssuer;
 let gateway: TestGateway;
 /** A stranger's server, which a token may name as the place of its keys, and how often it was asked. */
 let strangers: http.Server;
+let strangersAddress = '';
 let askedOfStrangers = 0;
 beforeAll(async () => {
   issuer = await localIssuer();
@@ -21,20 +21,12 @@ beforeAll(async () => {
     askedOfStrangers += 1;
     response.end(JSON.stringify({ keys: [stranger] }));
   });
-  await new Promise<void>((listening) => strangers.listen(0, '127.0.0.1', listening));
-  const choice = {
-    authority: issuer.authority,
-    clientId,
-    audience: [clientId, audience],
-    scope: 'access_as_user',
-  };
-  const signIn = entraSignIn({ ...choice, keysPause: 0, clock: new FakeClock(), log: silent });
+  strangersAddress = `http://127.0.0.1:${await listenOnLoopback(strangers)}/keys`;
+  const signIn = signInBy(issuer, { keysPause: 0, clock: new FakeClock(), log: silent });
   gateway = await testGateway({ workbench: null, signIn });
 });
 afterAll(async () => {
-  await Promise.all([gateway.close(), issuer.close()]);
-  strangers.closeAllConnections();
-  strangers.close();
+  await Promise.all([gateway.close(), issuer.close(), endServer(strangers)]);
 });
 
 const forger = generateKeyPairSync('rsa', { modulusLength: 2048 });
@@ -58,7 +50,6 @@ const issued = (claims: Readonly<Record<string, unknown>>): string =>
 
 const usual = (): string => issuer.sign(JSON.stringify(issuer.claims()));
 const partsOfUsual = (): [string, string, string] => usual().split('.') as [string, string, string];
-const strangersAddress = (): string => `http://127.0.0.1:${(strangers.address() as AddressInfo).port}/keys`;
 
 async function publishedKey(): Promise<JsonWebKey> {
   const answer = await fetch(`${issuer.authority}/discovery/v2.0/keys`);
@@ -72,8 +63,8 @@ const forgeries: Readonly<Record<string, () => string | Promise<string>>> = {
   'signed with another key under the name of the known one': () => forged({}),
   'signed with another key, which it does not name': () => forged({ kid: undefined }),
   'that brings its key along': () => forged({ jwk: stranger }),
-  'that says where its key is': () => forged({ kid: 'stranger', jku: strangersAddress() }),
-  'that says where its certificate is': () => forged({ kid: 'stranger', x5u: strangersAddress() }),
+  'that says where its key is': () => forged({ kid: 'stranger', jku: strangersAddress }),
+  'that says where its certificate is': () => forged({ kid: 'stranger', x5u: strangersAddress }),
   'that brings its certificate along': () =>
     forged({ x5c: [forger.publicKey.export({ format: 'der', type: 'spki' }).toString('base64')] }),
   'whose key is an empty file of the machine': () => hashed('', { kid: '../../../../dev/null' }),

@@ -1,5 +1,4 @@
 import type http from 'node:http';
-import type { AddressInfo } from 'node:net';
 import { createOperations } from '../../src/gateway';
 import { envelope, epc, plenty } from './support/answers';
 import { testFirm, until, type TestFirm } from './support/test-firm';
@@ -139,11 +138,8 @@ it('G2.14 a Retry-After in 2099 stops nobody for longer than 5 minutes, then one
 
 it('G9.5 tells at the port of operations that the API fails', async () => {
   const operations = createOperations(firm.firm);
-  await operations.listen({ host: '127.0.0.1', port: 0 });
   firm.api.respond = (_request, response) => response.destroy();
   await firm.askAs('anna', 'create', { method: 'POST', body: '{}' });
-  const { port } = operations.server.address() as AddressInfo;
-  const answer = await fetch(`http://127.0.0.1:${port}/readyz`);
-  expect(await answer.json()).toMatchObject({ isReady: true, isApiFailing: true });
+  expect((await operations.inject('/readyz')).json()).toMatchObject({ isReady: true, isApiFailing: true });
   await operations.close();
 });

@@ -5,6 +5,7 @@ import { sleep } from '../bench/support/real-time';
 import { isLong } from '../support/long';
 import { seededRandom } from '../support/seeded-random';
 import { startValkey, type TestValkey } from '../support/valkey';
+import { envelope, withoutEnd } from './support/answers';
 import { recordingApi, type RecordingApi } from './support/recording-api';
 
 /**
@@ -14,17 +15,6 @@ import { recordingApi, type RecordingApi } from './support/recording-api';
 
 jest.setTimeout(90_000);
 
-const created = JSON.stringify({
-  result: { id: 'svc:property:abc' },
-  status: { code: 200, message: 'OK' },
-  response_id: 'r-1',
-});
-const rating = JSON.stringify({
-  result: { certificate: { current_energy_rating: 'C' }, recommendations: [] },
-  status: { code: 200, message: 'OK' },
-  response_id: 'r-2',
-});
-
 let api: RecordingApi;
 let valkey: TestValkey;
 let gateways: GatewayProcess[] = [];
@@ -33,15 +23,8 @@ beforeAll(async () => {
 });
 beforeEach(async () => {
   api = await recordingApi();
-  api.respond = ({ method }, response) => {
-    setTimeout(() => {
-      response.writeHead(200, {
-        'content-type': 'application/json',
-        'x-ratelimit-limit': '100000',
-        'x-ratelimit-remaining': '90000',
-      });
-      response.end(method === 'POST' ? created : rating);
-    }, 25);
+  api.respond = (_request, response) => {
+    setTimeout(() => response.writeHead(200, withoutEnd).end(envelope), 25);
   };
 });
 afterEach(async () => {

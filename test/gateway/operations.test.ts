@@ -1,4 +1,3 @@
-import type http from 'node:http';
 import net, { type AddressInfo } from 'node:net';
 import { text } from 'node:stream/consumers';
 import type { FastifyInstance } from 'fastify';
@@ -112,8 +111,7 @@ it('G6.1 counts for Prometheus: requests by status, quota, what waits, kept answ
   await firm.askAs('anna', epc(1));
   await firm.askAs('ben', epc(1));
   await firm.askAs('', epc(1));
-  const held: http.ServerResponse[] = [];
-  firm.api.respond = (_request, response) => held.push(response);
+  const held = hold(firm.api);
   const asked = [2, 3, 4].map((uprn) => firm.askAs('ben', epc(uprn), { priority: 'bulk' }));
   await firm.waiting(1);
   const { text } = await at('/metrics');
@@ -135,8 +133,9 @@ it('G6.1 counts for Prometheus: requests by status, quota, what waits, kept answ
     /^# TYPE nodejs_gc_duration_seconds histogram$/m,
   ])
     expect(text).toMatch(line);
-  firm.api.respond = (_request, response) => response.writeHead(200, asJson).end(envelope);
-  for (const response of held) response.writeHead(200, asJson).end(envelope);
+  held.release();
+  await firm.reached(4);
+  held.release();
   await Promise.all(asked);
 });
 
@@ -165,8 +164,7 @@ it('G6.2 neither log nor metrics hold a key, address, identifier or body', async
 
 it('G6.3 takes nothing new when it is asked to stop, finishes what is under way, and gives the rest back as 429', async () => {
   await firm.askAs('anna', epc(1));
-  const held: http.ServerResponse[] = [];
-  firm.api.respond = (_request, response) => held.push(response);
+  const held = hold(firm.api);
   const inFlight = [2, 3].map((uprn) => firm.askAs('anna', epc(uprn)));
   await firm.reached(3);
   const waits = firm.askAs('ben', epc(4));
@@ -178,7 +176,7 @@ it('G6.3 takes nothing new when it is asked to stop, finishes what is under way,
   expect(await at('/readyz')).toMatchObject({ status: 503 });
   expect((await firm.ask('/readyz')).status).toBe(503);
   expect((await at('/healthz')).status).toBe(200);
-  for (const response of held) response.writeHead(200, asJson).end(envelope);
+  held.release();
   await drained;
   expect((await Promise.all(inFlight)).map(({ status }) => status)).toEqual([200, 200]);
   expect(firm.api.requests).toHaveLength(3);

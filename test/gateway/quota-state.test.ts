@@ -5,8 +5,7 @@ import {
   type QuotaState,
 } from '../../src/gateway/quota/quota-state';
 import { percentile } from '../bench/support/fairness';
-import { seededRandom } from '../support/seeded-random';
-import { SimulatedFirm, type SimulatedPerson } from './support/simulated-firm';
+import { fillSheets, lookAround, SimulatedFirm } from './support/simulated-firm';
 
 /** A firm whose leading gateway dies in the middle of a period, on a clock that only tests move. */
 
@@ -31,13 +30,9 @@ interface After {
 async function afterTakeOver(written: (state: QuotaState) => QuotaState): Promise<After> {
   const firm = new SimulatedFirm(quota);
   await firm.clock.advance(7_700);
-  const named = (count: number, name: string): SimulatedPerson[] =>
-    Array.from({ length: count }, (_, index) => firm.person(`${name}${index}`, index));
-  const [fillers, lookers] = [named(20, 'f'), named(5, 'l')];
-  const random = seededRandom(5);
-  for (const [index, person] of fillers.entries()) person.fill(2_000_000 + 1_000 * index, 1_000);
-  for (const [index, person] of lookers.entries())
-    void person.look(3_000_000 + 1_000 * index, () => 2_000 + 6_000 * random.next());
+  const [fillers, lookers] = [firm.people(20, 'f'), firm.people(5, 'l')];
+  fillSheets(fillers, 2_000_000, 1_000);
+  lookAround(lookers);
   await firm.clock.advance(51_000);
   Object.assign(firm.counts, { admitted: 0, refused: 0 });
   for (const { waited } of lookers) waited.splice(0);

@@ -202,14 +202,4 @@ describe('what the relay refuses', () => {
     expect([answer.status, answer.headers.allow]).toEqual([405, 'GET']);
     expect(gateway.api.requests).toEqual([]);
   });
-
-  it('G7.1 a body larger than any property', async () => {
-    const answer = await gateway.ask('/api/properties/create', {
-      method: 'POST',
-      headers: { 'content-type': 'application/json' },
-      body: 'a'.repeat(300 * 1024),
-    });
-    expect(answer.status).toBe(413);
-    expect(gateway.api.requests).toEqual([]);
-  });
 });

@@ -1,7 +1,6 @@
-import { entraSignIn } from '../../src/gateway/sign-in/entra';
 import { SignInUnavailable } from '../../src/gateway/sign-in/user';
 import { until } from './support/test-firm';
-import { audience, clientId, localIssuer, type LocalIssuer } from './support/local-issuer';
+import { audience, clientId, localIssuer, signInBy, type LocalIssuer } from './support/local-issuer';
 import { FakeClock } from '../support/fake-clock';
 import { testGateway, type TestGateway } from './support/test-gateway';
 
@@ -12,13 +11,8 @@ async function statusOf(gateway: TestGateway, token: string | null, asked = targ
   return (await gateway.ask(asked, { headers })).status;
 }
 
-/** Lines of the log of whoever reads the issuer's keys. */
-const told: string[] = [];
 const clock = new FakeClock();
-const log = {
-  info: (_about: object, words: string) => void told.push(words),
-  warn: (_about: object, words: string) => void told.push(words),
-};
+const log = { info: () => undefined, warn: () => undefined };
 
 describe('with Entra ID', () => {
   let issuer: LocalIssuer;
@@ -27,15 +21,7 @@ describe('with Entra ID', () => {
     issuer = await localIssuer();
     gateway = await testGateway({
       workbench: null,
-      signIn: entraSignIn({
-        authority: issuer.authority,
-        clientId,
-        audience: [clientId, audience],
-        scope: 'access_as_user',
-        keysPause: 0,
-        clock,
-        log,
-      }),
+      signIn: signInBy(issuer, { keysPause: 0, clock, log }),
     });
   });
   afterAll(async () => {
@@ -121,14 +107,7 @@ describe('an issuer whose keys cannot be read', () => {
     const time = new FakeClock();
     const lines: string[] = [];
     const write = (_about: object, words: string): void => void lines.push(words);
-    const signIn = entraSignIn({
-      authority: issuer.authority,
-      clientId,
-      audience: [audience],
-      scope: 'access_as_user',
-      clock: time,
-      log: { info: write, warn: write },
-    });
+    const signIn = signInBy(issuer, { clock: time, log: { info: write, warn: write } });
     const token = await issuer.token();
     const ask = async (): Promise<unknown> => signIn.findUser({ authorization: `Bearer ${token}` });
     expect(await ask()).toMatchObject({ name: 'anna@firm.example' });
@@ -156,14 +135,7 @@ describe('an issuer whose keys cannot be read', () => {
   it('G1.4 is asked once in 30 s, however many strangers come with keys that nobody knows', async () => {
     const issuer = await localIssuer();
     const time = new FakeClock();
-    const signIn = entraSignIn({
-      authority: issuer.authority,
-      clientId,
-      audience: [audience],
-      scope: 'access_as_user',
-      clock: time,
-      log,
-    });
+    const signIn = signInBy(issuer, { clock: time, log });
     await signIn.findUser({ authorization: `Bearer ${await issuer.token()}` });
     await time.advance(30_000);
     const stranger = await localIssuer();

@@ -1,9 +1,10 @@
-import net, { type AddressInfo } from 'node:net';
+import net from 'node:net';
 import { Redis } from 'iovalkey';
 import { operations } from '../../src/contract';
 import { SharedQuotaState } from '../../src/gateway/cluster/shared-quota-state';
 import { connectValkey } from '../../src/gateway/cluster/valkey';
 import { clock } from '../bench/support/real-time';
+import { listenOnLoopback } from '../support/loopback-server';
 import { until } from './support/test-firm';
 import { ask, gateways, home, logged, shortLease, valkey } from './support/cluster';
 
@@ -43,9 +44,8 @@ it('G5.8 an address in the lease that no gateway of the firm wrote is sent nothi
   leader.close();
   let connections = 0;
   const forger = net.createServer(() => (connections += 1));
-  await new Promise<void>((listening) => forger.listen(0, '127.0.0.1', listening));
+  const port = await listenOnLoopback(forger);
   const redis = new Redis(valkey.url);
-  const { port } = forger.address() as AddressInfo;
   for (const lease of await redis.keys('terrace:*:lease:*'))
     await redis.set(lease, `forger 127.0.0.1 ${port} proof`, 'PX', shortLease / 2);
   await until(() => logged.some((text) => text.includes('nothing proves the address in the lease')));

@@ -1,7 +1,6 @@
 import { createHash } from 'node:crypto';
 import { operations, readJsonObject, type Operation } from '../../contract';
 import { responseIdOf } from '../log';
-import type { User } from '../sign-in/user';
 
 /** Who changed what, and what became of it. It names no address, key or body. */
 export interface AuditEntry {

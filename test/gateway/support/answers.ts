@@ -13,6 +13,13 @@ export const plenty = {
   'x-ratelimit-remaining': '500',
 };
 
+/** Headers of a quota that no test uses up. */
+export const withoutEnd = {
+  ...plenty,
+  'x-ratelimit-limit': '100000',
+  'x-ratelimit-remaining': '90000',
+};
+
 /** Lets the API answer with a quota that does not come back by itself: with headers, and 429 when it is used up. */
 export function quota(api: RecordingApi, limit: number): { left: number; refused: number; refill(): void } {
   const state = { left: limit, refused: 0, refill: () => (state.left = limit) };

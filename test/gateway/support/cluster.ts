@@ -4,7 +4,7 @@ import type { Reply } from '../../../src/gateway/quota/user-request';
 import { clock } from '../../bench/support/real-time';
 import { seededRandom } from '../../support/seeded-random';
 import { startValkey, type TestValkey } from '../../support/valkey';
-import { envelope } from './envelope';
+import { envelope, withoutEnd } from './answers';
 import { recordingApi, type RecordingApi } from './recording-api';
 import { until } from './test-firm';
 
@@ -36,12 +36,7 @@ beforeEach(async () => {
     mostAtOnce = Math.max(mostAtOnce, atOnce);
     setTimeout(() => {
       atOnce -= 1;
-      response.writeHead(200, {
-        'content-type': 'application/json',
-        'x-ratelimit-limit': '100000',
-        'x-ratelimit-remaining': '90000',
-      });
-      response.end(envelope);
+      response.writeHead(200, withoutEnd).end(envelope);
     }, 5);
   };
 });

@@ -15,11 +15,11 @@ export interface GatewayBefore {
 export async function gatewayBefore(baseUrl: string, clock: FakeClock): Promise<GatewayBefore> {
   const api = { baseUrl, apiKey: 'api-secret', serviceKey: 'service-secret' };
   const server = { api, clock, certificate: null, signIn: withoutSignIn() };
-  const { firm, port, close } = await testFirm({ api, clock }, server);
+  const gateway = await testFirm({ api, clock }, server);
   return {
-    waiting: () => sumOf(firm, 'terrace_waiting'),
-    inFlight: () => sumOf(firm, 'terrace_in_flight'),
-    url: `http://localhost:${port}`,
-    close,
+    waiting: () => sumOf(gateway.firm, 'terrace_waiting'),
+    inFlight: () => sumOf(gateway.firm, 'terrace_in_flight'),
+    url: `http://localhost:${gateway.port}`,
+    close: () => gateway.close(),
   };
 }

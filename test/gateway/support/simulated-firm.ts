@@ -9,14 +9,7 @@ import type { Relay } from '../../../src/gateway/relay';
 import { createLimiter, type RateLimitSetting } from '../../../src/service/routes/limiters';
 import { FakeClock } from '../../support/fake-clock';
 import { seededRandom } from '../../support/seeded-random';
-
-const envelope = Buffer.from(
-  JSON.stringify({
-    result: { certificate: { current_energy_rating: 'C' }, recommendations: [] },
-    status: { code: 200, message: 'OK' },
-    response_id: 'r-1',
-  }),
-);
+import { asJson, envelope } from './envelope';
 
 /** Milliseconds that a request needs to a server and back. */
 const wayToGateway = 4;
@@ -44,11 +37,11 @@ export class SimulatedFirm {
         this.counts[allowed ? 'admitted' : 'refused'] += 1;
         await pause(clock, there / 2);
         const headers = {
-          'content-type': 'application/json',
+          ...asJson,
           'x-ratelimit-limit': String(limit),
           'x-ratelimit-remaining': String(remaining),
         };
-        return { status: allowed ? 200 : 429, headers, body: allowed ? envelope : Buffer.from('{}') };
+        return { status: allowed ? 200 : 429, headers, body: Buffer.from(allowed ? envelope : '{}') };
       },
       close: () => undefined,
     };
@@ -82,8 +75,8 @@ export class SimulatedFirm {
     });
   }
 
-  person(name: string, seed: number): SimulatedPerson {
-    return new SimulatedPerson(name, seed, this);
+  people(count: number, name: string): SimulatedPerson[] {
+    return Array.from({ length: count }, (_, index) => new SimulatedPerson(`${name}${index}`, index, this));
   }
 }
 
@@ -159,4 +152,16 @@ export class SimulatedPerson {
       return { kind: 'answered', status: given.status, body: JSON.parse(given.body.toString()), rateLimit };
     };
   }
+}
+
+/** Each fills a sheet with homes that nobody else has. */
+export function fillSheets(people: readonly SimulatedPerson[], first: number, homes: number): void {
+  for (const [index, person] of people.entries()) person.fill(first + 1_000 * index, homes);
+}
+
+/** Each looks at homes of their own, with pauses of two to eight seconds. */
+export function lookAround(people: readonly SimulatedPerson[]): void {
+  const random = seededRandom(5);
+  for (const [index, person] of people.entries())
+    void person.look(3_000_000 + 1_000 * index, () => 2_000 + 6_000 * random.next());
 }
