@@ -31,7 +31,7 @@ describe('asking and keeping', () => {
   });
 
   it('C6.7 counts the age of an answer from the moment at which the server between had it', async () => {
-    const { client, api } = setting;
+    const { client, api, clock } = setting;
     client.connect({ keys: 'held-by-server', baseUrl: api.url });
     api.reply(() => ({
       headers: { 'x-terrace-checked-at': '2026-11-20T08:00:00.000Z' },
@@ -40,6 +40,9 @@ describe('asking and keeping', () => {
     const first = await client.epcCheck(home(1));
     expect(first).toMatchObject({ ok: true, checkedAt: '2026-11-20T08:00:00.000Z' });
     expect(await client.epcCheck(home(1))).toMatchObject({ checkedAt: '2026-11-20T08:00:00.000Z' });
+    // Seven days after that, though it has been here for six alone.
+    await clock.advance(6 * 86_400_000);
+    expect(client.epcCheck(home(1))).toMatchObject({ ok: true, isStale: true });
   });
 
   it('C1.2 gives a kept answer at once, not as a promise, and asks nothing', async () => {

@@ -57,21 +57,6 @@ it('G7.7 refuses a request that names two hosts, equal or not', async () => {
   expect(before()).toBe(count);
 });
 
-it('G1.2 takes no body of a stranger', async () => {
-  const count = before();
-  const got = await raw(`POST /api/properties/create HTTP/1.1\r\n${host()}Content-Length: 100000\r\n\r\n`);
-  expect(got).toMatch(/^HTTP\/1\.1 401 /);
-  expect(before()).toBe(count);
-});
-
-it.each(['svc:address:2%2F1,+12+High+Street,+FH1+1AA', 'svc:property:a%2Fb'])(
-  'G7.3 passes %s on byte for byte, as one segment',
-  async (identifier) => {
-    await firm.askAs('ben', `epc-check/${identifier}`);
-    expect(firm.api.requests.at(-1)?.target).toBe(`/api/properties/epc-check/${identifier}`);
-  },
-);
-
 it('G7.6 lets nobody ask without end, and others not feel it', async () => {
   const asked = Array.from({ length: 260 }, () => firm.askAs('carol', 'epc-check/registry:uprn:77'));
   const statuses = (await Promise.all(asked)).map(({ status }) => status);

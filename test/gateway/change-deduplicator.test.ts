@@ -1,13 +1,7 @@
 import { serverHeaders } from '../../src/contract';
 import { envelope, hold } from './support/answers';
-import { testFirm, type TestFirm } from './support/test-firm';
+import { firm } from './support/each-firm';
 import type { Answer } from './support/test-gateway';
-
-let firm: TestFirm;
-beforeEach(async () => {
-  firm = await testFirm();
-});
-afterEach(() => firm.close());
 
 /** A create under a name, as the add-in sends it and a browser sends it again. */
 function create(change: string, person = 'anna', signal?: AbortSignal): Promise<Answer> {
@@ -55,7 +49,7 @@ it('G4.6 a change that is sent again after nobody knows what became of it is not
   expect(firm.api.requests).toHaveLength(1);
 });
 
-it('G4.6 changes of other names, of other people and without a name are others', async () => {
+it('G4.3, G4.6 changes of other names, of other people and without a name are others', async () => {
   await create('one');
   await create('two');
   await create('one', 'ben');

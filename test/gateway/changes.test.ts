@@ -1,11 +1,6 @@
 import { envelope, hold } from './support/answers';
-import { testFirm, until, type TestFirm } from './support/test-firm';
-
-let firm: TestFirm;
-beforeEach(async () => {
-  firm = await testFirm();
-});
-afterEach(() => firm.close());
+import { firm } from './support/each-firm';
+import { until } from './support/test-firm';
 
 it('G4.1 changes are forwarded once: a fate that is unknown is said to be so', async () => {
   firm.api.respond = (_request, response) => response.socket?.destroy();
@@ -46,13 +41,6 @@ it('G4.2 changes that cannot be sent are said to have never left', async () => {
   const { status, headers } = await asked;
   expect([status, headers['x-terrace-fate']]).toEqual([502, 'not-sent']);
   expect(firm.written).toMatchObject([{ did: 'create', outcome: 'not sent' }]);
-});
-
-it('G4.3 changes are never one: two people who create the same get two', async () => {
-  const create = (person: string): Promise<unknown> =>
-    firm.askAs(person, 'create', { method: 'POST', body: '{}' });
-  await Promise.all([create('anna'), create('ben')]);
-  expect(firm.api.requests).toHaveLength(2);
 });
 
 it('G4.4 changes that were sent are written down with their outcome though the person left', async () => {

@@ -109,11 +109,6 @@ it('G1.6 without sign-in listens on loopback alone', async () => {
 });
 
 it.each([
-  [
-    'lets nobody in without sign-in from elsewhere',
-    { ...right, signIn: undefined },
-    'everybody would be let in',
-  ],
   ['wants names for elsewhere', { ...right, hosts: undefined }, 'Give "hosts"'],
   ['wants a certificate or a proxy', { ...right, certificate: undefined }, 'or set "behindProxy"'],
   ['wants one of them', { ...right, behindProxy: true }, 'not both'],

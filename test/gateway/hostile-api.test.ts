@@ -1,13 +1,7 @@
 import type http from 'node:http';
-import { createOperations } from '../../src/gateway';
 import { envelope, epc, plenty } from './support/answers';
-import { testFirm, until, type TestFirm } from './support/test-firm';
-
-let firm: TestFirm;
-beforeEach(async () => {
-  firm = await testFirm();
-});
-afterEach(() => firm.close());
+import { firm } from './support/each-firm';
+import { until } from './support/test-firm';
 
 const answers = (_request: unknown, response: http.ServerResponse): void => {
   response.writeHead(200, plenty).end(envelope);
@@ -134,12 +128,4 @@ it('G2.14 a Retry-After in 2099 stops nobody for longer than 5 minutes, then one
   await firm.clock.advance(2_000);
   expect((await late).status).toBe(200);
   await looks;
-});
-
-it('G9.5 tells at the port of operations that the API fails', async () => {
-  const operations = createOperations(firm.firm);
-  firm.api.respond = (_request, response) => response.destroy();
-  await firm.askAs('anna', 'create', { method: 'POST', body: '{}' });
-  expect((await operations.inject('/readyz')).json()).toMatchObject({ isReady: true, isApiFailing: true });
-  await operations.close();
 });

@@ -1,11 +1,5 @@
 import { epc, plenty, targets } from './support/answers';
-import { testFirm, type TestFirm } from './support/test-firm';
-
-let firm: TestFirm;
-beforeEach(async () => {
-  firm = await testFirm();
-});
-afterEach(() => firm.close());
+import { firm } from './support/each-firm';
 
 it('G3.1 answers are given to everybody with the moment of the check, and cost nothing', async () => {
   const first = await firm.askAs('anna', epc(1));

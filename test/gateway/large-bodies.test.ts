@@ -4,7 +4,7 @@ it.each([
   ['of somebody who is known', 'Bearer anna', 413, 'Shorten'],
   ['of a stranger', '', 401, 'Sign in'],
 ])(
-  'G7.9 a body %s that is far too long is answered in a way that whoever still sends it can read',
+  'G1.2, G7.9 a body %s that is far too long is answered in a way that whoever still sends it can read',
   async (_whose, authorization, status, words) => {
     const firm = await testFirm({}, { certificate: null });
     for (let count = 0; count < 5; count += 1) {

@@ -7,14 +7,9 @@ import { FakeClock } from '../support/fake-clock';
 import { oddAnswers, type OddAnswer } from '../support/odd-answers';
 import { epc, plenty } from './support/answers';
 import { asJson, envelope } from './support/envelope';
-import { testFirm, type AskOptions, type TestFirm } from './support/test-firm';
+import { firm } from './support/each-firm';
+import { type AskOptions } from './support/test-firm';
 import type { Answer } from './support/test-gateway';
-
-let firm: TestFirm;
-beforeEach(async () => {
-  firm = await testFirm();
-});
-afterEach(() => firm.close());
 
 const say = (response: ServerResponse, { status, type, body }: OddAnswer): unknown =>
   response.writeHead(status, { ...plenty, 'content-type': type }).end(body);

@@ -15,6 +15,7 @@ describe('the relay', () => {
     `${epc}/svc:address:A%2BB+House,+%31+High+Street,+FH1+1AA`,
     `${epc}/svc:address:%C3%A9%20%20double,+FH1+1AA`,
     `${epc}/svc:address:Flat+1..2,+100%25+House,+FH1+1AA`,
+    `${epc}/svc:property:a%2Fb`,
   ])('G7.3 passes %s on byte for byte', async (target) => {
     const answer = await gateway.ask(target);
     expect(answer.status).toBe(200);

@@ -1,0 +1,8 @@
+import { testFirm, type TestFirm } from './test-firm';
+
+/** The firm of each test in a file that imports this. */
+export let firm: TestFirm;
+beforeEach(async () => {
+  firm = await testFirm();
+});
+afterEach(() => firm.close());
