@@ -1,4 +1,10 @@
-import { testFirm } from './support/test-firm';
+import { testFirm, type TestFirm } from './support/test-firm';
+
+let firm: TestFirm;
+beforeEach(async () => {
+  firm = await testFirm({}, { certificate: null });
+});
+afterEach(() => firm.close());
 
 it.each([
   ['of somebody who is known', 'Bearer anna', 413, 'Shorten'],
@@ -6,7 +12,6 @@ it.each([
 ])(
   'G1.2, G7.9 a body %s that is far too long is answered in a way that whoever still sends it can read',
   async (_whose, authorization, status, words) => {
-    const firm = await testFirm({}, { certificate: null });
     for (let count = 0; count < 5; count += 1) {
       const answer = await fetch(`http://localhost:${firm.port}/api/properties/create`, {
         method: 'POST',
@@ -17,6 +22,5 @@ it.each([
       expect(((await answer.json()) as { description: string }).description).toContain(words);
     }
     expect(firm.api.requests).toHaveLength(0);
-    await firm.close();
   },
 );
