@@ -13,12 +13,12 @@ const block = /-----BEGIN PRIVATE KEY-----[\s\S]+?-----END PRIVATE KEY-----/g;
 
 /** The private keys in a text, one block of PEM after the other; `null` where there is none, or one of another kind. */
 export function evidenceKeysIn(pem: string): EvidenceKeys | null {
-  const keys = [...pem.matchAll(block)].map(([text]) => ed25519Key(text));
+  const found = [...pem.matchAll(block)].map(([text]) => ed25519Key(text));
+  const keys = found.filter((key) => key !== null);
   const newest = keys.at(-1);
-  if (newest === undefined || newest === null || keys.includes(null)) return null;
-  const publicKeys = keys.flatMap((key) => (key === null ? [] : [publicKeyOf(key)]));
+  if (newest === undefined || keys.length < found.length) return null;
   return {
-    publicKeys,
+    publicKeys: keys.map(publicKeyOf),
     sign: (text) => ({
       signature: sign(null, Buffer.from(text), newest).toString('base64'),
       publicKey: publicKeyOf(newest),

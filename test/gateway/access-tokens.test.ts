@@ -2,6 +2,7 @@ import { chmod, chown, mkdtemp, readFile, rm, stat, writeFile } from 'node:fs/pr
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { accessTokenSignIn, endAccessToken, makeAccessToken } from '../../src/gateway/sign-in/access-tokens';
+import type { SignIn } from '../../src/gateway/sign-in/user';
 import { testGateway, type TestGateway } from './support/test-gateway';
 
 let folder: string;
@@ -14,6 +15,8 @@ const signInOf = (of: string): ReturnType<typeof accessTokenSignIn> =>
     () => now,
     () => utcNow,
   );
+const userOf = (signIn: SignIn, token: string): ReturnType<SignIn['findUser']> =>
+  signIn.findUser({ authorization: `Bearer ${token}` });
 const statusOf = async (gateway: TestGateway, token: string): Promise<number> => {
   const headers = { authorization: `Bearer ${token}` };
   return (await gateway.ask('/api/properties/epc-check/registry:uprn:1', { headers })).status;
@@ -29,12 +32,11 @@ it('G1.11 ends a token when its time has come, and lets old lines without an end
   const token = await makeAccessToken(file, 'Ends Soon', { role, ends: '2026-11-22T00:00:00.000Z' });
   const old = await makeAccessToken(file, 'Old Line');
   const signIn = await signInOf(file);
-  const person = (given: string): unknown => signIn.findUser({ authorization: `Bearer ${given}` });
-  expect(await person(token)).toMatchObject({ name: 'Ends Soon', role: 'reader' });
-  expect(await person(old)).toEqual({ id: expect.any(String) as string, name: 'Old Line' });
+  expect(await userOf(signIn, token)).toMatchObject({ name: 'Ends Soon', role: 'reader' });
+  expect(await userOf(signIn, old)).toEqual({ id: expect.any(String) as string, name: 'Old Line' });
   utcNow += 2 * 86_400_000;
-  expect(await person(token)).toBeNull();
-  expect(await person(old)).not.toBeNull();
+  expect(await userOf(signIn, token)).toBeNull();
+  expect(await userOf(signIn, old)).not.toBeNull();
   // Others keep role and end when somebody is taken out.
   await endAccessToken(file, 'Old Line');
   expect(JSON.parse(await readFile(file, 'utf8'))).toMatchObject({
@@ -48,20 +50,18 @@ it('G1.5 lets in whom the file names by a hash, and nobody else', async () => {
   expect(token).toMatch(/^terrace_[\w-]{43}$/);
   expect(await readFile(file, 'utf8')).not.toContain(token);
   const signIn = await signInOf(file);
-  const person = (given: string): unknown => signIn.findUser({ authorization: `Bearer ${given}` });
-  expect(await person(token)).toMatchObject({ name: 'Anna Example' });
-  expect(await person(`${token}x`)).toBeNull();
+  expect(await userOf(signIn, token)).toMatchObject({ name: 'Anna Example' });
+  expect(await userOf(signIn, `${token}x`)).toBeNull();
   expect(await signIn.findUser({})).toBeNull();
   expect(await signIn.findUser({ authorization: `Basic ${token}` })).toBeNull();
   const { hash } = (JSON.parse(await readFile(file, 'utf8')) as { people: { hash: string }[] }).people[0]!;
-  expect(await person(hash)).toBeNull();
+  expect(await userOf(signIn, hash)).toBeNull();
 });
 
 it('G1.5 forgets within 2 s who was taken out, and ends a token with the next of the same name', async () => {
   const first = await makeAccessToken(file, 'Ben');
   const signIn = await signInOf(file);
-  const known = async (token: string): Promise<boolean> =>
-    (await signIn.findUser({ authorization: `Bearer ${token}` })) !== null;
+  const known = async (token: string): Promise<boolean> => (await userOf(signIn, token)) !== null;
   expect(await known(first)).toBe(true);
   const second = await makeAccessToken(file, 'Ben');
   now += 2_001;
@@ -74,10 +74,7 @@ it('G1.5 forgets within 2 s who was taken out, and ends a token with the next of
 
 it('G1.5 lets nobody in while the file cannot be read', async () => {
   const token = await makeAccessToken(file, 'Carol');
-  const gateway = await testGateway({
-    workbench: null,
-    signIn: await signInOf(file),
-  });
+  const gateway = await testGateway({ workbench: null, signIn: await signInOf(file) });
   expect(await statusOf(gateway, token)).toBe(200);
   await writeFile(file, 'no JSON');
   now += 2_001;
@@ -106,10 +103,7 @@ it('G1.5 leaves the file readable for whoever could read it before', async () =>
 
 it('G1.8 lets its pages ask this server alone, and takes no typed keys', async () => {
   await makeAccessToken(file, 'Dan');
-  const gateway = await testGateway({
-    workbench: null,
-    signIn: await signInOf(file),
-  });
+  const gateway = await testGateway({ workbench: null, signIn: await signInOf(file) });
   const { headers } = await gateway.ask('/taskpane.html');
   expect(headers['content-security-policy']).toContain("connect-src 'self';");
   expect(JSON.parse((await gateway.ask('/about.json')).text)).toMatchObject({ takesOwnKeys: false });

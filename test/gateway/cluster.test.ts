@@ -4,7 +4,8 @@ import { ChangeDeduplicator } from '../../src/gateway/change-deduplicator';
 import type { Firm } from '../../src/gateway/firm';
 import { QuotaRefusal, type Reply } from '../../src/gateway/quota/user-request';
 import { clock } from '../bench/support/real-time';
-import { asJson, envelope } from './support/envelope';
+import { envelope, hold } from './support/answers';
+import { asJson } from './support/envelope';
 import { sumOf, until } from './support/test-firm';
 import {
   valkey,
@@ -37,16 +38,15 @@ it('G5.1 one of several leads, the others forward, and never more than two reque
 
 it('G2.2 who looks through another gateway is served before who fills a sheet at the one that leads', async () => {
   const { leader, followers } = await gateways(2, 'the-key-of-the-looker');
-  const held: (() => void)[] = [];
-  api.respond = (_request, response) => held.push(() => response.writeHead(200, asJson).end(envelope));
+  const held = hold(api);
   const asked = [ask(leader, operations.epcCheck, home(1))];
-  await until(() => held.length === 1);
+  await until(() => api.requests.length === 1);
   asked.push(ask(leader, operations.epcCheck, home(2), 'ben', 'bulk'));
   asked.push(ask(followers[0]!, operations.epcCheck, home(3), 'carol', 'interactive'));
-  while ((await sumOf(leader, 'terrace_waiting')) < 2) await new Promise((resolve) => setTimeout(resolve, 2));
+  await until(async () => (await sumOf(leader, 'terrace_waiting')) === 2);
   for (const count of [1, 2, 3]) {
-    await until(() => held.length >= count);
-    held[count - 1]?.();
+    await until(() => api.requests.length >= count);
+    held.release(1);
   }
   await Promise.all(asked);
   expect(api.requests.map(({ target }) => target.slice(-1))).toEqual(['1', '3', '2']);
@@ -94,8 +94,7 @@ it('G5.1 a leader that is asked to stop lets another lead at once, which begins 
 
 it('G6.3 a gateway that is asked to stop waits for what it forwarded', async () => {
   const { followers } = await gateways(2, 'the-key-of-a-stopped-follower');
-  let answer = (): void => undefined;
-  api.respond = (_request, response) => (answer = () => response.writeHead(200, asJson).end(envelope));
+  const held = hold(api);
   const asked = ask(followers[0]!, operations.propertyCreate, 'under way');
   await until(() => api.requests.length === 1);
   let isDrained = false;
@@ -103,7 +102,7 @@ it('G6.3 a gateway that is asked to stop waits for what it forwarded', async () 
   await new Promise((resolve) => setTimeout(resolve, 50));
   expect(isDrained).toBe(false);
   await expect(ask(followers[0]!, operations.epcCheck, home(1))).rejects.toBeInstanceOf(QuotaRefusal);
-  answer();
+  held.release();
   expect((await asked).status).toBe(200);
   await drained;
 });
@@ -243,20 +242,19 @@ it('G5.7 who looks is served while nobody leads, one at a time through each gate
 
 it('G6.3 what waits at a leader that is asked to stop is answered by who leads next', async () => {
   const { leader, followers } = await gateways(2, 'the-key-of-who-waits');
-  const held: (() => void)[] = [];
-  api.respond = (_request, response) => held.push(() => response.writeHead(200, asJson).end(envelope));
+  const held = hold(api);
   const asked = [1, 2, 3].map((each) => ask(followers[0]!, operations.epcCheck, home(each)));
-  await until(() => held.length === 2);
+  await until(() => api.requests.length === 2);
   const created = ask(followers[0]!, operations.propertyCreate, 'waits');
   await new Promise((resolve) => setTimeout(resolve, 50));
   const drained = leader.drain();
-  for (const answer of held.splice(0)) answer();
+  held.release();
   await drained;
   await until(() => {
-    for (const answer of held.splice(0)) answer();
+    held.release();
     return api.requests.length === 4;
   });
-  for (const answer of held.splice(0)) answer();
+  held.release();
   expect(followers[0]!.health().role).toBe('leads');
   expect((await Promise.all([...asked, created])).map(({ status }) => status)).toEqual([200, 200, 200, 200]);
   expect(api.requests.filter(({ method }) => method === 'POST')).toHaveLength(1);
@@ -264,8 +262,7 @@ it('G6.3 what waits at a leader that is asked to stop is answered by who leads n
 
 it('G6.3 the lease is kept for as long as something is under way, and is given on then', async () => {
   const { leader, followers } = await gateways(2, 'the-key-of-a-long-stop', shortLease);
-  let answer = (): void => undefined;
-  api.respond = (_request, response) => (answer = () => response.writeHead(200, asJson).end(envelope));
+  const held = hold(api);
   const asked = ask(followers[0]!, operations.propertyCreate, 'long under way');
   await until(() => api.requests.length === 1);
   const drained = leader.drain();
@@ -275,11 +272,11 @@ it('G6.3 the lease is kept for as long as something is under way, and is given o
   const waits = ask(followers[0]!, operations.epcCheck, home(1));
   await new Promise((resolve) => setTimeout(resolve, 300));
   expect(api.requests).toHaveLength(1);
-  answer();
+  held.release();
   expect((await asked).status).toBe(200);
   await drained;
   await until(() => followers[0]!.health().role === 'leads');
   await until(() => api.requests.length === 2);
-  answer();
+  held.release();
   expect((await waits).status).toBe(200);
 });

@@ -55,11 +55,6 @@ export class Lease {
     return this.length / 5;
   }
 
-  /** Milliseconds by which this gateway regards the lease as ended early, since its clock may be slower than Valkey's. */
-  get #margin(): number {
-    return this.length / 10;
-  }
-
   get #name(): string {
     return `${this.#valkey.scope}lease:`;
   }
@@ -84,8 +79,8 @@ export class Lease {
     this.holder = holder;
     this.#run = run;
     this.endsAt = this.#clock.monotonic() + Number(left);
-    // Counted from before the request, since the lease cannot have begun earlier.
-    this.#validUntil = isTaken === 1 ? askedAt + this.length - this.#margin : -Infinity;
+    // Counted from before the request, since the lease cannot have begun earlier, and ended a tenth early: this clock may be slower than Valkey's.
+    this.#validUntil = isTaken === 1 ? askedAt + 0.9 * this.length : -Infinity;
   }
 
   /** Gives the lease back, so that another gateway need not wait for its end. */

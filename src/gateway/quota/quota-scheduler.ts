@@ -233,7 +233,7 @@ export class QuotaScheduler implements RequestHandler {
   #checkIdle(): void {
     if (this.#sender.inFlight + this.#sender.queue.size > 0) return;
     for (const resolve of this.#onIdle.splice(0)) resolve();
-    for (const user of this.#shares.forgetLongGone()) this.#sender.queue.forget(user);
+    this.#shares.forgetLongGone((user) => this.#sender.queue.forget(user));
   }
 
   /** The answer with the rate-limit headers of this user's share in place of the key's. */

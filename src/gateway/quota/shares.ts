@@ -49,9 +49,8 @@ export class Shares {
   activeUsers(period: number | null): string[] {
     const now = this.#clock.monotonic();
     const since = activeSince(now, period);
-    return [...this.#activities]
-      .filter(([, activity]) => isActive(activity, since, now))
-      .map(([user]) => user);
+    const users = [...this.#activities].filter(([, activity]) => isActive(activity, since, now));
+    return users.map(([user]) => user);
   }
 
   /** How many users were told to come back about now and are not here. */
@@ -92,14 +91,14 @@ export class Shares {
     return headers;
   }
 
-  /** Forgets users who have been gone for a quarter of an hour; gives back who they were. */
-  forgetLongGone(): string[] {
+  /** Forgets users who have been gone for a quarter of an hour, and tells of each. */
+  forgetLongGone(tell: (user: string) => void): void {
     const since = this.#clock.monotonic() - 900_000;
-    const gone = [...this.#activities]
-      .filter(([, { askedAt, waitsUntil }]) => askedAt < since && waitsUntil < since)
-      .map(([user]) => user);
-    for (const user of gone) this.#activities.delete(user);
-    return gone;
+    for (const [user, { askedAt, waitsUntil }] of this.#activities) {
+      if (askedAt >= since || waitsUntil >= since) continue;
+      this.#activities.delete(user);
+      tell(user);
+    }
   }
 
   /** How many others are at work. */
@@ -113,11 +112,8 @@ export class Shares {
   }
 
   #activityOf(user: string): UserActivity {
-    let activity = this.#activities.get(user);
-    if (!activity) {
-      activity = { askedAt: -Infinity, waitsUntil: -Infinity };
-      this.#activities.set(user, activity);
-    }
+    const activity = this.#activities.get(user) ?? { askedAt: -Infinity, waitsUntil: -Infinity };
+    this.#activities.set(user, activity);
     return activity;
   }
 }

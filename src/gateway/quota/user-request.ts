@@ -1,16 +1,11 @@
-import type { IncomingHttpHeaders } from 'node:http';
-import type { Operation, Priority } from '../../contract';
+import type { Priority } from '../../contract';
 import { waitSeconds } from '../failure';
-import type { Reply } from '../relay';
+import type { RelayRequest, Reply } from '../relay';
 
 export type { Reply } from '../relay';
 
-/** One request of one user. `target` is the request target as it came, and goes on byte for byte. */
-export interface UserRequest {
-  readonly operation: Operation;
-  readonly target: string;
-  readonly headers: IncomingHttpHeaders;
-  readonly body: Buffer | null;
+/** One request of one user. */
+export interface UserRequest extends RelayRequest {
   /** Id of the user, which has no meaning elsewhere. */
   readonly user: string;
   readonly priority: Priority;

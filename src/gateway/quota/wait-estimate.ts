@@ -23,7 +23,8 @@ export class WaitEstimate {
   isTurnFar(user: string, priority: Priority): boolean {
     // An interactive request is held all the same, since it is served before the others.
     if (priority === 'interactive') return false;
-    return this.#isQueueLong() && this.#untilTurn(user, priority) > 2 * maxHoldMilliseconds;
+    const isQueueLong = this.#sender.queue.size * this.#millisecondsEach() > maxHoldMilliseconds;
+    return isQueueLong && this.#untilTurn(user, priority) > 2 * maxHoldMilliseconds;
   }
 
   /** Refuses a user who cannot be served now, and remembers that: they are to come back a little before their turn, or after `seconds`. */
@@ -44,10 +45,6 @@ export class WaitEstimate {
   #millisecondsEach(): number {
     const { limit, period } = this.#sender.estimate();
     return limit === null ? 1_000 : (period ?? defaultPeriodMilliseconds) / limit;
-  }
-
-  #isQueueLong(): boolean {
-    return this.#sender.queue.size * this.#millisecondsEach() > maxHoldMilliseconds;
   }
 
   #untilTurn(user: string, priority: Priority): number {
