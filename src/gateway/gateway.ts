@@ -43,7 +43,7 @@ export interface GatewayOptions {
   /** How users sign in. Without it everybody is let in, so that the server must listen on loopback only. */
   readonly signIn?: SignIn;
   /** Milliseconds that a slow client may take. Default 15 s for a head, 30 s for a request. */
-  readonly clientTimeouts?: ClientTimeouts;
+  readonly clientTimeouts?: { readonly head: number; readonly request: number };
   /** What the firm says to its users in its own words. Default nothing. */
   readonly texts?: FirmTexts;
   /** For many users of one key. Without it each request is relayed as it comes. */
@@ -54,12 +54,6 @@ export interface GatewayOptions {
   readonly proof?: ProofOptions;
 }
 
-interface ClientTimeouts {
-  readonly head: number;
-  readonly request: number;
-}
-
-const defaultTimeouts: ClientTimeouts = { head: 15_000, request: 30_000 };
 const commonHeaders = { 'x-content-type-options': 'nosniff', 'referrer-policy': 'no-referrer' } as const;
 /** Tells browsers to use https only, for a year: this name is served over https, here or by the proxy before it. */
 const httpsOnlyForAYear = 'max-age=31536000';
@@ -143,11 +137,11 @@ async function serveProved(
 }
 
 function serverOf({ certificate, clientTimeouts }: GatewayOptions): FastifyInstance {
-  const { head, request: requestTimeout } = clientTimeouts ?? defaultTimeouts;
+  const { head, request: requestTimeout } = clientTimeouts ?? { head: 15_000, request: 30_000 };
   const slowness = { headersTimeout: head, maxHeaderSize, connectionsCheckingInterval: head / 3 };
   return Fastify({
     ...(certificate === null
-      ? { http: { ...slowness } }
+      ? { http: slowness }
       : { https: { cert: certificate.cert, key: certificate.key, minVersion, ...slowness } }),
     // For receiving the whole request; the wait for its answer is not part of it.
     requestTimeout,

@@ -19,8 +19,6 @@ export interface ProofOptions {
   readonly take: (message: unknown) => void;
 }
 
-const beforeScripts = '</head>';
-
 /** The shipped page with the proof's script before the add-in's own, where the address names this run; else as it is. */
 export function pageForProof(page: string, query: unknown, proof: ProofOptions | null): string {
   const asked = (query as { readonly proof?: unknown } | undefined)?.proof;
@@ -30,7 +28,7 @@ export function pageForProof(page: string, query: unknown, proof: ProofOptions |
   const script = `<script src="/proof/${proof.token}/proof.js"></script>`;
   return office.test(page)
     ? page.replace(office, (found) => found + script)
-    : page.replace(beforeScripts, script + beforeScripts);
+    : page.replace('</head>', `${script}</head>`);
 }
 
 /** The proof's own addresses, for this machine alone. */
