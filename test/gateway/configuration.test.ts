@@ -127,6 +127,11 @@ it.each([
     { ...right, certificate: undefined, behindProxy: true, workbench: true },
     'Take "workbench" or "behindProxy" out',
   ],
+  [
+    'names what is wrong within an object',
+    { ...right, signIn: { kind: 'entra', tenant: '', clientId: 'abc', audience: ['a b'] } },
+    'Give "signIn.audience" as tokens name it, such as api://…: found "a b"',
+  ],
   ['wants JSON', '{', 'it is no JSON'],
 ])('G8.1 %s', async (_what, content, sentence) => {
   expect((await mistakes(content)).join('\n')).toContain(sentence);

@@ -81,7 +81,7 @@ export class ConfigurationReader {
       Array.isArray(value) && value.length > 0 && value.every((each) => typeof each === 'string');
     const texts = this.#find(name, `as a list of texts, ${wanted}`, areTexts);
     for (const each of texts ?? [])
-      if (!pattern.test(each)) this.addMistake(`Give "${name}" ${wanted}: found ${shown(each)}.`);
+      if (!pattern.test(each)) this.#addWrong(name, wanted, each);
     return texts;
   }
 
@@ -129,9 +129,12 @@ export class ConfigurationReader {
   ): Value | null {
     const value = this.#values[name];
     if (fits(value)) return value;
-    if (value !== undefined || need === 'needed')
-      this.addMistake(`Give "${this.#prefix}${name}" ${wanted}: found ${shown(value)}.`);
+    if (value !== undefined || need === 'needed') this.#addWrong(name, wanted, value);
     return null;
+  }
+
+  #addWrong(name: string, wanted: string, found: unknown): void {
+    this.addMistake(`Give "${this.#prefix}${name}" ${wanted}: found ${shown(found)}.`);
   }
 }
 
