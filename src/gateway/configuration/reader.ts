@@ -80,8 +80,7 @@ export class ConfigurationReader {
     const areTexts = (value: unknown): value is string[] =>
       Array.isArray(value) && value.length > 0 && value.every((each) => typeof each === 'string');
     const texts = this.#find(name, `as a list of texts, ${wanted}`, areTexts);
-    for (const each of texts ?? [])
-      if (!pattern.test(each)) this.#addWrong(name, wanted, each);
+    for (const each of texts ?? []) if (!pattern.test(each)) this.#addWrong(name, wanted, each);
     return texts;
   }
 
