@@ -107,7 +107,7 @@ it(
   async () => {
     const { counted } = await outcomes(
       'closed',
-      isLong ? allCases(at('closed')) : someCases(at('closed'), 0.07),
+      isLong ? allCases(at('closed')) : someCases(at('closed'), 0.055),
     );
     expect(wrongs(counted)).toEqual([]);
     expect(counted.get('refused at sight')).toBeGreaterThan(isLong ? 2500 : 50);

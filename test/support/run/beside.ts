@@ -1,4 +1,5 @@
 import { spawn, type ChildProcess } from 'node:child_process';
+import { constants, setPriority } from 'node:os';
 
 /** Whatever runs beside the tests. */
 export interface Beside {
@@ -13,6 +14,8 @@ export function checkBeside(root: string): Beside {
     cwd: root,
     stdio: ['ignore', 'pipe', 'pipe'],
   });
+  // It gets what the tests leave, until they end: the last of them leave most.
+  if (child.pid !== undefined) setPriority(child.pid, constants.priority.PRIORITY_BELOW_NORMAL);
   const printed: Buffer[] = [];
   for (const stream of [child.stdout, child.stderr])
     stream.on('data', (chunk: Buffer) => printed.push(chunk));
