@@ -25,6 +25,8 @@ const onServerAlone =
   'import/(archives|article4|damaged-areas|epc|licences|places|register-changes|scheme-truth|schemes|text-tables)|properties/(conflicts|fuzz|monitoring|operations|portfolio-traces)';
 const throughBothDoors =
   'epc|fuzz|licensing|rate-limit|requests|contract/section-[2-8].*|openapi/examples|properties/(conflicts|fuzz|operations)';
+/** What each push lives through without a browser, and the long tests in one. */
+const browserTestsOfLongRuns = '/test/browser/(misbehaving-upstream|sync-traces)\\.test\\.ts$';
 /** The tests of the service at these places. */
 const serviceTests = (places) => `/test/service/(${places})\\.test\\.ts$`;
 
@@ -77,6 +79,7 @@ export default {
         '^playwright-core$': '<rootDir>/test/support/jest/playwright.cjs',
       },
       testMatch: ['<rootDir>/test/browser/**/*.test.ts'],
+      testPathIgnorePatterns: ['/node_modules/', ...(isLong ? [] : [browserTestsOfLongRuns])],
     },
   ],
 };

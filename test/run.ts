@@ -67,12 +67,18 @@ async function prepare(files: readonly string[]): Promise<void> {
   if (wantsBrowser) await localhostCertificate(certificateFolder(process.env), Date.now());
 }
 
-/** The browser and the pages, while the tests run that need neither. Decision 310. */
-async function prepareBrowserTests(): Promise<void> {
-  await Promise.all([ensurePrograms([programs.browser]), ensureBuilt(root)]);
+/** Heard by whoever waits for it: until then a failure is no error that nobody hears. */
+function begun<Value>(coming: Promise<Value>): Promise<Value> {
+  coming.catch(() => undefined);
+  return coming;
 }
 
-async function run(parts: readonly Part[], files: readonly string[], folder: string): Promise<Count> {
+async function run(
+  parts: readonly Part[],
+  files: readonly string[],
+  folder: string,
+  built: Promise<unknown>,
+): Promise<Count> {
   const postgres = files.some(isServiceTest) ? await startPostgres() : null;
   const environment = {
     ...(postgres && { TEST_DATABASE_URL: postgres.url }),
@@ -80,13 +86,11 @@ async function run(parts: readonly Part[], files: readonly string[], folder: str
   };
   const counts: Count[] = [];
   let beside: Beside | null = null;
-  const prepared = files.some(isBrowserTest) ? prepareBrowserTests() : null;
-  // Who waits for it hears why it failed: until then it is no error that nobody hears.
-  prepared?.catch(() => undefined);
+  const installed = begun(ensurePrograms(files.some(isBrowserTest) ? [programs.browser] : []));
   try {
     for (const part of parts) {
       if (!files.some(part.holds)) continue;
-      if (part === inBrowser) await prepared;
+      if (part === inBrowser) await Promise.all([installed, built]);
       if (part === inBrowser && wants('--check')) beside = checkBeside(root);
       const parameters = [
         '--selectProjects',
@@ -127,9 +131,11 @@ async function test(): Promise<void> {
     const found = listTests(root, patterns).filter((file) => parts.some(({ holds }) => holds(file)));
     if (found.length === 0)
       throw new Refusal(`Name a test file, or a part of its path: "${files.join('", "')}" fits none.`);
+    // Decision 310.
+    const built = begun<unknown>(found.some(isBrowserTest) ? ensureBuilt(root) : Promise.resolve());
     await prepare(found);
     const release = wants('--stress') ? keepBusy(processors) : null;
-    count = await run(parts, found, folder);
+    count = await run(parts, found, folder, built);
     release?.();
   } catch (error) {
     console.error(error instanceof Refusal ? error.message : error);

@@ -32,7 +32,7 @@ const busyHeaders = {
   [serverHeaders.fate]: 'not-sent',
 } as const;
 
-const readersCheck =
+const readersOnlyLook =
   'Ask whoever runs this server to make you an editor: a reader can check homes, but not change anything.';
 
 export interface ApiRoutesOptions {
@@ -105,7 +105,7 @@ function answer(
 
   if (user.role === 'reader' && method !== 'GET') {
     log.warn({ reqId: request.id, user: user.id }, 'refused: a reader changes nothing');
-    return refuse(reply, 403, readersCheck, { [serverHeaders.fate]: 'not-sent' });
+    return refuse(reply, 403, readersOnlyLook, { [serverHeaders.fate]: 'not-sent' });
   }
 
   const change = method === 'GET' ? null : changes.keyOf(user.id, request.headers);

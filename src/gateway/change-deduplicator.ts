@@ -18,7 +18,8 @@ const changeHeader = serverHeaders.change.toLowerCase();
  */
 export class ChangeDeduplicator {
   readonly #claim: ClaimChange | null;
-  /** What becomes of each: of one that is under way, for which nothing takes as long as it is remembered, and of one that is over. */
+  readonly #inFlight = new Map<string, Promise<Reply>>();
+  /** What became of each that is over. */
   readonly #recent: ExpiringMap<Promise<Reply>>;
 
   /** @param claim Asks the other gateways; `null` for a single gateway. */
@@ -35,7 +36,7 @@ export class ChangeDeduplicator {
 
   /** The outcome of an earlier change with this key; `null` where there was none. @throws RelayFailure; QuotaRefusal. */
   findEarlier(name: string): Promise<Reply> | null {
-    const outcome = this.#recent.get(name);
+    const outcome = this.#inFlight.get(name) ?? this.#recent.get(name);
     if (!outcome) return null;
     return outcome.catch((error: unknown) => {
       if (error instanceof RelayFailure || error instanceof QuotaRefusal) throw error;
@@ -50,8 +51,11 @@ export class ChangeDeduplicator {
       if (isFirst) return ask();
       throw new RelayFailure(502, 'Another of your servers took this change, and then stopped.');
     });
-    const remember = (): void => this.#recent.set(name, outcome);
-    remember();
+    this.#inFlight.set(name, outcome);
+    const remember = (): void => {
+      this.#inFlight.delete(name);
+      this.#recent.set(name, outcome);
+    };
     outcome.then(remember, remember);
     return outcome;
   }

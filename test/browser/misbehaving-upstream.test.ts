@@ -3,7 +3,6 @@ import { withoutSignIn } from '../../src/gateway/sign-in/user';
 import { misbehaviourFamilies, misbehaviourNames, type MisbehaviourName } from '../../src/service/faults';
 import type { CellContents } from '../../src/workbench/api';
 import { FakeClock } from '../support/fake-clock';
-import { isLong } from '../support/long';
 import { mustFollow } from '../support/misbehaving-upstream/must-follow';
 import { openBrowser } from './support/browser';
 import { openWorkbench, startFirm, type OpenedWorkbench } from './support/firm';
@@ -20,23 +19,17 @@ import { closeOpened } from './support/waiting';
  * home has a way of its own, and stands before one whose answers are well. The page's time passes where nothing travels.
  */
 
-jest.setTimeout(isLong ? 300_000 : 120_000);
+jest.setTimeout(300_000);
 
 /** What stops everything until somebody tries again: alone, and last. */
 const stops = (mode: MisbehaviourName): boolean => mustFollow.get(mode)?.wantsNewKeys === true;
 /** While it pours, Chromium itself reads nothing else for any page: tests of client and gateway have it. */
 const stopsBrowser: readonly MisbehaviourName[] = ['endless-continue'];
 const tried = misbehaviourNames.filter((mode) => !stopsBrowser.includes(mode) && !stops(mode));
-/** Ways of one kind take long, and are much alike to a cell: a tenth of each in an ordinary run. */
-const share = isLong ? 1 : 10;
 /** Ways to misbehave that are met together, by their name. */
 const groups: readonly (readonly [string, readonly MisbehaviourName[]])[] = [
   ...Object.entries(misbehaviourFamilies).map(
-    ([family, names]) =>
-      [
-        family,
-        tried.filter((mode) => Object.hasOwn(names, mode)).filter((_mode, at) => at % share === 0),
-      ] as const,
+    ([family, names]) => [family, tried.filter((mode) => Object.hasOwn(names, mode))] as const,
   ),
   ['keys refused', misbehaviourNames.filter(stops)],
 ];

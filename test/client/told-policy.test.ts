@@ -133,6 +133,16 @@ describe('what the standard headers tell', () => {
       })),
     );
 
+  // Taken for a window because a period was told, the bucket refuses 197 of 1,000 and the log 302.
+  it.each(['bucket', 'sliding'] as const)(
+    'C5.21 goes by how credits come back where a period is told without its end: %s',
+    (kind) => {
+      const rows = run(conditions([[18, 90 * second]], { hasPolicy: 'period alone' }, [kind]));
+      const contested = rows.filter((row) => row.competitor > 0);
+      expect(mean(contested, (row) => row.refusedPerThousand)).toBeLessThan(80);
+    },
+  );
+
   // Taken for a bucket, whose rate is followed down the more slowly it is asked, some used 0.55 of it.
   it('C5.21 takes no log of five a second for a bucket since its credits come back one by one', () => {
     for (const { utilisation } of logs(5, second, [50, 150])) expect(utilisation).toBeGreaterThan(0.6);

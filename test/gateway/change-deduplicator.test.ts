@@ -1,4 +1,6 @@
 import { serverHeaders } from '../../src/contract';
+import { ChangeDeduplicator } from '../../src/gateway/change-deduplicator';
+import type { Reply } from '../../src/gateway/quota/user-request';
 import { envelope, hold } from './support/answers';
 import { firm } from './support/each-firm';
 import type { Answer } from './support/test-gateway';
@@ -26,6 +28,17 @@ it('G4.6 a change that the browser sends again while it is under way is sent onc
   expect(firm.api.requests).toHaveLength(1);
   // The audit has one change, since there was one.
   expect([firm.intended.length, firm.written.length]).toEqual([1, 1]);
+});
+
+it('G4.6 a change under way is known however long it takes, as where the machine slept meanwhile', async () => {
+  let end = (): void => undefined;
+  const held = new Promise<void>((resolve) => (end = resolve));
+  const deduplicator = new ChangeDeduplicator(firm.clock, null);
+  const outcome = deduplicator.runFirst('one', () => held.then(() => ({}) as Reply));
+  await firm.clock.advance(3_600_000);
+  const again = deduplicator.findEarlier('one');
+  end();
+  expect(await again).toBe(await outcome);
 });
 
 it('G4.6 a change that is sent again after its connection was lost is told what became of the first', async () => {

@@ -132,9 +132,23 @@ it.each([
     { ...right, signIn: { kind: 'entra', tenant: '', clientId: 'abc', audience: ['a b'] } },
     'Give "signIn.audience" as tokens name it, such as api://…: found "a b"',
   ],
+  [
+    'names what is wanted of an object where something else is given',
+    { ...right, certificate: 'cert.pem' },
+    'Give "certificate.key" the name of a PEM file',
+  ],
+  [
+    'says which text cannot be read',
+    { ...right, support: 'supprt.txt' },
+    'Let "support" name a file that can be read, not "',
+  ],
   ['wants JSON', '{', 'it is no JSON'],
 ])('G8.1 %s', async (_what, content, sentence) => {
   expect((await mistakes(content)).join('\n')).toContain(sentence);
+});
+
+it('G8.1 says where an empty address of the API comes from', async () => {
+  expect((await mistakes(right, { TERRACE_UPSTREAM: ' ' })).join('\n')).toContain('TERRACE_UPSTREAM');
 });
 
 it('G8.2 reads the keys from a file, and repeats none of them in a mistake', async () => {

@@ -275,7 +275,7 @@ export class LearntQuota {
     const { window, log, bucket, observations } = this;
     gains.add(observation, reference, levelBefore);
     window.recordGain(observation);
-    const explanation = this.#policy.isBelieved ? null : gains.explanation(observation);
+    const explanation = this.#policy.tellsEnds ? null : gains.explanation(observation);
     const { start } = window;
     if (!explanation || !start) return;
     this.#become(explanation.kind);

@@ -57,7 +57,7 @@ export class SlidingLog {
     this.isTold = true;
   }
 
-  /** It is a log, whose credits come back after so long at most: if it is a plain one, when those of a plain one do. */
+  /** It is a log, whose credits come back after so long at most: without a time, as those of a log that only we use. */
   begin(maxPeriod = this.#plainMaxPeriod): void {
     this.maxPeriod = Math.min(this.maxPeriod, maxPeriod);
     this.othersInLog = 0;

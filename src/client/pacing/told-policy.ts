@@ -35,6 +35,11 @@ export class ToldPolicy {
     return this.#period !== null;
   }
 
+  /** Whether ends are told as well: without them nothing tells a log and a bucket apart but how credits come back. */
+  get tellsEnds(): boolean {
+    return this.isBelieved && this.#hasToldEnd;
+  }
+
   /** What an answer told. Gives whether the period became known by it. */
   record(policy: PacingPolicy | null, observation: Observation, limit: number): boolean {
     const { period = null, resetAfter = null } = policy ?? {};

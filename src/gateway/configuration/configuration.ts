@@ -106,7 +106,7 @@ export async function readConfiguration(source: ConfigurationSource): Promise<Co
     );
   const keys = await readKeys(reader);
   const isBehindProxy = given.flag('behindProxy') === true;
-  const signers = given.fileName('evidenceKeys', 'the name of a PEM file');
+  const evidenceFile = given.fileName('evidenceKeys', 'the name of a PEM file');
   const audit = given.object('audit', ['file', 'required']);
   const hosts = given.texts(
     'hosts',
@@ -122,7 +122,7 @@ export async function readConfiguration(source: ConfigurationSource): Promise<Co
     gateways,
     requestsInFlight: given.integer('requestsInFlight', 1, 6) ?? 2,
     requestsPerPerson: given.integer('requestsPerPerson', 10, 1_000_000) ?? 3_000,
-    evidenceKeys: signers === null ? null : await readEvidenceKeys(reader, signers),
+    evidenceKeys: evidenceFile === null ? null : await readEvidenceKeys(reader, evidenceFile),
     audit: {
       file:
         audit.fileName('file', 'the name of a file') ??
@@ -151,7 +151,9 @@ export async function readConfiguration(source: ConfigurationSource): Promise<Co
 /** The text of a file that the configuration names; `null` where it names none. */
 async function readText(given: ConfigurationReader, name: string): Promise<string | null> {
   const file = given.fileName(name, 'the name of a text file');
-  return file === null ? null : given.readFile(file);
+  return file === null
+    ? null
+    : given.readFile(file, `Let "${name}" name a file that can be read, not "${file}"`);
 }
 
 async function readObject(reader: ConfigurationReader, file: string | null): Promise<unknown> {
@@ -169,6 +171,10 @@ function readUpstream(given: ConfigurationReader, outranking: string | undefined
   const wanted = 'the base URL of the API, by --upstream or in the file';
   const text = outranking ?? given.text('upstream', wanted, /\S/, 'needed');
   if (text === null) return null;
+  if (text.trim() === '') {
+    given.addMistake(`Give "upstream" ${wanted}: found "${text}", by --upstream or TERRACE_UPSTREAM.`);
+    return null;
+  }
   try {
     return parseBaseUrl(text).origin;
   } catch (error) {
@@ -190,10 +196,12 @@ function readListen<Address extends string | null, Port extends number | null>(
   };
 }
 
-function readValkeyUrl({ environment, mistakes }: ConfigurationReader): string | null {
-  const url = environment.VALKEY_URL;
+function readValkeyUrl(reader: ConfigurationReader): string | null {
+  const url = reader.environment.VALKEY_URL;
   if (url === undefined || url === '') return null;
   if (/^(redis|rediss|valkey|valkeys):\/\/\S+$/.test(url)) return url.replace(/^valkey/, 'redis');
-  mistakes.push('Give VALKEY_URL the form redis://user:password@host:6379, or rediss:// with encryption.');
+  reader.addMistake(
+    'Give VALKEY_URL the form redis://user:password@host:6379, or rediss:// with encryption.',
+  );
   return null;
 }

@@ -30,20 +30,28 @@ async function readKeysFile(reader: ConfigurationReader, file: string): Promise<
   if (text === null) return null;
   const read = readJson(text);
   if (read === null) {
-    reader.addMistake('Give the file of TERRACE_KEYS_FILE as {"apiKey": …, "serviceKey": …}: it is no JSON.');
+    reader.addMistake(
+      'Give the file of TERRACE_KEYS_FILE as {"apiKey": …, "serviceKey": …}: it is something else.',
+    );
     return null;
   }
   const { apiKey, serviceKey } = read as Record<string, unknown>;
-  const names = ['"apiKey" of the file of keys', '"serviceKey" of the file of keys'];
-  return checkKeys(reader, [apiKey, serviceKey], names);
+  return checkKeys(
+    reader,
+    [apiKey, serviceKey],
+    ['"apiKey" of the file of keys', '"serviceKey" of the file of keys'],
+  );
 }
 
 function checkKeys(
   reader: ConfigurationReader,
   [apiKey, serviceKey]: readonly [unknown, unknown],
-  names: readonly string[],
+  names: readonly [string, string],
 ): Keys | null {
-  for (const [at, key] of [apiKey, serviceKey].entries())
-    if (!isKey(key)) reader.addMistake(`Give ${names[at] ?? ''} at least 8 characters without spaces.`);
+  for (const [key, name] of [
+    [apiKey, names[0]],
+    [serviceKey, names[1]],
+  ] as const)
+    if (!isKey(key)) reader.addMistake(`Give ${name} at least 8 characters without spaces.`);
   return isKey(apiKey) && isKey(serviceKey) ? { apiKey, serviceKey } : null;
 }

@@ -43,6 +43,7 @@ export class ConfigurationReader {
 
   #read(value: unknown, name: string, known: readonly string[]): ConfigurationReader {
     const reader = new ConfigurationReader(this.environment, this.folder, this.mistakes);
+    if (name !== '') reader.#prefix = `${name}.`;
     const where = name === '' ? 'the configuration' : `"${name}"`;
     if (typeof value !== 'object' || value === null || Array.isArray(value)) {
       this.addMistake(`Give ${where} as an object: found ${shown(value)}.`);
@@ -52,7 +53,6 @@ export class ConfigurationReader {
       if (!known.includes(each))
         this.addMistake(`Take "${each}" out of ${where}: known are ${known.join(', ')}.`);
     reader.#values = value as Record<string, unknown>;
-    if (name !== '') reader.#prefix = `${name}.`;
     return reader;
   }
 
@@ -94,21 +94,20 @@ export class ConfigurationReader {
     return path.resolve(this.folder, name);
   }
 
-  async readFile(file: string): Promise<string | null> {
-    try {
-      return await readFile(file, 'utf8');
-    } catch (error) {
-      const { code = 'it cannot be read' } = error as NodeJS.ErrnoException;
-      this.addMistake(`Make "${file}" readable: ${code}.`);
-      return null;
-    }
+  /** @param advice What to do where it cannot be read. */
+  readFile(file: string, advice = `Make "${file}" readable`): Promise<string | null> {
+    return this.#unlessUnreadable(advice, () => readFile(file, 'utf8'));
   }
 
   /** Reads a file that holds a key: it is a mistake that other users of this machine can read it too. Decision 99. */
   async readSecretFile(file: string): Promise<string | null> {
-    const text = await this.readFile(file);
-    if (text === null) return null;
-    const { mode } = await stat(file);
+    // It may be gone between the two.
+    const read = await this.#unlessUnreadable(`Make "${file}" readable`, async () => ({
+      text: await readFile(file, 'utf8'),
+      mode: (await stat(file)).mode,
+    }));
+    if (read === null) return null;
+    const { text, mode } = read;
     // Windows has no such modes, and what Node reports there means nothing.
     const isPrivate = process.platform === 'win32' || (mode & 0o077) === 0;
     if (isPrivate || this.environment[switchName] === 'mounted') return text;
@@ -118,6 +117,16 @@ export class ConfigurationReader {
         `mounts it so, set ${switchName}=mounted.`,
     );
     return null;
+  }
+
+  async #unlessUnreadable<Value>(advice: string, read: () => Promise<Value>): Promise<Value | null> {
+    try {
+      return await read();
+    } catch (error) {
+      const { code = 'it cannot be read' } = error as NodeJS.ErrnoException;
+      this.addMistake(`${advice}: ${code}.`);
+      return null;
+    }
   }
 
   #find<Value>(

@@ -23,8 +23,8 @@ export interface Conditions {
   readonly visible?: Visibility;
   /** Whether a refusal tells in whole seconds when to come again. */
   readonly retryAfter?: boolean;
-  /** Whether answers tell the period and the time to its end, as the standard headers do. */
-  readonly hasPolicy?: boolean;
+  /** Whether answers tell the period and the time to its end, as the standard headers do, or the period alone. */
+  readonly hasPolicy?: boolean | 'period alone';
   /** Whether people ask while the bulk of the work runs. Default true. */
   readonly isInteractive?: boolean;
 }
@@ -172,7 +172,13 @@ export function stage(conditions: Conditions, name: string, make: StrategyMaker)
           retryAfter:
             conditions.retryAfter && !isAllowed ? 1000 * Math.ceil(verdict.retryAfter / 1000) : null,
           policy: conditions.hasPolicy
-            ? { period, resetAfter: 1000 * Math.ceil(verdict.resetAfter / 1000) }
+            ? {
+                period,
+                resetAfter:
+                  conditions.hasPolicy === 'period alone'
+                    ? null
+                    : 1000 * Math.ceil(verdict.resetAfter / 1000),
+              }
             : null,
         };
       };
