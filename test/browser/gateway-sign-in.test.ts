@@ -7,6 +7,7 @@ import { accessTokenSignIn, makeAccessToken } from '../../src/gateway/sign-in/ac
 import type { SignIn } from '../../src/gateway/sign-in/user';
 import type { CellContents } from '../../src/workbench/api';
 import { clock } from '../bench/support/real-time';
+import { isLong } from '../support/long';
 import { signInBy } from '../gateway/support/local-issuer';
 import { standInAuthority, type StandInAuthority } from '../gateway/support/stand-in-authority';
 import type { TestGateway } from '../gateway/support/test-gateway';
@@ -195,58 +196,63 @@ it('a user of a browser signs in by a window, and the next page by a hidden fram
   expect(refused).toEqual([]);
 }, 120_000);
 
-it('a user signs in where the pane stands in a page of another site', async () => {
-  const gateway = await entraFirm();
-  // Chromium would ask whether a page of another site may show one of this machine.
-  const executablePath = findBrowser(process.env);
-  if (executablePath === null) throw new Error(browserMissing);
-  const own = await chromium.launch({
-    executablePath,
-    args: [...browserArguments, '--disable-features=LocalNetworkAccessChecks'],
-  });
-  open.push(() => own.close());
-  const context = await own.newContext({ ignoreHTTPSErrors: true });
-  context.setDefaultTimeout(60_000);
-  const page = await context.newPage();
-  const refused = refusedByPolicy(page);
-  const addin = `https://localhost:${gateway.port}/taskpane.html`;
-  // The page in whose frame Excel on the web shows add-ins.
-  await context.route('https://excel.cloud.microsoft/**', (route) =>
-    route.fulfill({
-      contentType: 'text/html',
-      body: `<iframe src="${addin}" style="width:400px;height:700px"></iframe>`,
-    }),
-  );
-  // Office.js itself refuses a frame of a page that speaks no protocol of Excel: this one says that there is no Excel.
-  await context.route('https://appsforoffice.microsoft.com/lib/1/hosted/**', (route) =>
-    route.fulfill({
-      contentType: 'text/javascript',
-      body: 'Office = { onReady: () => Promise.resolve({ host: null }) }; CustomFunctions = { associate() {} };',
-    }),
-  );
-  await page.goto('https://excel.cloud.microsoft/');
-  const pane = page.frameLocator('iframe');
-  await pane.getByRole('button', { name: /^Connection:/ }).click();
-  await pane.getByRole('button', { name: 'Test connection' }).click();
-  const asks = pane.getByText('Sign in to your firm’s server');
-  await asks.waitFor();
-  const [relay] = await Promise.all([
-    page.waitForEvent('popup'),
-    pane.getByRole('button', signInButton).click(),
-  ]);
-  const goOn = relay.getByRole('button', { name: 'Continue' });
-  await goOn.waitFor();
-  // MSAL looks now and then whether Microsoft's window is still there, which no page can see: here it looks while Anna is still typing.
-  await relay.evaluate(() => {
-    Object.assign(window, { setInterval: (look: () => void) => void Object.assign(window, { look }) });
-  });
-  const [signInWindow] = await Promise.all([context.waitForEvent('page'), goOn.click()]);
-  await signInWindow.getByRole('link', { name: 'Sign in as Anna' }).waitFor();
-  await relay.evaluate(() => (window as unknown as { look: () => void }).look());
-  await signInAt(signInWindow);
-  await asks.waitFor({ state: 'detached' });
-  expect(refused).toEqual([]);
-}, 120_000);
+// A browser of its own is started for it.
+(isLong ? it : it.skip)(
+  'a user signs in where the pane stands in a page of another site',
+  async () => {
+    const gateway = await entraFirm();
+    // Chromium would ask whether a page of another site may show one of this machine.
+    const executablePath = findBrowser(process.env);
+    if (executablePath === null) throw new Error(browserMissing);
+    const own = await chromium.launch({
+      executablePath,
+      args: [...browserArguments, '--disable-features=LocalNetworkAccessChecks'],
+    });
+    open.push(() => own.close());
+    const context = await own.newContext({ ignoreHTTPSErrors: true });
+    context.setDefaultTimeout(60_000);
+    const page = await context.newPage();
+    const refused = refusedByPolicy(page);
+    const addin = `https://localhost:${gateway.port}/taskpane.html`;
+    // The page in whose frame Excel on the web shows add-ins.
+    await context.route('https://excel.cloud.microsoft/**', (route) =>
+      route.fulfill({
+        contentType: 'text/html',
+        body: `<iframe src="${addin}" style="width:400px;height:700px"></iframe>`,
+      }),
+    );
+    // Office.js itself refuses a frame of a page that speaks no protocol of Excel: this one says that there is no Excel.
+    await context.route('https://appsforoffice.microsoft.com/lib/1/hosted/**', (route) =>
+      route.fulfill({
+        contentType: 'text/javascript',
+        body: 'Office = { onReady: () => Promise.resolve({ host: null }) }; CustomFunctions = { associate() {} };',
+      }),
+    );
+    await page.goto('https://excel.cloud.microsoft/');
+    const pane = page.frameLocator('iframe');
+    await pane.getByRole('button', { name: /^Connection:/ }).click();
+    await pane.getByRole('button', { name: 'Test connection' }).click();
+    const asks = pane.getByText('Sign in to your firm’s server');
+    await asks.waitFor();
+    const [relay] = await Promise.all([
+      page.waitForEvent('popup'),
+      pane.getByRole('button', signInButton).click(),
+    ]);
+    const goOn = relay.getByRole('button', { name: 'Continue' });
+    await goOn.waitFor();
+    // MSAL looks now and then whether Microsoft's window is still there, which no page can see: here it looks while Anna is still typing.
+    await relay.evaluate(() => {
+      Object.assign(window, { setInterval: (look: () => void) => void Object.assign(window, { look }) });
+    });
+    const [signInWindow] = await Promise.all([context.waitForEvent('page'), goOn.click()]);
+    await signInWindow.getByRole('link', { name: 'Sign in as Anna' }).waitFor();
+    await relay.evaluate(() => (window as unknown as { look: () => void }).look());
+    await signInAt(signInWindow);
+    await asks.waitFor({ state: 'detached' });
+    expect(refused).toEqual([]);
+  },
+  120_000,
+);
 
 it('G1.5 a person types an access token, fills a sheet, and is known when the page is opened again', async () => {
   const file = path.join(folder, 'people.json');

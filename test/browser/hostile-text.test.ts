@@ -1,4 +1,5 @@
 import type { CellContents } from '../../src/workbench/api';
+import { isLong } from '../support/long';
 import { drivenPane, type DrivenPane } from './support/pane';
 import { startTerrace, type Terrace } from './support/terrace';
 import { closeOpened } from './support/waiting';
@@ -174,7 +175,7 @@ it('a sync and a refresh write it as text', async () => {
   await holdTextAlone();
 });
 
-it('the overview and its dashboard show it as text', async () => {
+(isLong ? it : it.skip)('the overview and its dashboard show it as text', async () => {
   await press('Overview', /^Portfolio/, 'Insert dashboard');
   await pane.says(/^The dashboard is on the sheet/);
   await holdTextAlone();

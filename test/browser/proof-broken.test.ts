@@ -1,6 +1,5 @@
 import { strFromU8, unzipSync, zipSync } from 'fflate';
 import type { Browser, Page } from 'playwright-core';
-import { isLong } from '../support/long';
 import { openBrowser } from './support/browser';
 import { runProof } from './support/proof';
 import { closeOpened } from './support/waiting';
@@ -52,9 +51,7 @@ async function refusedByFrame(page: Page): Promise<void> {
   });
 }
 
-const inLongTests = isLong ? it : it.skip;
-
-inLongTests('a wrong namespace', async () => {
+it('a wrong namespace', async () => {
   const { status, failed } = await runProof(browser, { only: ['bare-names'], address: { functions: 'DEV' } });
   expect(named(failed)).toEqual({ 'bare-names': ['isRating: wanted true, seen false'] });
   expect(status).toBe(1);
@@ -72,7 +69,7 @@ it('a frame around the page that is refused', async () => {
   expect(status).toBe(1);
 });
 
-inLongTests('a stuck cell, misplaced rows, a lost id and a refused frame at once', async () => {
+it('a stuck cell, misplaced rows, a lost id and a refused frame at once', async () => {
   const { status, failed } = await runProof(browser, {
     only: ['environment', 'fill', 'filter', 'kept', 'reopened'],
     address: { 'lost-answer': '50', 'hidden-rows': 'misplaced' },

@@ -11,7 +11,7 @@ const tested = ts.getParsedCommandLineOfConfigFile(
 /** What was parsed once serves every program after it. */
 const parsed = new Map<string, ts.SourceFile | undefined>();
 
-/** The sources as they would be with some files changed, compiled in memory. */
+/** The whole repository as it would be with some files changed, compiled in memory. */
 export class Compiled {
   readonly #texts = new Map<string, string>();
   readonly #host: ts.CompilerHost;
@@ -19,11 +19,10 @@ export class Compiled {
   readonly #files: readonly string[];
   #program: ts.Program | undefined;
 
-  /** @param files What is compiled with all that it imports; without them the whole repository. */
-  constructor(files?: readonly string[]) {
+  constructor() {
     if (tested === undefined) throw new Error('Mend tsconfig.json: it cannot be read.');
     this.#options = tested.options;
-    this.#files = files?.map((file) => path.join(root, file)) ?? tested.fileNames;
+    this.#files = tested.fileNames;
     this.#host = ts.createCompilerHost(this.#options);
     const parse = this.#host.getSourceFile.bind(this.#host);
     this.#host.getSourceFile = (name, version) => {
