@@ -8,17 +8,6 @@ import Environment from './environment.mjs';
  * files. What a file gets of them is fresh all the same: a store, keys and a quota of its own, and no page of another.
  */
 
-/** The browser, which a file opens when it first needs one: see test/browser/support/browser.ts. */
-const held = { browser: null };
-
-const opened = async () => held.browser?.catch(() => null);
-const closeBrowser = async () => (await opened())?.close();
-
-// A jest that runs its files itself has no channel, and is not told to end.
-const isWorker = process.channel !== undefined;
-// A worker of jest listens until it is to end.
-if (isWorker) process.on('removeListener', (event) => void (event === 'message' && closeBrowser()));
-
 const program = path.join(path.dirname(fileURLToPath(import.meta.url)), 'worker-services.ts');
 /** Started when a file first asks; it ends with the worker, whose end it notices. */
 let child = null;
@@ -65,13 +54,5 @@ export default class BrowserEnvironment extends Environment {
   async setup() {
     await super.setup();
     this.global.askWorkerServices = ask;
-    this.global.heldByWorker = held;
-  }
-
-  async teardown() {
-    if (!isWorker) await closeBrowser();
-    // What a file that failed left open is nothing of the next one's.
-    else for (const context of (await opened())?.contexts() ?? []) await context.close();
-    await super.teardown();
   }
 }

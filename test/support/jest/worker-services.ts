@@ -1,21 +1,47 @@
+import { chromium, type BrowserServer } from 'playwright-core';
+import { browserArguments, browserMissing, findBrowser } from '../../../src/commandline/browser';
 import { certificateFolder, localhostCertificate } from '../../../src/commandline/certificate';
 import { officeFolder, type RunningServer } from '../../../src/commandline/serve';
 import { defaultLimit, readLimit } from '../../../src/commandline/service';
 import { startWithApi } from '../../../src/commandline/start';
 import { random, clock } from '../../bench/support/real-time';
+import { withoutUnseenPages } from '../browser-features';
 
 /*
- * What browser tests of one jest worker share (browser-environment.mjs starts it): the program of the product, which serves each file a
- * fresh store behind a port of its own. It ends with the worker.
+ * What browser tests of one jest worker share (browser-environment.mjs starts it): a browser to which each file connects, and the
+ * program of the product, which serves each file a fresh store behind a port of its own. It ends with the worker.
  */
 
 // Decision 4.
 type Asked = { readonly id: number } & (
+  | { readonly kind: 'browser' }
   | { readonly kind: 'serve'; readonly limit: string | null }
   | { readonly kind: 'close'; readonly port: number }
 );
 
+let browser: Promise<BrowserServer> | null = null;
 const serving = new Map<number, RunningServer>();
+
+async function openBrowser(): Promise<BrowserServer> {
+  const executablePath = findBrowser(process.env);
+  if (executablePath === null) throw new Error(browserMissing);
+  const opened = await chromium.launchServer({
+    executablePath,
+    args: [...browserArguments, withoutUnseenPages],
+  });
+  // One that crashed is no browser for the next file.
+  opened.once('close', () => (browser = null));
+  return opened;
+}
+
+async function browserAddress(): Promise<string> {
+  // One that did not open is no browser for the next file either.
+  browser ??= openBrowser().catch((error: unknown) => {
+    browser = null;
+    throw error;
+  });
+  return (await browser).wsEndpoint();
+}
 
 async function serve(limit: string | null): Promise<number> {
   const certificate = await localhostCertificate(certificateFolder(process.env), clock.now());
@@ -44,6 +70,8 @@ async function close(port: number): Promise<void> {
 
 function answer(asked: Asked): Promise<unknown> {
   switch (asked.kind) {
+    case 'browser':
+      return browserAddress();
     case 'serve':
       return serve(asked.limit);
     case 'close':
@@ -59,5 +87,5 @@ process.on('message', (asked: Asked) => {
 });
 
 process.once('disconnect', () => {
-  process.exit(0);
+  void (async () => (await browser)?.close())().finally(() => process.exit(0));
 });
