@@ -1,6 +1,7 @@
 import type { Random, Clock } from '../../contract';
 import type { Mapping } from '../../portfolio';
 import type { SheetPort, Source } from '../../sheet';
+import { sourcesOfHomes } from '../report-headers';
 import type { RunKind, RunOrder, RunReport, RunResult, TableRead, RunTools } from './kind';
 import { withLease, type Started } from './lease';
 import { openTable, type OpenedTable } from './opened-table';
@@ -50,7 +51,7 @@ export function runCommands<Choices, Planned extends TableRead<Choices>, Item, R
     return kind.plan({ source, table, mapping, choices, unfinished }, earlier);
   };
   return {
-    sources: () => workbook.sources(),
+    sources: () => sourcesOfHomes(workbook),
     open: (source) => openTable(workbook, source),
     plan: (source, mapping, choices = kind.defaultChoices) => planned(source, mapping, choices, null),
     async start(plan, by) {

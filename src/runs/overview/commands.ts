@@ -23,6 +23,7 @@ import {
 import type { SheetPort, Source, UnfinishedWrite } from '../../sheet';
 import type { CheckClient } from '../check/ask-check';
 import { openTable } from '../engine/opened-table';
+import { sourcesOfHomes } from '../report-headers';
 import { readRowsInSlices } from '../yield-to-main';
 import { saysUnconfirmed } from '../sync/columns';
 import { rowsWithStatus } from '../sync/unconfirmed';
@@ -99,7 +100,7 @@ export function overviewCommands({
   today,
 }: OverviewPorts): OverviewCommands {
   return {
-    sources: () => workbook.sources(),
+    sources: () => sourcesOfHomes(workbook),
     async look(source, wanted = null) {
       const [{ table: shown, mapping }, check, unfinished, kept] = await Promise.all([
         openTable(workbook, source),

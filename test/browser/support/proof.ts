@@ -5,6 +5,10 @@ import path from 'node:path';
 import type { Browser, Page } from 'playwright-core';
 import { ownProgram } from '../../support/own-program';
 import { drawSeldom } from './browser';
+import { waitFor } from './waiting';
+
+/** Less than a test has: who waits any longer hears what the proof said last, and it is stopped. */
+const maxMilliseconds = 200_000;
 
 /** What a proof came to. */
 export interface Proved {
@@ -72,7 +76,11 @@ export async function runProof(browser: Browser, run: ProofRun): Promise<Proved>
       listen = () => void follow().catch(reject);
     });
     listen();
-    const status = await Promise.race([ended, failing]);
+    const status = await waitFor('the proof to end', Promise.race([ended, failing]), maxMilliseconds).catch(
+      (error: unknown) => {
+        throw new Error(`${String(error)} It said:\n${said}`, { cause: error });
+      },
+    );
     return { status, ...readTap(said) };
   } finally {
     command.kill('SIGINT');
