@@ -1,6 +1,5 @@
 import { Button, makeStyles, tokens } from '@fluentui/react-components';
-import { CopyRegular } from '@fluentui/react-icons';
-import { HistoryRegular } from '@fluentui/react-icons';
+import { CopyRegular, HistoryRegular } from '@fluentui/react-icons';
 import { useState } from 'react';
 import type { RequestRecord } from '../../client';
 import { Card } from '../parts/card';

@@ -1,8 +1,10 @@
 import { Button, Checkbox, Input, makeStyles, tokens } from '@fluentui/react-components';
-import { BuildingGovernmentRegular } from '@fluentui/react-icons';
-import { CertificateRegular } from '@fluentui/react-icons';
-import { CloudCheckmarkRegular } from '@fluentui/react-icons';
-import { LeafOneRegular } from '@fluentui/react-icons';
+import {
+  BuildingGovernmentRegular,
+  CertificateRegular,
+  CloudCheckmarkRegular,
+  LeafOneRegular,
+} from '@fluentui/react-icons';
 import { useId, useState } from 'react';
 import {
   checkFieldId,

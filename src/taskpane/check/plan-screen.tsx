@@ -1,8 +1,10 @@
-import { EyeOffRegular } from '@fluentui/react-icons';
-import { HistoryRegular } from '@fluentui/react-icons';
-import { HomeRegular } from '@fluentui/react-icons';
-import { TableAddRegular } from '@fluentui/react-icons';
-import { WarningRegular } from '@fluentui/react-icons';
+import {
+  EyeOffRegular,
+  HistoryRegular,
+  HomeRegular,
+  TableAddRegular,
+  WarningRegular,
+} from '@fluentui/react-icons';
 import { useMemo } from 'react';
 import { checkNames, checkTitles } from '../../portfolio';
 import type { PlannedCheck } from '../../runs/check/planned';

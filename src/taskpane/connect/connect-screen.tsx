@@ -1,6 +1,5 @@
 import { Button, Radio, RadioGroup } from '@fluentui/react-components';
-import { KeyRegular } from '@fluentui/react-icons';
-import { PlugConnectedRegular } from '@fluentui/react-icons';
+import { KeyRegular, PlugConnectedRegular } from '@fluentui/react-icons';
 import { useState } from 'react';
 import type { ClientActivity, ConnectionVerdict, TypedConnection } from '../../client';
 import type { Store } from '../../contract';

@@ -1,7 +1,5 @@
 import { makeStyles, mergeClasses, Spinner, tokens } from '@fluentui/react-components';
-import { CheckmarkCircleFilled } from '@fluentui/react-icons';
-import { CircleRegular } from '@fluentui/react-icons';
-import { DismissCircleFilled } from '@fluentui/react-icons';
+import { CheckmarkCircleFilled, CircleRegular, DismissCircleFilled } from '@fluentui/react-icons';
 import type { ConnectionTest } from './connect-state';
 import { testSteps, verdictWords } from './verdict-words';
 

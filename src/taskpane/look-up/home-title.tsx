@@ -1,6 +1,5 @@
 import { Button, makeStyles, mergeClasses, tokens, Tooltip } from '@fluentui/react-components';
-import { CopyRegular } from '@fluentui/react-icons';
-import { TableInsertRowRegular } from '@fluentui/react-icons';
+import { CopyRegular, TableInsertRowRegular } from '@fluentui/react-icons';
 import type { LookUpState, Offer, View } from './look-up-state';
 import { copyableText, formulaEntries, valueEntries } from './entries';
 import { glances, homeName, uprnOf } from './home-facts';

@@ -1,12 +1,14 @@
-import { AddSquareRegular } from '@fluentui/react-icons';
-import { BuildingGovernmentRegular } from '@fluentui/react-icons';
-import { CalendarRegular } from '@fluentui/react-icons';
-import { CertificateRegular } from '@fluentui/react-icons';
-import { ErrorCircleRegular } from '@fluentui/react-icons';
-import { LeafOneRegular } from '@fluentui/react-icons';
-import { QuestionCircleRegular } from '@fluentui/react-icons';
-import { SearchRegular } from '@fluentui/react-icons';
-import { ShieldErrorRegular } from '@fluentui/react-icons';
+import {
+  AddSquareRegular,
+  BuildingGovernmentRegular,
+  CalendarRegular,
+  CertificateRegular,
+  ErrorCircleRegular,
+  LeafOneRegular,
+  QuestionCircleRegular,
+  SearchRegular,
+  ShieldErrorRegular,
+} from '@fluentui/react-icons';
 import { useState } from 'react';
 import type { Need, NeedKind, NeedUrgency } from '../../portfolio';
 import { Disclosure } from '../parts/disclosure';

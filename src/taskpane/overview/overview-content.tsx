@@ -1,10 +1,12 @@
 import { Button, Spinner } from '@fluentui/react-components';
-import { CheckmarkCircleRegular } from '@fluentui/react-icons';
-import { DocumentTableRegular } from '@fluentui/react-icons';
-import { ErrorCircleRegular } from '@fluentui/react-icons';
-import { InfoRegular } from '@fluentui/react-icons';
-import { WarningRegular } from '@fluentui/react-icons';
-import { CalendarRegular } from '@fluentui/react-icons';
+import {
+  CalendarRegular,
+  CheckmarkCircleRegular,
+  DocumentTableRegular,
+  ErrorCircleRegular,
+  InfoRegular,
+  WarningRegular,
+} from '@fluentui/react-icons';
 import { lazy, Suspense, useMemo } from 'react';
 import { spokenDay } from '../../contract';
 import type { Need, NeedUrgency, Overview } from '../../portfolio';

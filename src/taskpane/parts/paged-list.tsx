@@ -1,6 +1,5 @@
 import { Button, makeStyles, tokens } from '@fluentui/react-components';
-import { ChevronLeftRegular } from '@fluentui/react-icons';
-import { ChevronRightRegular } from '@fluentui/react-icons';
+import { ChevronLeftRegular, ChevronRightRegular } from '@fluentui/react-icons';
 import { useState, type Key, type ReactNode } from 'react';
 import { numbers } from '../wording';
 

@@ -1,6 +1,5 @@
 import { Button, makeStyles, tokens } from '@fluentui/react-components';
-import { ArrowDownRegular } from '@fluentui/react-icons';
-import { ArrowUpRegular } from '@fluentui/react-icons';
+import { ArrowDownRegular, ArrowUpRegular } from '@fluentui/react-icons';
 import { numbers } from '../wording';
 
 const useStyles = makeStyles({

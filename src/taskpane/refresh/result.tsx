@@ -1,5 +1,4 @@
-import { ArrowTrendingRegular } from '@fluentui/react-icons';
-import { QuestionCircleRegular } from '@fluentui/react-icons';
+import { ArrowTrendingRegular, QuestionCircleRegular } from '@fluentui/react-icons';
 import { problemMessage } from '../../contract';
 import { hasChanges, refreshCounts, type RefreshEnd, type RefreshResult } from '../../runs/refresh/report';
 import { failedLook, notBegunLook, type EndLooks } from '../runs/count-tiles';

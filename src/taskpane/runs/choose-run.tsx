@@ -1,6 +1,4 @@
-import { ArrowSyncRegular } from '@fluentui/react-icons';
-import { ArrowTrendingRegular } from '@fluentui/react-icons';
-import { DocumentSearchRegular } from '@fluentui/react-icons';
+import { ArrowSyncRegular, ArrowTrendingRegular, DocumentSearchRegular } from '@fluentui/react-icons';
 import { readerWords } from '../sign-in/signed-in-user';
 import { ChoiceCard } from '../parts/choice-card';
 import { NoSheet } from '../parts/empty-state';

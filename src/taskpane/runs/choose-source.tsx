@@ -1,6 +1,5 @@
 import { makeStyles, mergeClasses, tokens } from '@fluentui/react-components';
-import { GridRegular } from '@fluentui/react-icons';
-import { TableRegular } from '@fluentui/react-icons';
+import { GridRegular, TableRegular } from '@fluentui/react-icons';
 import type { Source } from '../../sheet';
 import { counted } from '../wording';
 import { ChoiceCard } from '../parts/choice-card';

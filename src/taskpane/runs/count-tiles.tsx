@@ -1,6 +1,5 @@
 import { makeStyles, mergeClasses, tokens, typographyStyles } from '@fluentui/react-components';
-import { DismissCircleRegular } from '@fluentui/react-icons';
-import { ErrorCircleRegular } from '@fluentui/react-icons';
+import { DismissCircleRegular, ErrorCircleRegular } from '@fluentui/react-icons';
 import type { ReactElement } from 'react';
 import { useScreenStyles } from '../parts/styles';
 import type { Tone } from '../parts/tone';

@@ -1,7 +1,5 @@
 import { Badge, Field, makeStyles, mergeClasses, Select, tokens } from '@fluentui/react-components';
-import { CheckmarkCircleRegular } from '@fluentui/react-icons';
-import { QuestionCircleRegular } from '@fluentui/react-icons';
-import { SubtractCircleRegular } from '@fluentui/react-icons';
+import { CheckmarkCircleRegular, QuestionCircleRegular, SubtractCircleRegular } from '@fluentui/react-icons';
 import type { ComponentProps, ReactNode } from 'react';
 import {
   rentUnits,

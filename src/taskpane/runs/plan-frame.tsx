@@ -1,6 +1,5 @@
 import { Button, Field, Input } from '@fluentui/react-components';
-import { CheckmarkRegular } from '@fluentui/react-icons';
-import { SendRegular } from '@fluentui/react-icons';
+import { CheckmarkRegular, SendRegular } from '@fluentui/react-icons';
 import { useState, type ReactNode } from 'react';
 import { counted } from '../wording';
 import { Hero } from '../parts/hero';

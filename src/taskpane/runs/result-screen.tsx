@@ -1,6 +1,5 @@
 import { Button } from '@fluentui/react-components';
-import { CheckmarkCircleRegular } from '@fluentui/react-icons';
-import { WarningRegular } from '@fluentui/react-icons';
+import { CheckmarkCircleRegular, WarningRegular } from '@fluentui/react-icons';
 import { useMemo, type ReactNode } from 'react';
 import type { ReadRow } from '../../portfolio';
 import { counted } from '../wording';

@@ -8,9 +8,7 @@ import {
   tokens,
   typographyStyles,
 } from '@fluentui/react-components';
-import { DismissRegular } from '@fluentui/react-icons';
-import { PauseRegular } from '@fluentui/react-icons';
-import { PlayRegular } from '@fluentui/react-icons';
+import { DismissRegular, PauseRegular, PlayRegular } from '@fluentui/react-icons';
 import { useState } from 'react';
 import type { Run, RunProgress } from '../../runs/engine/progress';
 import { estimateWords } from '../durations';

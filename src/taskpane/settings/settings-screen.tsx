@@ -1,6 +1,5 @@
 import { Button } from '@fluentui/react-components';
-import { ChevronRightRegular } from '@fluentui/react-icons';
-import { DocumentCheckmarkRegular, PlugConnectedRegular } from '@fluentui/react-icons';
+import { ChevronRightRegular, DocumentCheckmarkRegular, PlugConnectedRegular } from '@fluentui/react-icons';
 import { Card } from '../parts/card';
 import type { ScreenProps } from '../screen';
 import type { SignInServices } from '../sign-in/use-sign-in';

@@ -1,6 +1,5 @@
 import { Badge, Button, makeStyles, mergeClasses, tokens, Tooltip } from '@fluentui/react-components';
-import { PulseFilled, PulseRegular } from '@fluentui/react-icons';
-import { SettingsFilled, SettingsRegular } from '@fluentui/react-icons';
+import { PulseFilled, PulseRegular, SettingsFilled, SettingsRegular } from '@fluentui/react-icons';
 import type { ReactElement } from 'react';
 import type { ScreenName } from '../screen';
 import { headerGround } from '../theme';

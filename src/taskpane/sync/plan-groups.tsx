@@ -1,11 +1,13 @@
 import { Button } from '@fluentui/react-components';
-import { AddRegular } from '@fluentui/react-icons';
-import { ArchiveRegular } from '@fluentui/react-icons';
-import { ArrowSyncRegular } from '@fluentui/react-icons';
-import { CheckmarkRegular } from '@fluentui/react-icons';
-import { EyeOffRegular } from '@fluentui/react-icons';
-import { QuestionCircleRegular } from '@fluentui/react-icons';
-import { WarningRegular } from '@fluentui/react-icons';
+import {
+  AddRegular,
+  ArchiveRegular,
+  ArrowSyncRegular,
+  CheckmarkRegular,
+  EyeOffRegular,
+  QuestionCircleRegular,
+  WarningRegular,
+} from '@fluentui/react-icons';
 import type { ComponentProps, ReactElement } from 'react';
 import type { Planned } from '../../portfolio';
 import type { PlannedSync } from '../../runs/sync/planned';

@@ -1,8 +1,10 @@
 import { Button, makeStyles, tokens } from '@fluentui/react-components';
-import { BranchCompareRegular } from '@fluentui/react-icons';
-import { InfoRegular } from '@fluentui/react-icons';
-import { QuestionCircleRegular } from '@fluentui/react-icons';
-import { WarningRegular } from '@fluentui/react-icons';
+import {
+  BranchCompareRegular,
+  InfoRegular,
+  QuestionCircleRegular,
+  WarningRegular,
+} from '@fluentui/react-icons';
 import type { ReactNode } from 'react';
 import { Disclosure } from '../parts/disclosure';
 import { PagedList } from '../parts/paged-list';

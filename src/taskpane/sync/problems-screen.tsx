@@ -1,7 +1,5 @@
 import { Button } from '@fluentui/react-components';
-import { CheckmarkCircleRegular } from '@fluentui/react-icons';
-import { EyeOffRegular } from '@fluentui/react-icons';
-import { WarningRegular } from '@fluentui/react-icons';
+import { CheckmarkCircleRegular, EyeOffRegular, WarningRegular } from '@fluentui/react-icons';
 import { useMemo, type ComponentProps } from 'react';
 import { Hero } from '../parts/hero';
 import { homeNames } from '../runs/home-names';

@@ -1,8 +1,5 @@
 import { makeStyles, mergeClasses, tokens } from '@fluentui/react-components';
-import { CheckmarkCircleFilled } from '@fluentui/react-icons';
-import { ClockRegular } from '@fluentui/react-icons';
-import { DismissCircleFilled } from '@fluentui/react-icons';
-import { InfoRegular } from '@fluentui/react-icons';
+import { CheckmarkCircleFilled, ClockRegular, DismissCircleFilled, InfoRegular } from '@fluentui/react-icons';
 import type { StandardLine } from './standards';
 import { useScreenStyles } from '../../parts/styles';
 
