@@ -17,23 +17,18 @@ export function insertedWords(inserted: FormulaInserted): Message {
       return { text: `Inserted at ${place}.`, isBad: false, replaceable: null };
     case 'occupied': {
       const filled = counted(inserted.filled, 'cell is', 'cells are');
-      return {
-        text: `Nothing was written: at ${place} ${filled} not empty.`,
-        isBad: true,
-        replaceable: place,
-      };
+      return refusal(`Nothing was written: at ${place} ${filled} not empty.`, place);
     }
     case 'at-table':
-      return {
-        text: `Choose a new column, or select cells away from the table “${inserted.table}”: Excel would fill a whole column of it from ${place}.`,
-        isBad: true,
-        replaceable: null,
-      };
+      return refusal(
+        `Choose a new column, or select cells away from the table “${inserted.table}”: Excel would fill a whole column of it from ${place}.`,
+      );
     case 'no-homes':
-      return {
-        text: `Select cells of one column in the rows of homes: ${place} has others.`,
-        isBad: true,
-        replaceable: null,
-      };
+      return refusal(`Select cells of one column in the rows of homes: ${place} has others.`);
   }
+}
+
+/** Nothing was written, and why. */
+export function refusal(text: string, replaceable: string | null = null): Message {
+  return { text, isBad: true, replaceable };
 }

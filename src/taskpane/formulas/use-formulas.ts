@@ -1,4 +1,4 @@
-import { useCallback, useEffect, useMemo, useState } from 'react';
+import { useEffect, useState } from 'react';
 import type { ClientActivity } from '../../client';
 import type { Store } from '../../contract';
 import type {
@@ -9,10 +9,11 @@ import type {
   SelectedSheet,
 } from '../../workbook/table';
 import { subjectOfCell, type Subject } from '../look-up/subject';
+import { useSelectedCell } from '../use-selected-cell';
 import { useStore } from '../use-store';
 import { choiceHeader, formulaChoices, type FormulaChoice } from './choices';
 import { formulaText, freeHeader, homeColumns } from './formula-text';
-import { insertedWords, type Message } from './inserted-words';
+import { insertedWords, refusal, type Message } from './inserted-words';
 
 /** What a formula shows of a home now; `not-asked`: nothing is kept of it. */
 export type Preview =
@@ -64,28 +65,7 @@ export function useChoices({ formulas }: Pick<FormulaServices, 'formulas'>) {
 /** The home of the selected row; `null` where none is. It follows the selection while the screen shows. */
 export function useShownHome(sheet: SelectedSheet | null): ShownHome | null {
   const [home, setHome] = useState<ShownHome | null>(null);
-  useEffect(() => {
-    if (sheet === null) return undefined;
-    let number = 0;
-    const look = (): void => {
-      number += 1;
-      const mine = number;
-      sheet.selected().then(
-        (cell) => {
-          // A later selection may have been read sooner.
-          if (mine === number) setHome(homeOf(cell));
-        },
-        // What cannot be read now is read with the next selection.
-        () => undefined,
-      );
-    };
-    look();
-    const stop = sheet.watch(look);
-    return () => {
-      number += 1;
-      stop();
-    };
-  }, [sheet]);
+  useSelectedCell(sheet, (cell) => setHome(homeOf(cell)));
   return home;
 }
 
@@ -170,26 +150,22 @@ export function orderFor(
 export function useInserting({ formulas, sheet, functionPrefix }: FormulaServices, choice: FormulaChoice) {
   const [message, setMessage] = useState<Message | null>(null);
   const [isBusy, setIsBusy] = useState(false);
-  const insert = useCallback(
-    async (target: FormulaTarget, replaces: string | null): Promise<void> => {
-      if (formulas === null || sheet === null) return;
-      setIsBusy(true);
-      try {
-        // As the sheet is now: columns may have moved since the row was selected.
-        const order = orderFor(choice, homeOf(await sheet.selected()), functionPrefix);
-        setMessage(
-          typeof order === 'string'
-            ? { text: order, isBad: true, replaceable: null }
-            : insertedWords(await formulas.insert({ ...order, target, replaces })),
-        );
-      } catch (error) {
-        const reason = error instanceof Error ? error.message : 'Excel did not say why.';
-        setMessage({ text: reason, isBad: true, replaceable: null });
-      } finally {
-        setIsBusy(false);
-      }
-    },
-    [formulas, sheet, choice, functionPrefix],
-  );
-  return useMemo(() => ({ message, isBusy, insert }), [message, isBusy, insert]);
+  const insert = async (target: FormulaTarget, replaces: string | null): Promise<void> => {
+    if (formulas === null || sheet === null) return;
+    setIsBusy(true);
+    try {
+      // As the sheet is now: columns may have moved since the row was selected.
+      const order = orderFor(choice, homeOf(await sheet.selected()), functionPrefix);
+      setMessage(
+        typeof order === 'string'
+          ? refusal(order)
+          : insertedWords(await formulas.insert({ ...order, target, replaces })),
+      );
+    } catch (error) {
+      setMessage(refusal(error instanceof Error ? error.message : 'Excel did not say why.'));
+    } finally {
+      setIsBusy(false);
+    }
+  };
+  return { message, isBusy, insert };
 }

@@ -1,15 +1,8 @@
-import {
-  useCallback,
-  useEffect,
-  useMemo,
-  useReducer,
-  useRef,
-  type ActionDispatch,
-  type RefObject,
-} from 'react';
+import { useCallback, useMemo, useReducer, useRef, type ActionDispatch, type RefObject } from 'react';
 import { problemMessage, type Clock, type PropertyInput } from '../../contract';
 import type { Entry, FreePlace, Inserted, SelectedSheet } from '../../workbook/table';
 import type { SettingsStore } from '../settings/device-settings';
+import { useSelectedCell } from '../use-selected-cell';
 import { useNavigationRequest } from '../use-navigation-request';
 import { copyText } from '../copy-text';
 import { initialLookUpState, lookUpReducer, type LookUpEvent, type Offer } from './look-up-state';
@@ -39,7 +32,9 @@ export function useLookUp({ checks, sheet, clock, settings }: LookUpServices) {
     initialLookUpState,
   );
   const requests = useHomeRequests(checks, clock, dispatch);
-  useFollowedSelection(sheet, state.follows, requests.showHome);
+  useSelectedCell(state.follows ? sheet : null, (cell) =>
+    requests.showHome(subjectOfCell(cell), restMilliseconds),
+  );
 
   // Whoever asks for this home means it, whether or not the selection is followed.
   useNavigationRequest('look-up', () => {
@@ -126,36 +121,6 @@ function useHomeRequests(checks: LookUpClient, clock: Clock, dispatch: Dispatch)
   );
 
   return useMemo(() => ({ shown, ask, showHome }), [ask, showHome]);
-}
-
-function useFollowedSelection(
-  sheet: SelectedSheet | null,
-  follows: boolean,
-  showHome: HomeRequests['showHome'],
-): void {
-  useEffect(() => {
-    if (sheet === null || !follows) return undefined;
-    let selectionNumber = 0;
-    let isOver = false;
-    const look = (): void => {
-      selectionNumber += 1;
-      const mine = selectionNumber;
-      sheet.selected().then(
-        (cell) => {
-          // A later selection may have been read sooner.
-          if (mine === selectionNumber && !isOver) showHome(subjectOfCell(cell), restMilliseconds);
-        },
-        // What cannot be read now is read with the next selection.
-        () => undefined,
-      );
-    };
-    look();
-    const stop = sheet.watch(look);
-    return () => {
-      isOver = true;
-      stop();
-    };
-  }, [sheet, follows, showHome]);
 }
 
 function intentsOf(
