@@ -1,12 +1,13 @@
 import { element } from './element';
 import type { AddinData } from './files/workbook-file';
 import type { CallFunction } from './grid/formulas';
-import type { Counters } from './protocol/counters';
+import { type Counters, newCounters } from './protocol/counters';
 import { openNewWorkbook } from './files/new-workbook';
 import { type Host, type HostOptions, createHost } from './protocol/host';
 import { onTheme, chosenTheme } from './theme';
 
-const noCounters: Counters = { batches: 0, invocations: 0, bytes: 0, roundTrips: 0 };
+/** The Excel that the page plays, whichever workbook is open. */
+type PlayedExcel = Pick<HostOptions, 'requirementSets' | 'oddities' | 'account'>;
 
 /** The add-in beside the workbook that is open. Another workbook gets another page of it, as in Excel. Decision 194. */
 export class AddinHost {
@@ -14,20 +15,21 @@ export class AddinHost {
   readonly storage = { settings: new Map<string, unknown>(), xmlParts: new Map<string, string>() };
   #frame: HTMLIFrameElement;
   readonly #addinUrl: string;
+  readonly #excel: PlayedExcel;
   #host: Host | undefined;
   #takeHost: (made: Host) => void = () => undefined;
   #hosted = this.#awaited();
   #openings = 0;
-  #options: Pick<HostOptions, 'requirementSets' | 'oddities' | 'account'> = {};
 
-  constructor(frame: HTMLIFrameElement, addinUrl: string) {
+  constructor(frame: HTMLIFrameElement, addinUrl: string, excel: PlayedExcel) {
     this.#frame = frame;
     this.#addinUrl = addinUrl;
+    this.#excel = excel;
     onTheme(() => tellOfficeTheme(this.#frame));
   }
 
   get counters(): Counters {
-    return this.#host?.counters ?? noCounters;
+    return this.#host?.counters ?? newCounters();
   }
 
   /** A formula that stands in the sheet before the add-in is there waits for it. */
@@ -42,7 +44,7 @@ export class AddinHost {
 
   /** Loads the add-in's page for the workbook in the grid; resolves when it takes calls. */
   start(
-    options: Omit<HostOptions, 'addinUrl' | 'frame' | 'opening' | 'storage'>,
+    options: Pick<HostOptions, 'grid' | 'functions' | 'beforeBatch'>,
     addinData: AddinData,
   ): Promise<void> {
     this.stop();
@@ -55,12 +57,8 @@ export class AddinHost {
     const opening = element('pane-opening');
     opening.hidden = false;
     this.#frame.addEventListener('load', () => (opening.hidden = true), { once: true });
-    if (options.requirementSets)
-      this.#options = { ...this.#options, requirementSets: options.requirementSets };
-    if (options.oddities) this.#options = { ...this.#options, oddities: options.oddities };
-    if (options.account) this.#options = { ...this.#options, account: options.account };
     this.#host = createHost({
-      ...this.#options,
+      ...this.#excel,
       ...options,
       storage: this.storage,
       openNewWorkbook,

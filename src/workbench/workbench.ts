@@ -39,9 +39,14 @@ const manifestUrl = 'manifest.xml';
 /** The composition of the page: the grid, the add-in's host beside it, and what shows how both are doing. */
 function start(): void {
   setUpThemeButton(element('theme'));
-  const namespace = new URLSearchParams(window.location.search).get(namespaceParameter);
-  const page = addinPage();
-  const addin = new AddinHost(element('frame') as HTMLIFrameElement, page);
+  const { search } = window.location;
+  const namespace = new URLSearchParams(search).get(namespaceParameter);
+  const requirementSets = setsWanted(search);
+  const addin = new AddinHost(element('frame') as HTMLIFrameElement, addinPage(), {
+    requirementSets,
+    oddities: odditiesWanted(search),
+    account: accountWanted(search),
+  });
   const minute = new FirstMinute();
   const grid = createUniverGrid({
     container: element('grid'),
@@ -50,11 +55,10 @@ function start(): void {
     callFunction: noticedCalls(addin.callFunction, minute),
   });
 
-  const colleague = createColleague(grid, remoteEditsWanted(window.location.search));
+  const colleague = createColleague(grid, remoteEditsWanted(search));
   const { beforeBatch } = colleague;
 
   const open = async (): Promise<void> => {
-    const requirementSets = setsWanted(window.location.search);
     const [sample, functions, manifest] = await Promise.all([
       fetchJson(sampleUrl).then(readSample),
       fetchFunctions(namespace),
@@ -91,10 +95,8 @@ function start(): void {
       },
       busy: showBusy,
     });
-    const oddities = odditiesWanted(window.location.search);
-    const account = accountWanted(window.location.search);
     await addin.start(
-      { grid: noticedGrid(grid, minute), functions, requirementSets, oddities, account, beforeBatch },
+      { grid: noticedGrid(grid, minute), functions, beforeBatch },
       { xmlParts: [], settings: [] },
     );
   };

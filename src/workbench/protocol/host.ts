@@ -1,6 +1,5 @@
 import type { CallFunction, FunctionDescription } from '../grid/formulas';
-import type { Grid } from '../grid/grid';
-import { createObjectModel, type AddinStorage, type Oddities } from '../model/object-model';
+import { createObjectModel, type ObjectModelOptions } from '../model/object-model';
 import { type Account, tellAccount } from './account';
 import { Commands } from './commands';
 import { type Counters, newCounters } from './counters';
@@ -13,7 +12,7 @@ import { Registrations } from './registrations';
 import { type RequirementSets, excelApiOf, requirementMatrix } from './requirement-sets';
 
 /** What a host needs: the frame to load the add-in into, and the spreadsheet that the add-in is to see. */
-export interface HostOptions {
+export interface HostOptions extends Omit<ObjectModelOptions, 'customFunctions' | 'emit' | 'excelApi'> {
   /** An empty frame of the page. The host sets its `src`; whoever made it removes it. */
   readonly frame: HTMLIFrameElement;
   /**
@@ -21,23 +20,12 @@ export interface HostOptions {
    * the host page's own host name: office.js accepts no other.
    */
   readonly addinUrl: string;
-  readonly grid: Grid;
   /** From the built functions.json; `options` decides whether an invocation is cancelable. */
   readonly functions: readonly FunctionDescription[];
   /** Requirement sets that differ from the default ones, e.g. `{ ExcelApi: '1.12' }`; `0` withdraws a set. */
   readonly requirementSets?: RequirementSets;
-  /** What only some versions of Excel do; by default nothing of it. */
-  readonly oddities?: Oddities;
-  /** What the workbook keeps for the add-in; by default nothing yet. */
-  readonly storage?: AddinStorage;
   /** Who uses Excel; by default nobody is signed in. */
   readonly account?: Account | null;
-  /** How often a workbook was opened before; by default this is the first. */
-  readonly opening?: number;
-  /** Opens an .xlsx (base64) beside this workbook; by default nobody sees it. */
-  readonly openNewWorkbook?: (base64: string) => void;
-  /** Told before a batch that reaches the workbook: what others do meanwhile. By default nothing. */
-  readonly beforeBatch?: () => void;
 }
 
 /** A running host. */
@@ -72,22 +60,18 @@ const executeMethodAction = 'executeMethod';
  * @throws Error when host page and add-in are not https on one host name
  */
 export function createHost(options: HostOptions): Host {
-  const address = frameAddress(options.addinUrl, window.location.href, conversation);
+  const { frame, addinUrl, functions, requirementSets, account, ...workbook } = options;
+  const address = frameAddress(addinUrl, window.location.href, conversation);
   const counters = newCounters();
   const registrations = new Registrations((text) => channel.send(text));
   const commands = new Commands(registrations);
-  const { functions, oddities } = options;
-  const invocations = new Invocations(functions, registrations.tellEntries, counters, oddities?.losesAnswer);
+  const lost = workbook.oddities?.losesAnswer;
+  const invocations = new Invocations(functions, registrations.tellEntries, counters, lost);
   let tellReady: () => void = () => undefined;
   const ready = new Promise<void>((resolve) => (tellReady = resolve));
   const model = createObjectModel({
-    ...(options.storage ? { storage: options.storage } : {}),
-    ...(oddities ? { oddities } : {}),
-    ...(options.opening === undefined ? {} : { opening: options.opening }),
-    ...(options.beforeBatch ? { beforeBatch: options.beforeBatch } : {}),
-    ...(options.openNewWorkbook ? { openNewWorkbook: options.openNewWorkbook } : {}),
-    grid: options.grid,
-    excelApi: excelApiOf(options.requirementSets),
+    ...workbook,
+    excelApi: excelApiOf(requirementSets),
     emit: ({ type, target, message }) =>
       registrations.tellEntries([[objectModelCategory, type, target, message, 0, false]]),
     customFunctions: {
@@ -98,7 +82,7 @@ export function createHost(options: HostOptions): Host {
       answer: (answers) => invocations.answer(answers),
     },
   });
-  const matrix = requirementMatrix(options.requirementSets);
+  const matrix = requirementMatrix(requirementSets);
 
   /** Each page that loads in the frame asks for the context first: whatever an earlier page said is void. */
   function startPage(): object {
@@ -106,8 +90,8 @@ export function createHost(options: HostOptions): Host {
     invocations.requeueSent();
     commands.rejectRunning();
     model.forgetPage();
-    const page = options.frame.contentWindow;
-    if (page && options.account) tellAccount(page, options.account);
+    const page = frame.contentWindow;
+    if (page && account) tellAccount(page, account);
     return appContext(matrix);
   }
 
@@ -130,11 +114,11 @@ export function createHost(options: HostOptions): Host {
     }
   }
 
-  const channel = new FrameChannel(options.frame, address.origin, counters, (text, size) => {
+  const channel = new FrameChannel(frame, address.origin, counters, (text, size) => {
     const request = readRequest(text);
     if (request) channel.send(answer(request, size));
   });
-  options.frame.src = address.href;
+  frame.src = address.href;
 
   return {
     callFunction: invocations.call,

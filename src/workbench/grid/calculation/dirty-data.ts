@@ -10,15 +10,9 @@ import type { Book } from '../book';
 import type { CellPlace } from '../functions/calling-cells';
 
 /** What has changed since the last calculation, in Univer's words. */
-export interface DirtyData {
+export interface DirtyData extends AllMarks {
   forceCalculation: boolean;
   dirtyRanges: IUnitRange[];
-  dirtyNameMap: Marks;
-  dirtyDefinedNameMap: Marks;
-  dirtySuperTableMap: Marks;
-  dirtyUnitFeatureMap: Marks;
-  dirtyUnitOtherFormulaMap: Marks;
-  clearDependencyTreeCache: Marks;
 }
 
 /** By workbook, then by sheet or name. */
@@ -32,6 +26,8 @@ const markKinds = [
   'dirtyUnitOtherFormulaMap',
   'clearDependencyTreeCache',
 ] as const;
+
+type AllMarks = Record<(typeof markKinds)[number], Marks>;
 
 const styleTriggers: readonly string[] = [
   SetStyleCommand.id,
@@ -86,12 +82,7 @@ export class DirtyCollector {
     const all: DirtyData = {
       forceCalculation: this.#everything,
       dirtyRanges: this.#ranges,
-      dirtyNameMap: {},
-      dirtyDefinedNameMap: {},
-      dirtySuperTableMap: {},
-      dirtyUnitFeatureMap: {},
-      dirtyUnitOtherFormulaMap: {},
-      clearDependencyTreeCache: {},
+      ...(Object.fromEntries(markKinds.map((kind) => [kind, {}])) as AllMarks),
     };
     for (const command of this.#commands) {
       const dirt = this.#conversions.get(command.id)?.getDirtyData(command);
