@@ -15,7 +15,7 @@ import type { PaneServices } from './pane-services';
 import type { ScreenName } from './screen';
 import { screens } from './screens';
 import { SignInCard } from './sign-in/sign-in-card';
-import { useNeedsSignIn, useSignInState } from './sign-in/use-sign-in';
+import { useSignInState } from './sign-in/use-sign-in';
 import { darkTheme, lightTheme } from './theme';
 import { navigationRequests } from './navigation-request';
 import { useStore } from './use-store';
@@ -59,10 +59,8 @@ function showScreen({ seen }: PaneState, screen: ScreenName): PaneState {
 /** The whole pane: its frame, and the screens that were seen. One of them shows; the others keep what they hold. */
 export function Pane(services: PaneServices) {
   const styles = useStyles();
-  const { activity, theme, connections } = services;
-  const now = useStore(activity);
-  const current = useStore(connections.current);
-  const needsSignIn = useNeedsSignIn(services);
+  const { activity, theme } = services;
+  const { problems } = useStore(activity);
   const signInState = useSignInState(services);
   const isDark = useSyncExternalStore(theme.onThemeChange, theme.isDark);
   const [{ screen, seen }, goTo] = useReducer(showScreen, { screen: 'look-up', seen: ['look-up'] });
@@ -76,13 +74,10 @@ export function Pane(services: PaneServices) {
         <PaneHeader
           screen={screen}
           goTo={goTo}
-          problems={now.problems.length}
+          problems={problems.length}
           connection={
             <ConnectionPill
-              connection={now.connection}
-              inFlight={now.inFlight}
-              needsSignIn={needsSignIn}
-              isSample={current.kind === 'server' && current.isSample}
+              services={services}
               isCurrent={screen === 'connect'}
               onOpen={() => goTo('connect')}
             />

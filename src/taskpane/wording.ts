@@ -19,44 +19,45 @@ interface Connecting extends Pick<ClientActivity, 'connection' | 'inFlight'> {
   readonly needsSignIn?: boolean;
 }
 
+/** Trying again helps only where it is said so. */
+function words(tone: Tone, title: string, advice: string, canRetry = false): ConnectionWords {
+  return { tone, title, advice, canRetry };
+}
+
 export function connectionWords({ connection, inFlight, needsSignIn = false }: Connecting): ConnectionWords {
   if (needsSignIn)
-    return {
-      tone: 'bad',
-      title: 'Sign in',
-      advice: 'Sign in at the top of this pane: your firm’s server needs to know who you are.',
-      canRetry: false,
-    };
+    return words(
+      'bad',
+      'Sign in',
+      'Sign in at the top of this pane: your firm’s server needs to know who you are.',
+    );
   switch (connection) {
     case 'none':
-      return {
-        tone: 'bad',
-        title: 'Not connected',
-        advice: 'Open Terrace from your firm’s server: this page has no API to connect to.',
-        canRetry: false,
-      };
+      return words(
+        'bad',
+        'Not connected',
+        'Open Terrace from your firm’s server: this page has no API to connect to.',
+      );
     case 'untried':
       return inFlight > 0
-        ? { tone: 'neutral', title: 'Connecting', advice: 'Waiting for the first answer.', canRetry: false }
-        : { tone: 'neutral', title: 'Ready', advice: 'Nothing has been looked up yet.', canRetry: false };
+        ? words('neutral', 'Connecting', 'Waiting for the first answer.')
+        : words('neutral', 'Ready', 'Nothing has been looked up yet.');
     case 'working':
-      return { tone: 'good', title: 'Connected', advice: 'The API is answering.', canRetry: false };
+      return words('good', 'Connected', 'The API is answering.');
     case 'keys-refused':
-      return {
-        tone: 'bad',
-        title: 'Keys refused',
-        advice:
-          'Ask whoever runs your Terrace server to check its two API keys. Then try again and recalculate the sheet (Ctrl+Alt+F9).',
-        canRetry: true,
-      };
+      return words(
+        'bad',
+        'Keys refused',
+        'Ask whoever runs your Terrace server to check its two API keys. Then try again and recalculate the sheet (Ctrl+Alt+F9).',
+        true,
+      );
     case 'failing':
-      return {
-        tone: 'bad',
-        title: 'No answer',
-        advice:
-          'Check your network, or try again in a few minutes: the API cannot be reached or is failing. Then recalculate cells that show #N/A (Ctrl+Alt+F9).',
-        canRetry: true,
-      };
+      return words(
+        'bad',
+        'No answer',
+        'Check your network, or try again in a few minutes: the API cannot be reached or is failing. Then recalculate cells that show #N/A (Ctrl+Alt+F9).',
+        true,
+      );
   }
 }
 

@@ -1,11 +1,9 @@
 import { Button, Radio, RadioGroup } from '@fluentui/react-components';
 import { KeyRegular, PlugConnectedRegular } from '@fluentui/react-icons';
 import { useState } from 'react';
-import type { ClientActivity, ConnectionVerdict, TypedConnection } from '../../client';
-import type { Store } from '../../contract';
+import type { ConnectionVerdict, TypedConnection } from '../../client';
 import { Card } from '../parts/card';
 import type { ScreenProps } from '../screen';
-import { useNeedsSignIn, type SignInServices } from '../sign-in/use-sign-in';
 import {
   untried,
   type ChangeConnect,
@@ -17,11 +15,11 @@ import type { ConnectionCommands, CurrentConnection } from './connection-command
 import { ConnectionStatus } from './connection-status';
 import { KeyForm } from './key-form';
 import { TestResult } from './test-result';
+import { useConnectionWords, type ConnectionServices } from './use-connection-words';
 import { useStore } from '../use-store';
 import { useScreenStyles } from '../parts/styles';
 
-export interface ConnectServices extends SignInServices {
-  readonly activity: Store<ClientActivity>;
+export interface ConnectServices extends ConnectionServices {
   /** Asks the API again after it was given up, e.g. for keys that it refused. */
   readonly reconnect: () => void;
   readonly connections: ConnectionCommands;
@@ -54,10 +52,9 @@ function useConnectState(way: Way) {
 /** Which API is asked, with whose keys, and whether that works. */
 export function ConnectScreen({ services }: ScreenProps<ConnectServices>) {
   const shared = useScreenStyles();
-  const { activity, reconnect, connections } = services;
-  const now = useStore(activity);
+  const { reconnect, connections } = services;
   const current = useStore(connections.current);
-  const needsSignIn = useNeedsSignIn(services);
+  const words = useConnectionWords(services);
   const { state, change, showTest } = useConnectState(current.kind);
   const typed: TypedConnection = {
     keys: 'held-here',
@@ -90,12 +87,7 @@ export function ConnectScreen({ services }: ScreenProps<ConnectServices>) {
   return (
     <>
       <Card title="Connection" icon={<PlugConnectedRegular />}>
-        <ConnectionStatus
-          connection={now.connection}
-          inFlight={now.inFlight}
-          needsSignIn={needsSignIn}
-          onRetry={reconnect}
-        />
+        <ConnectionStatus words={words} onRetry={reconnect} />
         <p className={shared.muted}>{connectionText(current)}</p>
         {current.kind === 'typed' && (
           <div className={shared.buttons}>

@@ -1,6 +1,6 @@
 import { Button, makeStyles, mergeClasses, tokens } from '@fluentui/react-components';
-import type { ClientActivity } from '../../client';
-import { connectionWords } from '../wording';
+import { useConnectionWords, type ConnectionServices } from '../connect/use-connection-words';
+import { useStore } from '../use-store';
 
 const useStyles = makeStyles({
   pill: {
@@ -28,26 +28,18 @@ const useStyles = makeStyles({
   neutral: { backgroundColor: '#c9d6d1' },
 });
 
-interface ConnectionPillProps extends Pick<ClientActivity, 'connection' | 'inFlight'> {
-  /** Whether this server waits for the user to sign in: its refusal is not about keys. */
-  readonly needsSignIn: boolean;
-  /** Whether what is asked is the made-up sample. */
-  readonly isSample: boolean;
+interface ConnectionPillProps {
+  readonly services: ConnectionServices;
   readonly isCurrent: boolean;
   readonly onOpen: () => void;
 }
 
 /** The state of the connection, at a glance; it opens what can be done about it. */
-export function ConnectionPill({
-  connection,
-  inFlight,
-  isSample,
-  needsSignIn,
-  isCurrent,
-  onOpen,
-}: ConnectionPillProps) {
+export function ConnectionPill({ services, isCurrent, onOpen }: ConnectionPillProps) {
   const styles = useStyles();
-  const { tone, title: state } = connectionWords({ connection, inFlight, needsSignIn });
+  const { tone, title: state } = useConnectionWords(services);
+  const current = useStore(services.connections.current);
+  const isSample = current.kind === 'server' && current.isSample;
   const title = isSample && tone !== 'bad' ? 'Sample data' : state;
   return (
     <Button

@@ -1,4 +1,4 @@
-import { valueStore, type Store } from '../../contract';
+import { valueStore } from '../../contract';
 import type { SignIn, SignInState } from './sign-in';
 import { useStore } from '../use-store';
 
@@ -13,18 +13,6 @@ export interface SignInServices {
 /** How the user is signed in to the server that serves the pane. */
 export function useSignInState({ signIn }: SignInServices): SignInState {
   return useStore<SignInState>(signIn ?? nobodyToSignIn);
-}
-
-/** Whether requests go through this server and it waits for the user to sign in. */
-export function useNeedsSignIn(
-  services: SignInServices & {
-    readonly connections: { readonly current: Store<{ readonly kind: string }> };
-  },
-): boolean {
-  const { current } = services.connections;
-  const { kind } = useSignInState(services);
-  const isServer = useStore(current).kind === 'server';
-  return isServer && (kind === 'needed' || kind === 'under-way');
 }
 
 /** Whether the server lets the user check and change nothing. */
