@@ -1,7 +1,8 @@
 import { DatabaseRegular } from '@fluentui/react-icons';
 import { Card } from '../parts/card';
 import { useScreenStyles } from '../parts/styles';
-import type { PaneSettings, SettingsStore } from './device-settings';
+import { useStore } from '../use-store';
+import type { SettingsStore } from './device-settings';
 import { CachedAnswers, type CacheCommands } from './cached-answers';
 import { refreshCost } from './cache-wording';
 import { ChoiceRow, SwitchRow } from '../parts/setting-row';
@@ -16,12 +17,12 @@ const days = [
 interface CacheCardProps {
   readonly cache: CacheCommands;
   readonly settings: SettingsStore;
-  readonly current: PaneSettings;
 }
 
 /** Answers that are cached on this device: for how long they count as fresh, and whether they are renewed unasked. */
-export function CacheCard({ cache, settings, current }: CacheCardProps) {
+export function CacheCard({ cache, settings }: CacheCardProps) {
   const shared = useScreenStyles();
+  const current = useStore(settings);
   const stale = cache.planRefresh();
   return (
     <Card title="Saved answers" icon={<DatabaseRegular />}>

@@ -23,7 +23,6 @@ export function SettingsScreen({ services, goTo }: ScreenProps<SettingsServices>
   const { activity, cache, settings, connections, startup, knowsRatingCards } = services;
   // How many answers are cached changes with the activity.
   useStore(activity);
-  const current = useStore(settings);
   const connection = useStore(connections.current);
   return (
     <>
@@ -41,8 +40,8 @@ export function SettingsScreen({ services, goTo }: ScreenProps<SettingsServices>
         </p>
       </Card>
       {services.signIn !== undefined && <SignInSetting signIn={services.signIn} />}
-      <WorkCard settings={settings} current={current} startup={startup} knowsRatingCards={knowsRatingCards} />
-      <CacheCard cache={cache} settings={settings} current={current} />
+      <WorkCard settings={settings} startup={startup} knowsRatingCards={knowsRatingCards} />
+      <CacheCard cache={cache} settings={settings} />
       <Card
         title="Evidence packs"
         icon={<DocumentCheckmarkRegular />}

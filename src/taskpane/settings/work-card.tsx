@@ -3,7 +3,8 @@ import { useEffect, useState } from 'react';
 import { energyStandards, ratingLetters, type RatingLetter } from '../../contract';
 import { Card } from '../parts/card';
 import { useScreenStyles } from '../parts/styles';
-import type { PaneSettings, SettingsStore } from './device-settings';
+import { useStore } from '../use-store';
+import type { SettingsStore } from './device-settings';
 import { ChoiceRow, SwitchRow } from '../parts/setting-row';
 
 /** Whether Excel starts the add-in with this workbook. */
@@ -15,7 +16,6 @@ export interface StartupCommands {
 
 interface WorkCardProps {
   readonly settings: SettingsStore;
-  readonly current: PaneSettings;
   /** `null` outside Excel. */
   readonly startup: StartupCommands | null;
   readonly knowsRatingCards: boolean;
@@ -44,8 +44,9 @@ function useStartup(startup: StartupCommands | null): readonly [boolean | null, 
 }
 
 /** How the add-in works: its formulas, its requests, and when it starts. */
-export function WorkCard({ settings, current, startup, knowsRatingCards }: WorkCardProps) {
+export function WorkCard({ settings, startup, knowsRatingCards }: WorkCardProps) {
   const shared = useScreenStyles();
+  const current = useStore(settings);
   const [starts, setStartup] = useStartup(startup);
   return (
     <Card title="How Terrace works" icon={<OptionsRegular />}>
