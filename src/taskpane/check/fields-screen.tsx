@@ -1,7 +1,7 @@
 import { Button, Checkbox, Field, Input, Radio, RadioGroup } from '@fluentui/react-components';
 import { checkNames, defaultMaxAgeDays } from '../../portfolio';
 import type { CheckRunChoices } from '../../runs/check/planned';
-import { placeOf, type FieldsStep } from '../runs/run-steps';
+import { placeOf, type OwnStepProps, type FieldsStep } from '../runs/run-steps';
 import { StepFrame } from '../parts/step-frame';
 import { useScreenStyles } from '../parts/styles';
 import { CheckFieldsCard } from './check-fields-card';
@@ -12,10 +12,7 @@ import type { CheckRun, CheckTypes, TableToCheck } from './use-check';
 export function FieldsScreen({
   step,
   run: { steps, intents },
-}: {
-  readonly step: FieldsStep<CheckTypes>;
-  readonly run: CheckRun;
-}) {
+}: OwnStepProps<FieldsStep<CheckTypes>, CheckRun>) {
   const shared = useScreenStyles();
   const { opened, mapping, choices } = step;
   const problem = choicesProblem(choices);

@@ -12,7 +12,7 @@ import { Disclosure } from '../parts/disclosure';
 import { HomeGroup } from '../runs/home-group';
 import { homeNames } from '../runs/home-names';
 import { PlanFrame } from '../runs/plan-frame';
-import { placeOf, type PlanStep } from '../runs/run-steps';
+import { placeOf, type OwnStepProps, type PlanStep } from '../runs/run-steps';
 import { UncertainColumns } from '../runs/uncertain-columns';
 import { useScreenStyles } from '../parts/styles';
 import { durationNote, requestsWords } from '../cost-words';
@@ -20,13 +20,7 @@ import { counted } from '../wording';
 import type { CheckRun, CheckTypes } from './use-check';
 
 /** Which homes would be asked for and what it takes, before anything is asked. */
-export function PlanScreen({
-  step,
-  run: { steps, intents },
-}: {
-  readonly step: PlanStep<CheckTypes>;
-  readonly run: CheckRun;
-}) {
+export function PlanScreen({ step, run: { steps, intents } }: OwnStepProps<PlanStep<CheckTypes>, CheckRun>) {
   const shared = useScreenStyles();
   const { planned } = step;
   const { plan, cost, adds, filled, choices } = planned;

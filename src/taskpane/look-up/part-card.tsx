@@ -58,13 +58,11 @@ export function PartCard<Value>({
   );
 }
 
-function WithoutValue({
-  answer,
-  sought,
-}: {
+interface WithoutValueProps extends Pick<PartCardProps<unknown>, 'sought'> {
   readonly answer: Extract<Answer<unknown>, { ok: false }> | null;
-  readonly sought: string;
-}) {
+}
+
+function WithoutValue({ answer, sought }: WithoutValueProps) {
   const styles = useStyles();
   const shared = useScreenStyles();
   if (answer === null) {

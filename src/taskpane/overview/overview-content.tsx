@@ -40,25 +40,16 @@ interface OverviewContentProps {
   readonly onShow: (row: number, column: string | null) => void;
   readonly onCheck: () => void;
   readonly onKeepLeads: (leads: ShownOverview['leads']) => void;
-  readonly makeSheets: SheetsServices['makeSheets'];
-  readonly freeze: SheetsServices['freeze'];
-  readonly openCalendar: SheetsServices['openCalendar'];
+  readonly sheets: SheetsServices;
 }
 
 /** What needs doing, and the figures. */
-export function OverviewContent({
-  shown,
-  onShow,
-  onCheck,
-  onKeepLeads,
-  makeSheets,
-  freeze,
-  openCalendar,
-}: OverviewContentProps) {
+export function OverviewContent({ shown, onShow, onCheck, onKeepLeads, sheets }: OverviewContentProps) {
   const shared = useScreenStyles();
   const { overview, rows, source, owner } = shown;
   const homes = useMemo(() => homeNames(rows), [rows]);
   const { figures, needs } = overview;
+  const { makeSheets, freeze, openCalendar } = sheets;
   return (
     <>
       <Summary overview={overview} source={owner?.name ?? source.name} onCheck={onCheck} />

@@ -56,13 +56,7 @@ function tablesToChoose({ step, busy, message }: OverviewState): readonly Source
 }
 
 /** What is shown before a table is. */
-function WithoutTable({
-  state,
-  intents,
-}: {
-  readonly state: OverviewState;
-  readonly intents: OverviewIntents;
-}) {
+function WithoutTable({ state, intents }: Pick<ShownOverviewProps, 'state' | 'intents'>) {
   if (state.message !== null) {
     return (
       <EmptyState
@@ -149,9 +143,7 @@ function ShownOverview({ state: { busy, message }, step, intents, goTo, sheets }
         shown={shown}
         onShow={(row, column) => intents.show(shown, row, column)}
         onCheck={() => requestScreen('check')}
-        makeSheets={sheets.makeSheets}
-        freeze={sheets.freeze}
-        openCalendar={sheets.openCalendar}
+        sheets={sheets}
         onKeepLeads={(leads) => intents.keepLeads(shown, leads)}
       />
     </StepFrame>

@@ -3,7 +3,7 @@ import { TableRegular } from '@fluentui/react-icons';
 import { durationNote, requestsWords } from '../cost-words';
 import { EmptyState } from '../parts/empty-state';
 import { PlanFrame } from '../runs/plan-frame';
-import { placeOf, type PlanStep } from '../runs/run-steps';
+import { placeOf, type OwnStepProps, type PlanStep } from '../runs/run-steps';
 import { UncertainColumns } from '../runs/uncertain-columns';
 import { counted } from '../wording';
 import { RunScreen, type RunWords } from '../runs/run-screen';
@@ -33,13 +33,7 @@ export function RefreshScreen({ run }: { readonly run: RefreshRun }) {
 }
 
 /** How many stored properties would be asked for and what it takes, before anything is asked. */
-function PlanScreen({
-  step,
-  run: { steps, intents },
-}: {
-  readonly step: PlanStep<RefreshTypes>;
-  readonly run: RefreshRun;
-}) {
+function PlanScreen({ step, run: { steps, intents } }: OwnStepProps<PlanStep<RefreshTypes>, RefreshRun>) {
   const { homes, hidden, minutes, source, choices, unfinished, columnsToRewrite } = step.planned;
   const { includeHidden = false } = choices;
   const isEmpty = homes.length === 0;

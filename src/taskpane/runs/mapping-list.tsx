@@ -99,13 +99,11 @@ export function MappingList({ opened, mapping, onRole, onRentUnit }: MappingList
   );
 }
 
-function RentUnitField({
-  unit,
-  onRentUnit,
-}: {
+interface RentUnitFieldProps extends Pick<MappingListProps, 'onRentUnit'> {
   readonly unit: RentUnit | null;
-  readonly onRentUnit: (unit: RentUnit | null) => void;
-}) {
+}
+
+function RentUnitField({ unit, onRentUnit }: RentUnitFieldProps) {
   return (
     <Field
       label="Where a cell does not say, rents are for"

@@ -4,20 +4,14 @@ import type { PlanChoices } from '../../portfolio';
 import type { PlannedSync } from '../../runs/sync/planned';
 import { homeNames } from '../runs/home-names';
 import { PlanFrame } from '../runs/plan-frame';
-import { placeOf } from '../runs/run-steps';
+import { placeOf, type OwnStepProps } from '../runs/run-steps';
 import { useScreenStyles } from '../parts/styles';
 import { PlanGroups } from './plan-groups';
 import { costNote, costTitle, blankCellsText } from './plan-words';
 import type { SyncRun, SyncStep } from './use-sync';
 
 /** What would be done and what it takes, before anything is sent. */
-export function PlanScreen({
-  step,
-  run: { steps, intents },
-}: {
-  readonly step: SyncStep;
-  readonly run: SyncRun;
-}) {
+export function PlanScreen({ step, run: { steps, intents } }: OwnStepProps<SyncStep, SyncRun>) {
   const { planned } = step;
   const { cost, plan } = planned;
   const homes = useMemo(() => homeNames(planned.rows), [planned]);

@@ -3,7 +3,7 @@ import { CheckmarkCircleRegular, EyeOffRegular, WarningRegular } from '@fluentui
 import { useMemo, type ComponentProps } from 'react';
 import { Hero } from '../parts/hero';
 import { homeNames } from '../runs/home-names';
-import { placeOf } from '../runs/run-steps';
+import { placeOf, type OwnStepProps } from '../runs/run-steps';
 import { UncertainColumns } from '../runs/uncertain-columns';
 import { StepFrame } from '../parts/step-frame';
 import { useScreenStyles } from '../parts/styles';
@@ -11,16 +11,11 @@ import { counted } from '../wording';
 import { ProblemGroupCard } from './problem-group-card';
 import { problemGroups, warningGroups, type ProblemGroup } from './problem-groups';
 import { ResolveRow } from './resolve-row';
-import { merging, type SyncIntents, type SyncRun, type SyncStep } from './use-sync';
+import { merging, type SyncRun, type SyncStep } from './use-sync';
 
 /** What keeps rows from being sent, by what is to be done about it. The user mends it in the sheet, or goes on without. */
-export function ProblemsScreen({
-  step,
-  run: { steps, intents },
-}: {
-  readonly step: SyncStep;
-  readonly run: SyncRun;
-}) {
+export function ProblemsScreen({ step, run }: OwnStepProps<SyncStep, SyncRun>) {
+  const { steps, intents } = run;
   const { planned } = step;
   const homes = useMemo(() => homeNames(planned.rows), [planned]);
   const groups = useMemo(() => problemGroups(planned, homes), [planned, homes]);
@@ -57,7 +52,7 @@ export function ProblemsScreen({
         }
       />
       <UncertainColumns uncertain={planned.unfinished} again={[]} />
-      <HiddenRows step={step} onReplan={intents.replan} />
+      <HiddenRows step={step} run={run} />
       <Problems
         label="To correct"
         groups={groups}
@@ -101,13 +96,7 @@ function Problems({ label, title = label, groups, ...card }: ProblemsProps) {
 }
 
 /** Whether hidden rows are taken along, where there are any. */
-function HiddenRows({
-  step,
-  onReplan,
-}: {
-  readonly step: SyncStep;
-  readonly onReplan: SyncIntents['replan'];
-}) {
+function HiddenRows({ step, run: { intents } }: OwnStepProps<SyncStep, SyncRun>) {
   const shared = useScreenStyles();
   const { plan, choices } = step.planned;
   const hidden = plan.hidden.length;
@@ -124,7 +113,7 @@ function HiddenRows({
           size="small"
           aria-pressed={hidden > 0}
           disabledFocusable={hidden > 0}
-          onClick={() => onReplan(step, { ...choices, includeHidden: false })}
+          onClick={() => intents.replan(step, { ...choices, includeHidden: false })}
         >
           Leave them out
         </Button>
@@ -132,7 +121,7 @@ function HiddenRows({
           size="small"
           aria-pressed={hidden === 0}
           disabledFocusable={hidden === 0}
-          onClick={() => onReplan(step, { ...choices, includeHidden: true })}
+          onClick={() => intents.replan(step, { ...choices, includeHidden: true })}
         >
           Include them
         </Button>

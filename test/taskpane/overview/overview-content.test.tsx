@@ -20,9 +20,7 @@ function textOf(overview: Overview): string {
       onShow={() => undefined}
       onCheck={() => undefined}
       onKeepLeads={() => undefined}
-      makeSheets={null}
-      freeze={null}
-      openCalendar={null}
+      sheets={{ makeSheets: null, freeze: null, openCalendar: null }}
     />,
   );
   return html.replaceAll(/<[^>]*>/g, ' ');
