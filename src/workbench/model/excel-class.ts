@@ -31,3 +31,6 @@ export interface ExcelClass<Name extends ClassName> {
 }
 
 export type ObjectMethod<Self> = (self: Self, given: Arguments, document: Document) => Instance | null;
+
+/** Every class of the object model. */
+export type ExcelClasses = { readonly [Name in ClassName]: ExcelClass<Name> };

@@ -1,7 +1,7 @@
 import { type Arguments, textOf, flagOf, oneOf, colorOf } from '../arguments';
 import { boundingArea } from '../areas';
 import { type Document, notFound } from '../document';
-import type { ExcelClass } from '../excel-class';
+import type { ExcelClasses } from '../excel-class';
 import { instance, type Instance, type Selves } from '../instance';
 import { areaOn } from '../tables';
 import { type Chart, kindOf, type ChartChanges, type Series } from '../../charts/chart';
@@ -9,24 +9,99 @@ import { seriesOfRange } from '../../charts/source';
 import { ExcelError, notSupported } from '../excel-error';
 import { pixelsPerPoint } from '../../units';
 
-export const chart: ExcelClass<'Chart'> = {
-  id: { key: 'Id', of: (id) => id },
-  scalars: {
-    left: { get: (id, document) => chartOf(id, document).left / pixelsPerPoint },
-    name: {
-      get: (id, document) => chartOf(id, document).name,
-      set: (id, value, document) => changeChart(id, { name: textOf(value) }, document),
+export const chartClasses = {
+  Chart: {
+    id: { key: 'Id', of: (id) => id },
+    scalars: {
+      left: { get: (id, document) => chartOf(id, document).left / pixelsPerPoint },
+      name: {
+        get: (id, document) => chartOf(id, document).name,
+        set: (id, value, document) => changeChart(id, { name: textOf(value) }, document),
+      },
+    },
+    navigation: {
+      legend: (id) => instance('ChartLegend', id),
+      series: (id) => instance('ChartSeriesCollection', id),
+      title: (id) => instance('ChartTitle', id),
+    },
+    calls: {
+      setPosition,
     },
   },
-  navigation: {
-    legend: (id) => instance('ChartLegend', id),
-    series: (id) => instance('ChartSeriesCollection', id),
-    title: (id) => instance('ChartTitle', id),
+  /** The charts of a worksheet. */
+  ChartCollection: {
+    items: (sheet, { grid }) => grid.charts.on(sheet).map(chartFor),
+    objects: {
+      add,
+      getItemAt: (sheet, given, { grid }) => {
+        const chart = grid.charts.on(sheet)[given.integer(0)];
+        return chart ? chartFor(chart) : notFound();
+      },
+    },
   },
-  calls: {
-    setPosition,
+  ChartTitle: {
+    scalars: {
+      text: { set: (id, value, document) => changeChart(id, { title: textOf(value) }, document) },
+    },
   },
-};
+  ChartLegend: {
+    scalars: {
+      /** It stands nowhere else. */
+      position: { set: (_id, value) => void oneOf(value, ['Bottom']) },
+      visible: { set: (id, value, document) => changeChart(id, { hasLegend: flagOf(value) }, document) },
+    },
+  },
+  ChartSeriesCollection: {
+    objects: {
+      getItemAt: (chart, given, document) => {
+        const index = given.integer(0);
+        return chartOf(chart, document).series[index] ? seriesOf(chart, index) : notFound();
+      },
+    },
+  },
+  ChartSeries: {
+    scalars: {
+      hasDataLabels: {
+        set: ({ chart, index }, value, document) =>
+          changeSeries(chart, index, { hasLabels: flagOf(value) }, document),
+      },
+    },
+    navigation: {
+      format: (self) => instance('ChartSeriesFormat', self),
+      points: (self) => instance('ChartPointsCollection', self),
+    },
+  },
+  ChartSeriesFormat: {
+    navigation: {
+      fill: (self) => instance('ChartFill', { ...self, point: null }),
+    },
+  },
+  ChartPointsCollection: {
+    objects: {
+      getItemAt: (self, given, document) =>
+        given.integer(0) < pointCount(self, document)
+          ? instance('ChartPoint', { ...self, point: given.integer(0) })
+          : notFound(),
+    },
+  },
+  ChartPoint: {
+    navigation: { format: (self) => instance('ChartPointFormat', self) },
+  },
+  ChartPointFormat: {
+    navigation: { fill: (self) => instance('ChartFill', self) },
+  },
+  /** The colour of a series, or of one of its points. */
+  ChartFill: {
+    calls: {
+      setSolidColor: ({ chart, index, point }, given, document) => {
+        const color = colorOf(given.text(0));
+        const { pointColors } = seriesAt(chart, index, document);
+        const changes = point === null ? { color } : { pointColors: { ...pointColors, [point]: color } };
+        changeSeries(chart, index, changes, document);
+      },
+    },
+  },
+} satisfies Partial<ExcelClasses>;
 
 /** From the corner of one cell to the far corner of another. */
 function setPosition(id: string, given: Arguments, document: Document): void {
@@ -50,18 +125,6 @@ function setPosition(id: string, given: Arguments, document: Document): void {
 }
 
 const newChartPlace = { left: 64, top: 48, width: 480, height: 288 };
-
-/** The charts of a worksheet. */
-export const chartCollection: ExcelClass<'ChartCollection'> = {
-  items: (sheet, { grid }) => grid.charts.on(sheet).map(chartFor),
-  objects: {
-    add,
-    getItemAt: (sheet, given, { grid }) => {
-      const chart = grid.charts.on(sheet)[given.integer(0)];
-      return chart ? chartFor(chart) : notFound();
-    },
-  },
-};
 
 function add(sheet: string, given: Arguments, document: Document): Instance {
   const type = given.text(0);
@@ -87,78 +150,7 @@ function chartFor({ id }: Chart): Instance {
   return instance('Chart', id);
 }
 
-export const chartTitle: ExcelClass<'ChartTitle'> = {
-  scalars: {
-    text: { set: (id, value, document) => changeChart(id, { title: textOf(value) }, document) },
-  },
-};
-
-export const chartLegend: ExcelClass<'ChartLegend'> = {
-  scalars: {
-    /** It stands nowhere else. */
-    position: { set: (_id, value) => void oneOf(value, ['Bottom']) },
-    visible: { set: (id, value, document) => changeChart(id, { hasLegend: flagOf(value) }, document) },
-  },
-};
-
 type Self = Selves['ChartSeries'];
-
-export const chartSeriesCollection: ExcelClass<'ChartSeriesCollection'> = {
-  objects: {
-    getItemAt: (chart, given, document) => {
-      const index = given.integer(0);
-      return chartOf(chart, document).series[index] ? seriesOf(chart, index) : notFound();
-    },
-  },
-};
-
-export const chartSeries: ExcelClass<'ChartSeries'> = {
-  scalars: {
-    hasDataLabels: {
-      set: ({ chart, index }, value, document) =>
-        changeSeries(chart, index, { hasLabels: flagOf(value) }, document),
-    },
-  },
-  navigation: {
-    format: (self) => instance('ChartSeriesFormat', self),
-    points: (self) => instance('ChartPointsCollection', self),
-  },
-};
-
-export const chartSeriesFormat: ExcelClass<'ChartSeriesFormat'> = {
-  navigation: {
-    fill: (self) => instance('ChartFill', { ...self, point: null }),
-  },
-};
-
-export const chartPointsCollection: ExcelClass<'ChartPointsCollection'> = {
-  objects: {
-    getItemAt: (self, given, document) =>
-      given.integer(0) < pointCount(self, document)
-        ? instance('ChartPoint', { ...self, point: given.integer(0) })
-        : notFound(),
-  },
-};
-
-export const chartPoint: ExcelClass<'ChartPoint'> = {
-  navigation: { format: (self) => instance('ChartPointFormat', self) },
-};
-
-export const chartPointFormat: ExcelClass<'ChartPointFormat'> = {
-  navigation: { fill: (self) => instance('ChartFill', self) },
-};
-
-/** The colour of a series, or of one of its points. */
-export const chartFill: ExcelClass<'ChartFill'> = {
-  calls: {
-    setSolidColor: ({ chart, index, point }, given, document) => {
-      const color = colorOf(given.text(0));
-      const { pointColors } = seriesAt(chart, index, document);
-      const changes = point === null ? { color } : { pointColors: { ...pointColors, [point]: color } };
-      changeSeries(chart, index, changes, document);
-    },
-  },
-};
 
 function pointCount({ chart, index }: Self, document: Document): number {
   const { values } = seriesAt(chart, index, document);

@@ -1,28 +1,45 @@
 import type { Arguments } from '../arguments';
 import { type Document, notFound } from '../document';
-import type { ExcelClass } from '../excel-class';
+import type { ExcelClasses } from '../excel-class';
 import { type Instance, instance } from '../instance';
 import { ExcelError } from '../excel-error';
 
-export const customXmlPartCollection: ExcelClass<'CustomXmlPartCollection'> = {
-  items: (_self, { xmlParts }) => [...xmlParts.keys()].map(part),
-  getItem: (_self, given, { xmlParts }) => find(given, [...xmlParts.keys()]),
-  objects: {
-    add: (_self, given, { xmlParts }) => {
-      const id = `{${crypto.randomUUID().toUpperCase()}}`;
-      xmlParts.set(id, checkXml(given.text(0)));
-      return part(id);
+export const customXmlClasses = {
+  CustomXmlPartCollection: {
+    items: (_self, { xmlParts }) => [...xmlParts.keys()].map(part),
+    getItem: (_self, given, { xmlParts }) => find(given, [...xmlParts.keys()]),
+    objects: {
+      add: (_self, given, { xmlParts }) => {
+        const id = `{${crypto.randomUUID().toUpperCase()}}`;
+        xmlParts.set(id, checkXml(given.text(0)));
+        return part(id);
+      },
+      getByNamespace: (_self, given) =>
+        instance('CustomXmlPartScopedCollection', { namespaceUri: given.text(0) }),
     },
-    getByNamespace: (_self, given) =>
-      instance('CustomXmlPartScopedCollection', { namespaceUri: given.text(0) }),
   },
-};
-
-/** The parts of one namespace. */
-export const customXmlPartScopedCollection: ExcelClass<'CustomXmlPartScopedCollection'> = {
-  items: (self, document) => idsOf(self.namespaceUri, document).map(part),
-  getItem: (self, given, document) => find(given, idsOf(self.namespaceUri, document)),
-};
+  /** The parts of one namespace. */
+  CustomXmlPartScopedCollection: {
+    items: (self, document) => idsOf(self.namespaceUri, document).map(part),
+    getItem: (self, given, document) => find(given, idsOf(self.namespaceUri, document)),
+  },
+  CustomXmlPart: {
+    id: { key: 'Id', of: (id) => id },
+    scalars: {
+      id: { get: (id) => id },
+    },
+    calls: {
+      delete: (id, _given, { xmlParts }) => {
+        if (!xmlParts.delete(id)) notFound();
+      },
+      getXml: (id, _given, document) => xmlOf(id, document),
+      setXml: (id, given, document) => {
+        xmlOf(id, document);
+        document.xmlParts.set(id, checkXml(given.text(0)));
+      },
+    },
+  },
+} satisfies Partial<ExcelClasses>;
 
 function idsOf(namespaceUri: string, { xmlParts }: Document): string[] {
   return [...xmlParts].filter(([, xml]) => namespaceOf(xml) === namespaceUri).map(([id]) => id);
@@ -36,23 +53,6 @@ function find(given: Arguments, ids: readonly string[]): Instance {
 function part(id: string): Instance {
   return instance('CustomXmlPart', id);
 }
-
-export const customXmlPart: ExcelClass<'CustomXmlPart'> = {
-  id: { key: 'Id', of: (id) => id },
-  scalars: {
-    id: { get: (id) => id },
-  },
-  calls: {
-    delete: (id, _given, { xmlParts }) => {
-      if (!xmlParts.delete(id)) notFound();
-    },
-    getXml: (id, _given, document) => xmlOf(id, document),
-    setXml: (id, given, document) => {
-      xmlOf(id, document);
-      document.xmlParts.set(id, checkXml(given.text(0)));
-    },
-  },
-};
 
 function xmlOf(id: string, { xmlParts }: Document): string {
   return xmlParts.get(id) ?? notFound();

@@ -5,16 +5,17 @@ import type { Arguments } from '../arguments';
 import { isEmpty } from '../cells';
 import { checkUnprotected } from '../protection';
 import { type Document, tableOfId } from '../document';
-import type { ExcelClass } from '../excel-class';
+import type { ExcelClasses } from '../excel-class';
 import { ExcelError, notSupported } from '../excel-error';
 import { type Instance, instance } from '../instance';
 import { columnNames, freeName, wholeArea } from '../tables';
 
-export const tableColumnCollection: ExcelClass<'TableColumnCollection'> = { objects: { add } };
-
-export const tableColumn: ExcelClass<'TableColumn'> = {
-  id: { key: 'Id', of: ({ index }) => String(index + 1) },
-};
+export const tableColumnClasses = {
+  TableColumnCollection: { objects: { add } },
+  TableColumn: {
+    id: { key: 'Id', of: ({ index }) => String(index + 1) },
+  },
+} satisfies Partial<ExcelClasses>;
 
 /** At the right edge alone. What stands right of the table moves right, in the rows of the table and in no others. */
 function add(table: string, given: Arguments, document: Document): Instance {

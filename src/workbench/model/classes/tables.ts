@@ -1,6 +1,6 @@
 import type { GridTable } from '../../grid/grid';
 import { type Document, findTable, notFound, tableOfId } from '../document';
-import type { ExcelClass } from '../excel-class';
+import type { ExcelClasses } from '../excel-class';
 import { ExcelError, notSupported } from '../excel-error';
 import { type Instance, type Selves, instance, rangeOf } from '../instance';
 import {
@@ -22,15 +22,48 @@ import { filterOfTable } from './auto-filter';
 
 type Self = Selves['TableCollection'];
 
-/** The tables of the workbook, or of one worksheet. */
-export const tableCollection: ExcelClass<'TableCollection'> = {
-  items: (self, document) => tablesOf(self, document).map((table) => tableFor(table, document)),
-  getItem: (self, given, document) => find(tablesOf(self, document), given, document) ?? notFound(),
-  objects: {
-    getItemOrNullObject: (self, given, document) => find(tablesOf(self, document), given, document),
-    add: ({ sheet }, given, document) => add(sheet ?? document.grid.activeSheet(), given, document),
+export const tableClasses = {
+  /** The tables of the workbook, or of one worksheet. */
+  TableCollection: {
+    items: (self, document) => tablesOf(self, document).map((table) => tableFor(table, document)),
+    getItem: (self, given, document) => find(tablesOf(self, document), given, document) ?? notFound(),
+    objects: {
+      getItemOrNullObject: (self, given, document) => find(tablesOf(self, document), given, document),
+      add: ({ sheet }, given, document) => add(sheet ?? document.grid.activeSheet(), given, document),
+    },
   },
-};
+  Table: {
+    id: { key: 'Id', of: (id) => id },
+    scalars: {
+      id: { get: (id) => id },
+      name: { get: (id, document) => tableOfId(document, id).name },
+      showHeaders: {
+        get: (id, document) => tableOfId(document, id).hiddenHeaders === undefined,
+        set: (id, value, document) => showHeaders(tableOfId(document, id), flagOf(value), document),
+      },
+      showTotals: {
+        get: (id, document) => tableOfId(document, id).hasTotals === true,
+        set: (id, value, document) => showTotals(tableOfId(document, id), flagOf(value), document),
+      },
+    },
+    navigation: {
+      autoFilter: (id, document) => instance('AutoFilter', filterOfTable(id, document)),
+      columns: (id) => instance('TableColumnCollection', id),
+      worksheet: (id, document) => instance('Worksheet', tableOfId(document, id).area.sheet),
+    },
+    objects: {
+      getDataBodyRange: (id, _given, document) => rangeOf(bodyArea(tableOfId(document, id))),
+      getHeaderRowRange: (id, _given, document) => {
+        const found = tableOfId(document, id);
+        return found.hiddenHeaders === undefined ? rangeOf(headerArea(found)) : notFound();
+      },
+      getRange: (id, _given, document) => rangeOf(wholeArea(tableOfId(document, id))),
+    },
+    calls: {
+      resize: (id, given, document) => resize(tableOfId(document, id), given, document),
+    },
+  },
+} satisfies Partial<ExcelClasses>;
 
 function tablesOf({ sheet }: Self, { grid }: Document): readonly GridTable[] {
   return grid.tables().filter((table) => sheet === null || table.area.sheet === sheet);
@@ -65,38 +98,6 @@ function freeTableName(document: Document): string {
   while (findTable(document, `Table${number}`) !== null) number += 1;
   return `Table${number}`;
 }
-
-export const table: ExcelClass<'Table'> = {
-  id: { key: 'Id', of: (id) => id },
-  scalars: {
-    id: { get: (id) => id },
-    name: { get: (id, document) => tableOfId(document, id).name },
-    showHeaders: {
-      get: (id, document) => tableOfId(document, id).hiddenHeaders === undefined,
-      set: (id, value, document) => showHeaders(tableOfId(document, id), flagOf(value), document),
-    },
-    showTotals: {
-      get: (id, document) => tableOfId(document, id).hasTotals === true,
-      set: (id, value, document) => showTotals(tableOfId(document, id), flagOf(value), document),
-    },
-  },
-  navigation: {
-    autoFilter: (id, document) => instance('AutoFilter', filterOfTable(id, document)),
-    columns: (id) => instance('TableColumnCollection', id),
-    worksheet: (id, document) => instance('Worksheet', tableOfId(document, id).area.sheet),
-  },
-  objects: {
-    getDataBodyRange: (id, _given, document) => rangeOf(bodyArea(tableOfId(document, id))),
-    getHeaderRowRange: (id, _given, document) => {
-      const found = tableOfId(document, id);
-      return found.hiddenHeaders === undefined ? rangeOf(headerArea(found)) : notFound();
-    },
-    getRange: (id, _given, document) => rangeOf(wholeArea(tableOfId(document, id))),
-  },
-  calls: {
-    resize: (id, given, document) => resize(tableOfId(document, id), given, document),
-  },
-};
 
 /** The new area begins in the same row as the old one, overlaps it, and meets no other table. New columns get names. */
 function resize(found: GridTable, given: Arguments, document: Document): void {
