@@ -8,6 +8,7 @@ import {
 } from '@fluentui/react-components';
 import { Activity, Suspense, useEffect, useReducer, useSyncExternalStore } from 'react';
 import { CommandOutcomeBar } from './command-outcome';
+import { useConnectionWords } from './connect/use-connection-words';
 import { ConnectionPill } from './shell/connection-pill';
 import { Navigation } from './shell/navigation';
 import { PaneHeader } from './shell/pane-header';
@@ -59,8 +60,10 @@ function showScreen({ seen }: PaneState, screen: ScreenName): PaneState {
 /** The whole pane: its frame, and the screens that were seen. One of them shows; the others keep what they hold. */
 export function Pane(services: PaneServices) {
   const styles = useStyles();
-  const { activity, theme } = services;
+  const { activity, theme, connections } = services;
   const { problems } = useStore(activity);
+  const current = useStore(connections.current);
+  const words = useConnectionWords(services);
   const signInState = useSignInState(services);
   const isDark = useSyncExternalStore(theme.onThemeChange, theme.isDark);
   const [{ screen, seen }, goTo] = useReducer(showScreen, { screen: 'look-up', seen: ['look-up'] });
@@ -77,7 +80,8 @@ export function Pane(services: PaneServices) {
           problems={problems.length}
           connection={
             <ConnectionPill
-              services={services}
+              words={words}
+              isSample={current.kind === 'server' && current.isSample}
               isCurrent={screen === 'connect'}
               onOpen={() => goTo('connect')}
             />

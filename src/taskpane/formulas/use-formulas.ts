@@ -9,7 +9,7 @@ import type {
   SelectedSheet,
 } from '../../workbook/table';
 import { subjectOfCell, type Subject } from '../look-up/subject';
-import { useSelectedCell } from '../use-selected-cell';
+import { useSelectedCell } from '../look-up/use-selected-cell';
 import { useStore } from '../use-store';
 import { choiceHeader, formulaChoices, type FormulaChoice } from './choices';
 import { formulaText, freeHeader, homeColumns } from './formula-text';

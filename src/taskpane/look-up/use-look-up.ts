@@ -2,7 +2,7 @@ import { useCallback, useMemo, useReducer, useRef, type ActionDispatch, type Ref
 import { problemMessage, type Clock, type PropertyInput } from '../../contract';
 import type { Entry, FreePlace, Inserted, SelectedSheet } from '../../workbook/table';
 import type { SettingsStore } from '../settings/device-settings';
-import { useSelectedCell } from '../use-selected-cell';
+import { useSelectedCell } from './use-selected-cell';
 import { useNavigationRequest } from '../use-navigation-request';
 import { copyText } from '../copy-text';
 import { initialLookUpState, lookUpReducer, type LookUpEvent, type Offer } from './look-up-state';

@@ -1,6 +1,5 @@
 import { Button, makeStyles, mergeClasses, tokens } from '@fluentui/react-components';
-import { useConnectionWords, type ConnectionServices } from '../connect/use-connection-words';
-import { useStore } from '../use-store';
+import type { ConnectionWords } from '../wording';
 
 const useStyles = makeStyles({
   pill: {
@@ -29,18 +28,18 @@ const useStyles = makeStyles({
 });
 
 interface ConnectionPillProps {
-  readonly services: ConnectionServices;
+  readonly words: ConnectionWords;
+  /** Whether what is asked is the made-up sample. */
+  readonly isSample: boolean;
   readonly isCurrent: boolean;
   readonly onOpen: () => void;
 }
 
 /** The state of the connection, at a glance; it opens what can be done about it. */
-export function ConnectionPill({ services, isCurrent, onOpen }: ConnectionPillProps) {
+export function ConnectionPill({ words, isSample, isCurrent, onOpen }: ConnectionPillProps) {
   const styles = useStyles();
-  const { tone, title: state } = useConnectionWords(services);
-  const current = useStore(services.connections.current);
-  const isSample = current.kind === 'server' && current.isSample;
-  const title = isSample && tone !== 'bad' ? 'Sample data' : state;
+  const { tone } = words;
+  const title = isSample && tone !== 'bad' ? 'Sample data' : words.title;
   return (
     <Button
       appearance="transparent"

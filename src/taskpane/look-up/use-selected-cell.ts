@@ -1,5 +1,5 @@
 import { useEffect, useEffectEvent } from 'react';
-import type { SelectedCell, SelectedSheet } from '../workbook/table';
+import type { SelectedCell, SelectedSheet } from '../../workbook/table';
 
 /** Tells the selected cell, now and after each selection, while the screen shows; `null` where none is followed. */
 export function useSelectedCell(sheet: SelectedSheet | null, handle: (cell: SelectedCell) => void): void {
