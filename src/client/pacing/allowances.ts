@@ -63,16 +63,6 @@ export class Allowances {
 
   /** How many were let through in the `period` before a request that leaves at `now`. */
   within(period: number, now: number): number {
-    return this.#over.length - this.#firstWithin(period, now);
-  }
-
-  /** When fewer than `count` will have been let through in the period before. */
-  roomAt({ count, period }: Allowance): number {
-    const oldest = this.#over[this.#over.length - count];
-    return oldest === undefined ? 0 : oldest + period;
-  }
-
-  #firstWithin(period: number, now: number): number {
     let low = 0;
     let high = this.#over.length;
     while (low < high) {
@@ -80,6 +70,12 @@ export class Allowances {
       if ((this.#over[middle] ?? 0) <= now - period) low = middle + 1;
       else high = middle;
     }
-    return low;
+    return this.#over.length - low;
+  }
+
+  /** When fewer than `count` will have been let through in the period before. */
+  roomAt({ count, period }: Allowance): number {
+    const oldest = this.#over[this.#over.length - count];
+    return oldest === undefined ? 0 : oldest + period;
   }
 }

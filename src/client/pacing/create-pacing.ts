@@ -50,9 +50,9 @@ class LearningPacing implements Pacing {
   readonly #aimd = new Aimd(this.#quota.observations);
   #until = 0;
   #firstSentAt = 0;
-  #slots: number;
   #refusalsWithCredit = 0;
-  #answersSinceRefusal = 0;
+  /** Those let through since a refusal with credits left. */
+  #answersSinceRefusal = Infinity;
   /** When more than one was under way last. */
   #crowdedAt = -Infinity;
   /** Interactive requests per millisecond, smoothed. */
@@ -63,7 +63,6 @@ class LearningPacing implements Pacing {
 
   constructor(options: PacingOptions, snapshot: PacingSnapshot | null) {
     this.#options = options;
-    this.#slots = options.requestsInFlight;
     if (snapshot) this.#quota.remember(snapshot);
   }
 
@@ -111,7 +110,6 @@ class LearningPacing implements Pacing {
     this.#secondLimit.recordAdmitted(receivedAt);
     this.#refusalsWithCredit = 0;
     this.#answersSinceRefusal += 1;
-    if (this.#answersSinceRefusal > answersToRecover) this.#slots = this.#options.requestsInFlight;
     if (remaining !== null && limit !== null) quota.recordAdmitted(answer, remaining);
     else quota.refusals = 0;
   }
@@ -120,9 +118,10 @@ class LearningPacing implements Pacing {
     this.#allowed = sendNow;
     this.#lateness.recordWake(now);
     const { inFlight } = this.#quota.observations;
+    const slots = this.#answersSinceRefusal > answersToRecover ? this.#options.requestsInFlight : 1;
     const isInteractive = waiting.interactive > 0;
     const others = waiting.cells + waiting.bulk;
-    if (inFlight >= this.#slots || (!isInteractive && others === 0)) return { kind: 'wait', until: Infinity };
+    if (inFlight >= slots || (!isInteractive && others === 0)) return { kind: 'wait', until: Infinity };
     const decision = this.#decide(now, isInteractive, others);
     this.#allowed = decision;
     if ('until' in decision) {
@@ -187,7 +186,6 @@ class LearningPacing implements Pacing {
   /** Refused with credits left: it is the number at once that is too high or, where there was but one, a second limit. */
   #refusedWithCredit({ sentAt, receivedAt }: PacingResponse): number {
     if (sentAt > this.#crowdedAt) this.#secondLimit.recordRefusal(sentAt, receivedAt);
-    this.#slots = 1;
     this.#answersSinceRefusal = 0;
     this.#refusalsWithCredit += 1;
     const doubling = 2 ** Math.min(maxDoublings, this.#refusalsWithCredit);

@@ -6,10 +6,8 @@ import { commonPeriods, periodBetween } from './periods';
 interface Start {
   readonly low: number;
   readonly high: number;
-  /** Earliest moment of the request that was seen to open it. */
+  /** Earliest start of a window that opens on use: `low`, unless a request of ours used the first credit. */
   readonly opened: number;
-  /** That request used the first credit: a window that opens on use began with it. */
-  readonly isOurs: boolean;
   /** Level at the start, and when it was seen. */
   readonly level: number;
   readonly seenAt: number;
@@ -131,8 +129,7 @@ export class FixedWindow {
     this.start = {
       low,
       high: observation.latest,
-      opened: observation.earliest,
-      isOurs,
+      opened: isOurs ? observation.earliest : low,
       level: observation.remaining + this.#observations.admitted,
       seenAt: observation.receivedAt,
     };
@@ -215,11 +212,9 @@ export class FixedWindow {
     const predicted = this.period === null ? null : before.high + this.period;
     const old = this.period;
     const atMost = high - before.low;
-    // A window that opens on use, opened by our own request, has a sharp start.
-    const atMostOnUse = high - (before.isOurs ? before.opened : before.low);
     const atLeast = low - Math.max(before.high, this.#gainedAt);
     this.minPeriod = Math.max(this.minPeriod, atLeast);
-    this.#maxPeriod = Math.min(this.#maxPeriod, this.opensOnUse ? atMostOnUse : atMost);
+    this.#maxPeriod = Math.min(this.#maxPeriod, this.opensOnUse ? high - before.opened : atMost);
     if (this.minPeriod > this.#maxPeriod) {
       this.opensOnUse = false;
       this.minPeriod = Math.max(0, atLeast);

@@ -3,6 +3,7 @@ import { compareObservations } from './comparison';
 import { CounterNoise, MissingCredits } from './counter-noise';
 import { Observations, type Observation } from './observations';
 import { SlidingLog } from './sliding-log';
+import type { QuotaModels } from './quota-models';
 import type { PacingSnapshot, QuotaKind, PacingResponse } from './pacing';
 import { pauseAfterRefusal } from './refusal-pause';
 import { SingleGains } from './single-gains';
@@ -24,7 +25,7 @@ const maxPeriodMilliseconds = 31 * 86_400_000;
  * What is known of a quota, learnt from `Remaining` alone: its kind, its period or rate, what others use. Credits that
  * come back all at once are a window; one by one, a period after their use, a log; one by one from the start, a bucket.
  */
-export class LearntQuota {
+export class LearntQuota implements QuotaModels {
   readonly observations = new Observations();
   readonly window = new FixedWindow(this.observations);
   readonly log = new SlidingLog(this.observations);
@@ -44,8 +45,8 @@ export class LearntQuota {
   /** When something was let through last. */
   admittedAt = 0;
   readonly #noise = new CounterNoise(this.observations);
-  readonly #policy = new ToldPolicy(this.window, this.log, this.bucket);
-  readonly #gains = new SingleGains(this.observations, this.window, this.log);
+  readonly #policy = new ToldPolicy(this);
+  readonly #gains = new SingleGains(this);
   readonly missing = new MissingCredits(this.#noise);
   #gainedAt = -1;
   /** The level cannot have been higher than this since credits last came back. */
@@ -155,7 +156,7 @@ export class LearntQuota {
   }
 
   #believe({ policy }: PacingResponse, observation: Observation): void {
-    const isNew = this.#policy.record(policy, observation, this.observations.limit);
+    const isNew = this.#policy.record(policy, observation);
     if (isNew && this.kind === 'unknown') this.kind = 'window';
     const told = this.#policy.kind;
     if (told === null || told === this.kind) return;

@@ -1,6 +1,5 @@
-import type { Observations, Observation } from './observations';
-import type { SlidingLog } from './sliding-log';
-import type { FixedWindow } from './fixed-window';
+import type { Observation } from './observations';
+import type { QuotaModels } from './quota-models';
 
 /** So many credits a bucket would have returned, at its rate, before the first was seen: one, give or take one. */
 const maxBucketReturns = 4;
@@ -24,19 +23,15 @@ export type Explanation =
 
 /** The moments at which single credits were seen to come back, until it is plain what returns them. */
 export class SingleGains {
-  readonly #observations: Observations;
-  readonly #window: FixedWindow;
-  readonly #log: SlidingLog;
+  readonly #models: QuotaModels;
   #moments: number[] = [];
   /** How many there were, those included that were forgotten. */
   #count = 0;
   /** When the first of them had not come back yet, and the level then. */
   #before = { at: 0, level: 0 };
 
-  constructor(observations: Observations, window: FixedWindow, log: SlidingLog) {
-    this.#observations = observations;
-    this.#window = window;
-    this.#log = log;
+  constructor(models: QuotaModels) {
+    this.#models = models;
   }
 
   get isAny(): boolean {
@@ -57,7 +52,7 @@ export class SingleGains {
   /** A gain that stayed alone counts for less and less. */
   forgetLone(now: number): void {
     const last = this.#moments.at(-1);
-    const begun = this.#window.start?.seenAt ?? now;
+    const begun = this.#models.window.start?.seenAt ?? now;
     if (last !== undefined && now - last > Math.max(maxLoneMilliseconds, maxLoneShare * (now - begun)))
       this.#moments = [];
   }
@@ -65,8 +60,8 @@ export class SingleGains {
   /** When the next is due: after as long as each of those before took. `since`: where none was seen yet. */
   nextDue(since: number): number {
     const last = this.#moments.at(-1) ?? since;
-    const each = (last - (this.#window.start?.seenAt ?? last)) / Math.max(2, this.#moments.length);
-    return Math.min(last + each, this.#log.plainReturn() ?? Infinity);
+    const each = (last - (this.#models.window.start?.seenAt ?? last)) / Math.max(2, this.#moments.length);
+    return Math.min(last + each, this.#models.log.plainReturn() ?? Infinity);
   }
 
   /**
@@ -74,9 +69,7 @@ export class SingleGains {
    * returns nothing for a period and then one after another. `null`: not plain yet.
    */
   explanation(observation: Observation): Explanation | null {
-    const window = this.#window,
-      log = this.#log,
-      observations = this.#observations;
+    const { window, log, observations } = this.#models;
     const [first, , third] = this.#moments;
     if (this.#count >= gainsOfLog && log.maxPeriod < Infinity) return { kind: 'log', delay: Infinity };
     if (first === undefined || third === undefined || !window.start) return null;

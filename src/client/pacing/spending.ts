@@ -182,7 +182,6 @@ export class Spending {
     const isLate = window.period !== null && window.isVerified && this.#lateness.matters(window.period);
     const end = isLate ? quota.resetAt() : Math.max(quota.resetAt(), quota.probedAt + quota.probeGap);
     if (now >= end) return observations.inFlight > 0 ? onAnswer : { isProbe: true, rate: null };
-    const credit = creditOf(quota, now);
     const lookAt = isInteractive ? null : looksAt(window, observations);
     const isLooking = lookAt !== null && (quota.newest?.sentAt ?? 0) < lookAt;
     // A look is worth a credit that others have perhaps taken.
@@ -192,7 +191,7 @@ export class Spending {
     // Where nobody else moves the windows, a look at the bounds is worth more than an even pace.
     const isWorthKeeping = isLooking && window.opensOnUse && window.others.rate === 0;
     const reserve = isInteractive ? risk : Math.max(this.#reserve(isWorthKeeping), risk);
-    const decision = this.#spendWindow(now, end, isInteractive, backlog, credit, reserve);
+    const decision = this.#spendWindow(now, end, isInteractive, backlog, reserve);
     return isLooking && now < lookAt && 'until' in decision && canLook
       ? { until: Math.min(lookAt, decision.until) }
       : decision;
@@ -203,12 +202,11 @@ export class Spending {
     end: number,
     isInteractive: boolean,
     backlog: number,
-    credit: number,
     reserve: number,
   ): SendDecision {
     const { window, observations } = this.#quota;
     const { limit } = observations;
-    const free = credit - reserve;
+    const free = creditOf(this.#quota, now) - reserve;
     if (free < 1) return isInteractive ? { until: end } : this.#decideLate(now, end);
     if (window.isTold && this.#chanceOfTaken(now, window.others.rate) > maxChanceOfTaken)
       return observations.inFlight > 0 ? onAnswer : { until: end };

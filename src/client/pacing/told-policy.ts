@@ -1,8 +1,6 @@
-import type { FixedWindow } from './fixed-window';
 import type { Observation } from './observations';
 import type { PacingPolicy } from './pacing';
-import type { SlidingLog } from './sliding-log';
-import type { TokenBucket } from './token-bucket';
+import type { QuotaModels } from './quota-models';
 
 /** Contradictions after which what the headers tell is not believed any more: one may be others who came first. */
 const maxContradictions = 2;
@@ -14,9 +12,7 @@ const roundingMilliseconds = 1000;
  * for good when what is seen contradicts it twice (decision 234).
  */
 export class ToldPolicy {
-  readonly #window: FixedWindow;
-  readonly #log: SlidingLog;
-  readonly #bucket: TokenBucket;
+  readonly #models: QuotaModels;
   #period: number | null = null;
   #isFalse = false;
   #falseEnds = 0;
@@ -24,10 +20,8 @@ export class ToldPolicy {
   #falseFills = 0;
   #hasToldEnd = false;
 
-  constructor(window: FixedWindow, log: SlidingLog, bucket: TokenBucket) {
-    this.#window = window;
-    this.#log = log;
-    this.#bucket = bucket;
+  constructor(models: QuotaModels) {
+    this.#models = models;
   }
 
   /** Whether a period was told that nothing contradicts. */
@@ -41,19 +35,21 @@ export class ToldPolicy {
   }
 
   /** What an answer told. Gives whether the period became known by it. */
-  record(policy: PacingPolicy | null, observation: Observation, limit: number): boolean {
+  record(policy: PacingPolicy | null, observation: Observation): boolean {
+    const { observations, window, log, bucket } = this.#models;
+    const { limit } = observations;
     const { period = null, resetAfter = null } = policy ?? {};
     if (period === null || this.#isFalse) return false;
-    if (this.#window.contradictions >= maxContradictions) {
+    if (window.contradictions >= maxContradictions) {
       this.drop();
       return false;
     }
     const isNew = period !== this.#period;
     if (isNew) {
       this.#period = period;
-      this.#window.believe(period);
-      this.#log.believe(period);
-      this.#bucket.believe(limit, period);
+      window.believe(period);
+      log.believe(period);
+      bucket.believe(limit, period);
     }
     // A moment after the period's end is the end of something else.
     if (resetAfter !== null && resetAfter <= period + roundingMilliseconds) {
@@ -67,7 +63,7 @@ export class ToldPolicy {
 
   /** A period was told, and it is open of what: no end of a window was seen when it was told, or a told one was none. */
   get isOpen(): boolean {
-    const isWindow = this.#hasToldEnd && this.#falseEnds === 0 && !this.#window.isUnconfirmed;
+    const isWindow = this.#hasToldEnd && this.#falseEnds === 0 && !this.#models.window.isUnconfirmed;
     return this.isBelieved && !isWindow;
   }
 
@@ -90,13 +86,14 @@ export class ToldPolicy {
   drop(): void {
     this.#isFalse = true;
     this.#period = null;
-    this.#window.forget();
-    this.#log.forget();
-    this.#bucket.forget();
+    const { window, log, bucket } = this.#models;
+    window.forget();
+    log.forget();
+    bucket.forget();
   }
 
   #recordEnd(resetAfter: number, { earliest, latest }: Observation): void {
-    const isTrue = this.#window.endsBetween(
+    const isTrue = this.#models.window.endsBetween(
       earliest + resetAfter - roundingMilliseconds,
       latest + resetAfter,
     );
