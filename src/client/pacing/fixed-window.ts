@@ -42,7 +42,7 @@ export class FixedWindow {
   /** Predictions that came true, one after another. */
   hits = 0;
   misses = 0;
-  readonly others = new OthersDemand();
+  others = new OthersDemand();
   minPeriod = 0;
   #maxPeriod = Infinity;
   /** Nothing contradicts that it begins with the first request after its end. */
@@ -54,12 +54,10 @@ export class FixedWindow {
   #isTainted = false;
   /** Windows in a row of whose start it is not certain that it was one. */
   doubtfulStarts = 0;
-  /** A predicted end was not seen, and not enough of them since. */
-  #hasMissed = false;
+  /** Predictions that came true since a predicted end was not seen. */
+  #hitsSinceMiss = Infinity;
   /** Some credits came back then: should it be a window, one ended there, and others hid it. */
   #gainedAt = -Infinity;
-  /** Predictions that came true since then. */
-  #hitsSinceMiss = 0;
 
   constructor(observations: Observations) {
     this.#observations = observations;
@@ -182,11 +180,10 @@ export class FixedWindow {
 
   /** A period that came true is not given up for one window that others may have emptied. */
   #mayHaveEndedUnseen({ remaining }: Observation, age: number): boolean {
-    if (!this.start || this.period === null || this.period >= age || !this.isVerified || this.#hasMissed)
-      return false;
+    if (!this.start || this.period === null || this.period >= age || !this.isVerified) return false;
+    if (this.#hitsSinceMiss < hitsToForgive) return false;
     const takenByOthers = this.#observations.limit - 1 - remaining;
     if (takenByOthers > Math.max(maxUnseenOthers, burst * this.others.rate * this.period)) return false;
-    this.#hasMissed = true;
     this.#hitsSinceMiss = 0;
     this.#isTainted = true;
     this.start = { ...this.start, low: this.start.low + this.period, high: this.start.high + this.period };
@@ -274,7 +271,6 @@ export class FixedWindow {
     if (low > predicted + roundTrip || high < predicted - roundTrip) return;
     this.hits += 1;
     this.#hitsSinceMiss += 1;
-    if (this.#hitsSinceMiss >= hitsToForgive) this.#hasMissed = false;
     this.misses = 0;
   }
 }

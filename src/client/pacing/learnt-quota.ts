@@ -2,6 +2,7 @@ import { TokenBucket } from './token-bucket';
 import { compareObservations } from './comparison';
 import { CounterNoise, MissingCredits } from './counter-noise';
 import { Observations, type Observation } from './observations';
+import { OthersDemand } from './others-demand';
 import { SlidingLog } from './sliding-log';
 import type { QuotaModels } from './quota-models';
 import type { PacingSnapshot, QuotaKind, PacingResponse } from './pacing';
@@ -31,7 +32,7 @@ export class LearntQuota implements QuotaModels {
   readonly log = new SlidingLog(this.observations);
   readonly bucket = new TokenBucket(this.observations);
   /** At which moments cells and runs leave. */
-  readonly pace = new SteadyPace();
+  pace = new SteadyPace();
   kind: QuotaKind = 'unknown';
   /** Credits left as of `newest`. */
   remaining = 0;
@@ -46,12 +47,12 @@ export class LearntQuota implements QuotaModels {
   admittedAt = 0;
   readonly #noise = new CounterNoise(this.observations);
   readonly #policy = new ToldPolicy(this);
-  readonly #gains = new SingleGains(this);
+  #gains = new SingleGains(this);
   readonly missing = new MissingCredits(this.#noise);
   #gainedAt = -1;
   /** The level cannot have been higher than this since credits last came back. */
   #ceiling = Infinity;
-  readonly #surprises = new Surprises();
+  #surprises = new Surprises();
   #resetsOfBucket = 0;
 
   /** Starts with what was learnt before. What cannot be true is not taken. */
@@ -170,8 +171,8 @@ export class LearntQuota implements QuotaModels {
     this.window.forget();
     this.window.start = null;
     this.log.forget();
-    this.#gains.clear();
-    this.#surprises.forget();
+    this.#gains = new SingleGains(this);
+    this.#surprises = new Surprises();
     this.#ceiling = Infinity;
   }
 
@@ -192,7 +193,12 @@ export class LearntQuota implements QuotaModels {
     if (isInOrder) this.missing.watch(gained - expected, overtaking + inFlight);
     this.log.compare(used, observation, overtaking + inFlight);
     bucket.compare(observation, overtaking + inFlight);
-    const isTooFast = isReset && this.#isTooFast(gained, elapsed, expected);
+    // No bucket fills that fast, and no log empties.
+    const isTooFast =
+      isReset &&
+      (this.kind === 'bucket'
+        ? bucket.isTooSlowFor(gained, elapsed)
+        : this.log.isTooSlowFor(gained - expected));
     if (this.kind !== 'log' || !isTooFast)
       this.log.fit(Math.min(limit, used + 2 * noise.amplitude), observation, isInOrder);
     if (this.kind === 'log' && isInOrder) this.log.watchOthers(used, observation);
@@ -253,21 +259,15 @@ export class LearntQuota implements QuotaModels {
 
   #become(kind: QuotaKind): void {
     this.kind = kind;
-    this.#gains.clear();
-    if (kind !== 'window') this.window.others.forget();
+    this.#gains = new SingleGains(this);
+    if (kind !== 'window') this.window.others = new OthersDemand();
   }
 
   #reset(observation: Observation, reference: Observation): void {
     this.#become('window');
     this.window.recordEnd(observation, reference);
     // Nothing that was planned holds any more.
-    this.pace.reset();
-  }
-
-  /** Whether a bucket never fills that fast, or a log never empties. */
-  #isTooFast(gained: number, elapsed: number, expected: number): boolean {
-    if (this.kind === 'bucket') return this.bucket.isTooSlowFor(gained, elapsed);
-    return this.log.isTooSlowFor(gained - expected);
+    this.pace = new SteadyPace();
   }
 
   /** A few credits came back: at the third time it is plain whether they come from a log or from a bucket. */

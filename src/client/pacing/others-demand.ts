@@ -18,12 +18,6 @@ export class OthersDemand {
     this.#watched = kept * this.#watched + watched;
     this.rate = this.#missing / Math.max(this.#watched, minWatchedShare * period);
   }
-
-  forget(): void {
-    this.rate = 0;
-    this.#missing = 0;
-    this.#watched = 0;
-  }
 }
 
 /** How likely so many credits or more were taken where so many are `expected`, at most: others come at random (Chernoff's bound). */

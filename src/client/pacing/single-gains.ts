@@ -38,11 +38,6 @@ export class SingleGains {
     return this.#moments.length > 0;
   }
 
-  clear(): void {
-    this.#moments = [];
-    this.#count = 0;
-  }
-
   add(observation: Observation, reference: Observation, levelBefore: number): void {
     if (!this.isAny) this.#before = { at: reference.earliest, level: levelBefore };
     this.#moments.push(observation.receivedAt);

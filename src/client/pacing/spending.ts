@@ -34,8 +34,7 @@ const bucketLevellingMilliseconds = 10_000;
 /** Milliseconds until the next look while credits are saved: often enough to notice an answer's news, and no busy loop. */
 const minLookMilliseconds = 20;
 const maxLookMilliseconds = 5000;
-/** Milliseconds until the next look at a log that others fill: as long as two credits of theirs take, and no busy loop. */
-const minOthersMilliseconds = 50;
+/** Credits of others that come back, evenly, before a log that they alone fill is looked at again. */
 const creditsOfOthers = 2;
 /** Slowest spending: a share of what is free, smaller while the period is unknown. */
 const minFreeShare = 0.3;
@@ -142,7 +141,9 @@ export class Spending {
     const risk = quota.missing.risk(isInteractive ? interactiveDeviations : backgroundDeviations);
     if (isTaken || credit < 1 + risk) {
       if (observations.inFlight > 0) return onAnswer;
-      const until = Math.max(log.nextReturn(now) ?? this.#othersReturn(), quota.probedAt + quota.probeGap);
+      const othersBack = (quota.newest?.receivedAt ?? 0) + (creditsOfOthers * log.period) / limit;
+      const back = log.nextReturn(now) ?? othersBack;
+      const until = Math.max(back, quota.probedAt + quota.probeGap);
       return now < until ? { until } : { isProbe: true, rate: null };
     }
     if (isInteractive) return sendNow;
@@ -159,21 +160,6 @@ export class Spending {
     if (now >= (quota.newest?.receivedAt ?? 0) + log.period)
       return observations.inFlight > 0 ? onAnswer : sendNow;
     return { until: now + clamp((wanted - credit) / usual, minLookMilliseconds, maxLookMilliseconds) };
-  }
-
-  /**
-   * Nothing of ours is left in the log to come back, and it is full all the same: what fills it leaves it evenly, and within a
-   * period of the newest answer at the latest.
-   */
-  #othersReturn(): number {
-    const { log, observations, newest } = this.#quota;
-    return (
-      (newest?.receivedAt ?? 0) +
-      Math.min(
-        log.period,
-        Math.max(minOthersMilliseconds, (creditsOfOthers * log.period) / observations.limit),
-      )
-    );
   }
 
   #decideByWindow(now: number, isInteractive: boolean, backlog: number): SendDecision {
@@ -259,7 +245,7 @@ export class Spending {
     const { limit } = observations;
     if (window.period === null)
       return Math.min(
-        maxKeptForLooks / 2 ** window.doubtfulStarts,
+        maxKeptForLooks,
         limit - 1,
         Math.max(minKeptForLooks, Math.ceil(keptShareOfUnknown * limit)),
       );

@@ -25,8 +25,4 @@ export class SteadyPace {
   recordSent(now: number, rate: number): void {
     this.#nextAt = Math.max(this.#nextAt, now - maxCatchUpMilliseconds) + 1 / rate;
   }
-
-  reset(): void {
-    this.#nextAt = 0;
-  }
 }

@@ -22,8 +22,4 @@ export class Surprises {
   areTooMany(limit: number): boolean {
     return this.#count > clamp(limit, minSurprises, maxSurprises);
   }
-
-  forget(): void {
-    this.#count = 0;
-  }
 }
