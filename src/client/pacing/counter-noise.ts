@@ -27,7 +27,7 @@ const minSmoothedGain = 3;
  * and what they say is smoothed where the limit is large against the noise.
  */
 export class CounterNoise {
-  readonly #observations: Observations;
+  readonly observations: Observations;
   /** By how much a counter is wrong, up or down; 0 while counters seem exact. */
   amplitude = 0;
   #swings = 0;
@@ -37,16 +37,12 @@ export class CounterNoise {
   #smoothed = 0;
 
   constructor(observations: Observations) {
-    this.#observations = observations;
+    this.observations = observations;
   }
 
   /** Whether `remaining` is smoothed. Small limits have no room for it. */
   isSmoothing(): boolean {
-    return this.amplitude > 0 && this.#observations.limit >= minLimitOverAmplitude * this.amplitude;
-  }
-
-  get limit(): number {
-    return this.#observations.limit;
+    return this.amplitude > 0 && this.observations.limit >= minLimitOverAmplitude * this.amplitude;
   }
 
   /** Least rise that is no noise. */
@@ -56,7 +52,7 @@ export class CounterNoise {
 
   /** What is left after what a counter told. `ambiguous`: requests whose order at the limiter is unknown. */
   read(reported: number, ambiguous: number): number {
-    const { admitted, limit } = this.#observations;
+    const { admitted, limit } = this.observations;
     const level = reported + admitted;
     const raw = level - this.#lastLevel;
     this.#lastLevel = level;
@@ -74,8 +70,8 @@ export class CounterNoise {
   }
 
   #learn(raw: number, step: number): void {
-    const isReset = Math.abs(step) >= Math.max(minResetCredits, minResetShare * this.#observations.limit);
-    if (!isReset && this.#observations.admitted > 1) {
+    const isReset = Math.abs(step) >= Math.max(minResetCredits, minResetShare * this.observations.limit);
+    if (!isReset && this.observations.admitted > 1) {
       this.#variance += newestStepWeight * (raw * raw - this.#variance);
       this.#swings *= swingDecay;
       if (step * this.#lastStep <= -minSwing) this.#swings += 1;
@@ -112,7 +108,7 @@ export class MissingCredits {
   /** Credits that may be missing: so many standard deviations of what others took before. */
   risk(deviations: number): number {
     const deviation = Math.sqrt(this.#meanSquare);
-    const { limit } = this.#noise;
+    const { limit } = this.#noise.observations;
     return deviation < minDeviation || limit < minLimitOfRisk
       ? 0
       : Math.min(deviations * deviation, maxRiskShare * limit);

@@ -140,7 +140,7 @@ export class LearntQuota implements QuotaModels {
     observations.startOver(observation);
     log.compare(observations.limit, observation, observations.inFlight);
     this.bucket.compare(observation, observations.inFlight);
-    if (this.kind === 'log') log.recordRefusal(observation.earliest);
+    if (this.kind === 'log') log.dropPassed(observation.earliest);
     else if (this.kind === 'bucket') {
       if (this.refusals === 1) this.bucket.recordRefusal();
     } else {

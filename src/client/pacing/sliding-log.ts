@@ -12,12 +12,8 @@ const minResetOfLog = 6;
 const maxRatioOfBounds = 1.2;
 /** Share by which a remembered period may be too short: a round period that was measured was rounded by as much. */
 const rememberedMargin = 1.002;
-/** Growth of a period after a refusal: 1 % finds the right one within a few, and wastes little. */
-const growthAfterRefusal = 1.01;
 /** Weight of the newest answer in the count of others' requests: about the last five count. */
 const newestCountWeight = 0.2;
-/** Requests of others in the log up to which nobody else is believed to be there. */
-const maxOthersWhenAlone = 0.5;
 
 /** A sliding log: every credit comes back one period after it was used. */
 export class SlidingLog {
@@ -26,7 +22,6 @@ export class SlidingLog {
   /** Requests of others that lie in the log. */
   othersInLog = 0;
   maxPeriod = Infinity;
-  #isRound = true;
   isTold = false;
   /** Bounds of the period if this is a log and nobody else is there; they contradict each other where it is not. */
   #plainMinPeriod = 0;
@@ -108,7 +103,6 @@ export class SlidingLog {
   forget(): void {
     this.#doubt();
     this.maxPeriod = Infinity;
-    this.#isRound = true;
     this.isTold = false;
   }
 
@@ -194,19 +188,9 @@ export class SlidingLog {
     this.othersInLog += newestCountWeight * (used - ours - this.othersInLog);
   }
 
-  /** It was refused though nobody else is there: the period is a little longer than it seemed. */
-  recordRefusal(moment: number): void {
-    if (this.othersInLog <= maxOthersWhenAlone) {
-      this.#isRound = false;
-      this.maxPeriod *= growthAfterRefusal;
-      this.#fitPeriod();
-    }
-    this.dropPassed(moment);
-  }
-
   #fitPeriod(): void {
     if (this.isTold) return;
-    const rounded = this.#isRound ? roundDown(this.maxPeriod) : this.maxPeriod;
+    const rounded = roundDown(this.maxPeriod);
     this.period = this.isNarrow && rounded < this.#plainMinPeriod ? this.maxPeriod : rounded;
   }
 }
