@@ -44,7 +44,7 @@ const haste: Readonly<Record<QuotaSize, number>> = { small: 2, usual: 1.25, larg
 /** The same where the end was told: nothing is kept for its coming otherwise, and news are freshest while answers come. */
 const hasteWhenTold = 4;
 /** Chance that others have taken the last credits meanwhile, from which on a told window is left to them until its end, by whoever asks. */
-const maxChanceOfTaken = 0.15;
+const maxChanceOfTaken = 0.08;
 /** The same of a told log, until one of ours comes back: theirs come back meanwhile as well, so that the chance is less than it seems. */
 const maxChanceOfLog = 0.4;
 /** Credits kept for looking when a window of unknown or of unverified period ends: a share of the limit, so many at most. */
