@@ -73,24 +73,6 @@ const proxyPage = [
   '',
 ].join('\r\n');
 
-/** Connections whose caller may wait for an answer that never comes: they end with the service. */
-class HeldConnections {
-  readonly #sockets = new Set<Socket>();
-
-  constructor(app: FastifyInstance) {
-    app.addHook('preClose', (done) => {
-      for (const socket of this.#sockets) socket.destroy();
-      done();
-    });
-  }
-
-  hold(socket: Socket): void {
-    if (this.#sockets.has(socket)) return;
-    this.#sockets.add(socket);
-    socket.once('close', () => this.#sockets.delete(socket));
-  }
-}
-
 /** The rule that strikes a request, from when it is known until the answer is sent. */
 const struck = Symbol('fault');
 type Struck = RuleOf<Replacement | Damage> | null;
@@ -109,7 +91,12 @@ export function injectFaults(app: FastifyInstance, plan: FaultPlan, clock: Clock
   const random = seededRandom(plan.seed);
   const next = (): number => random.next();
   const rules = new StruckRules(plan, next);
-  const held = new HeldConnections(app);
+  /** Connections whose caller may wait for an answer that never comes: they end with the service. */
+  const held = new Set<Socket>();
+  app.addHook('preClose', (done) => {
+    for (const socket of held) socket.destroy();
+    done();
+  });
   app.decorateRequest(struck, null);
 
   app.addHook('onRequest', (request, reply, done) => {
@@ -130,13 +117,10 @@ export function injectFaults(app: FastifyInstance, plan: FaultPlan, clock: Clock
   app.addHook('preHandler', (request, reply, done) => {
     const operation = operationOf(request);
     const [rule] = operation === null ? [] : rules.of([...replacements, ...damages], operation);
-    if (rule?.when === 'before' && isOneOf(replacements, rule.kind)) {
-      logFault(request, rule.kind, rule.when);
-      strikeBefore(rule.kind, request, reply, held);
-      return;
-    }
     request.setDecorator<Struck>(struck, rule ?? null);
-    done();
+    // An operation that is not carried out has an answer that says nothing, and meets the fault on its way.
+    if (rule?.when === 'before') void reply.send('');
+    else done();
   });
 
   app.addHook('onSend', (request, reply, payload, done) => {
@@ -161,7 +145,11 @@ export function injectFaults(app: FastifyInstance, plan: FaultPlan, clock: Clock
       done(null, body);
       return;
     }
-    held.hold(request.raw.socket);
+    const { socket } = request.raw;
+    if (!held.has(socket)) {
+      held.add(socket);
+      socket.once('close', () => held.delete(socket));
+    }
     const answer = { status: reply.statusCode, headers: { ...reply.getHeaders() }, body: payload };
     misbehaviours[kind]({ request: request.raw, response: reply.raw, answer, clock });
   });
@@ -182,26 +170,4 @@ function substituteOf(kind: (typeof substituted)[number], responseId: string): S
   const { response_id, ...rest } = errorBody(new ApiRefusal(201002), responseId);
   const body = JSON.stringify(kind === 'error' ? { ...rest, response_id } : rest);
   return { status: 500, type: 'application/json; charset=utf-8', body };
-}
-
-/** The operation is not carried out. */
-function strikeBefore(
-  kind: Replacement,
-  request: FastifyRequest,
-  reply: FastifyReply,
-  held: HeldConnections,
-): void {
-  if (isOneOf(substituted, kind)) {
-    const { status, type, body } = substituteOf(kind, request.id);
-    void reply.code(status).type(type).send(body);
-    return;
-  }
-  reply.hijack();
-  switch (kind) {
-    case 'reset':
-      request.raw.socket.resetAndDestroy();
-      return;
-    case 'hang':
-      held.hold(request.raw.socket);
-  }
 }

@@ -12,6 +12,9 @@ const withLines = (strike: Strike, lines: readonly string[]): string =>
   [`${headOf(strike)}${lines.join('\r\n')}`, '', strike.answer.body].join('\r\n');
 
 const fitting = (strike: Strike): string => `content-length: ${lengthOf(strike)}`;
+/** The same with its true length before them. */
+const fittingWith = (...lines: readonly string[]): Misbehave =>
+  raw((strike) => withLines(strike, [fitting(strike), ...lines]));
 /** An answer about another home, where nobody asked for one. */
 const unasked =
   '{"result":{"certificate":{"uprn":999999999999,"current_energy_rating":"A"},"recommendations":[]}}';
@@ -25,15 +28,15 @@ export const heads = {
   'status-0': raw(({ answer }) => `HTTP/1.1 000 Nothing\r\n\r\n${answer.body}`),
   'status-999': raw(({ answer }) => `HTTP/1.1 999 Odd\r\n\r\n${answer.body}`),
   'http-9': raw((strike) => withLines(strike, [fitting(strike)]).replace('HTTP/1.1', 'HTTP/9.9')),
-  'header-no-colon': raw((strike) => withLines(strike, [fitting(strike), 'nothing here'])),
-  'header-null-byte': raw((strike) => withLines(strike, [fitting(strike), 'x-odd: a\0b'])),
-  'header-bare-return': raw((strike) => withLines(strike, [fitting(strike), 'x-odd: a\rb'])),
+  'header-no-colon': fittingWith('nothing here'),
+  'header-null-byte': fittingWith('x-odd: a\0b'),
+  'header-bare-return': fittingWith('x-odd: a\rb'),
   'header-large': raw((strike) => withLines(strike, [fitting(strike), `x-odd: ${'a'.repeat(1 << 20)}`])),
   'headers-many': raw((strike) =>
     withLines(strike, [fitting(strike), ...Array.from({ length: 20_000 }, (_, at) => `x-${at}: 1`)]),
   ),
-  'two-lengths': raw((strike) => withLines(strike, [fitting(strike), 'content-length: 5'])),
-  'length-and-chunks': raw((strike) => withLines(strike, [fitting(strike), 'transfer-encoding: chunked'])),
+  'two-lengths': fittingWith('content-length: 5'),
+  'length-and-chunks': fittingWith('transfer-encoding: chunked'),
   'length-negative': raw((strike) => withLines(strike, ['content-length: -1'])),
   'length-no-number': raw((strike) => withLines(strike, ['content-length: all of it'])),
   'length-too-short': raw((strike) => withLines(strike, [`content-length: ${lengthOf(strike) >> 1}`])),

@@ -4,7 +4,7 @@ import { compressed } from './compressed';
 import { heads } from './heads';
 import { quotas } from './quotas';
 import { statuses } from './statuses';
-import { after, drip, headOf, repeated, say, write, type Misbehave, type Strike } from './strike';
+import { drip, headOf, say, write, type Ending, type Misbehave, type Strike } from './strike';
 
 const to =
   (status: number, location: (strike: Strike) => string | null): Misbehave =>
@@ -35,63 +35,77 @@ const redirections = {
 /** Everything that a caller sent in its headers, its keys among it. */
 const headersOf = ({ request }: Strike): string => JSON.stringify(request.headers);
 
+/** The true answer, with something more in it. */
+const withMore =
+  (more: (strike: Strike) => object): Misbehave =>
+  (strike) =>
+    say(strike, { body: JSON.stringify({ ...(JSON.parse(strike.answer.body) as object), ...more(strike) }) });
+
+const refused =
+  (status: number, code: number): Misbehave =>
+  (strike) => {
+    const body = JSON.stringify({ status, message: 'no', code, description: headersOf(strike) });
+    say(strike, { status, body });
+  };
+
 /** Sends a caller's own headers back to it. */
 const echoes = {
-  'echo-in-result': (strike) => {
-    const whole = JSON.parse(strike.answer.body) as object;
-    say(strike, { body: JSON.stringify({ ...whole, headers: strike.request.headers }) });
-  },
-  'echo-in-id': (strike) => {
-    const whole = JSON.parse(strike.answer.body) as object;
-    say(strike, { body: JSON.stringify({ ...whole, response_id: headersOf(strike) }) });
-  },
-  'echo-in-refusal': (strike) =>
-    say(strike, {
-      status: 400,
-      body: JSON.stringify({ status: 400, message: 'no', code: 101000, description: headersOf(strike) }),
-    }),
-  'echo-in-not-found': (strike) =>
-    say(strike, {
-      status: 404,
-      body: JSON.stringify({ status: 404, message: 'no', code: 203001, description: headersOf(strike) }),
-    }),
+  'echo-in-result': withMore(({ request: { headers } }) => ({ headers })),
+  'echo-in-id': withMore((strike) => ({ response_id: headersOf(strike) })),
+  'echo-in-refusal': refused(400, 101000),
+  'echo-in-not-found': refused(404, 203001),
   'echo-in-failure': (strike) =>
     say(strike, { status: 500, headers: { 'content-type': 'text/plain' }, body: headersOf(strike) }),
   'echo-as-answer': (strike) => say(strike, { body: headersOf(strike) }),
 } satisfies Record<string, Misbehave>;
 
-const chunked = (strike: Strike): string => `${headOf(strike, { 'transfer-encoding': 'chunked' })}\r\n`;
+const dripping =
+  (first: (strike: Strike) => string, piece: string): Misbehave =>
+  (strike) =>
+    drip(strike, first(strike), piece);
+
+const longHead = (strike: Strike): string => `${headOf(strike, { 'content-length': '1000000' })}\r\n`;
+const interim = 'HTTP/1.1 100 Continue\r\n\r\n';
 
 /** Answers that come a little at a time, a second apart, and never in time. */
 const drips = {
-  'drip-head': (strike) => drip(strike, after(headOf(strike), repeated('x-odd: 1\r\n'))),
-  'drip-line': (strike) => drip(strike, after('HTTP/1.1 200 O', repeated('K'))),
-  'drip-body': (strike) =>
-    drip(strike, after(`${headOf(strike, { 'content-length': '1000000' })}\r\n{"result":"`, repeated('a'))),
-  'drip-spaces': (strike) =>
-    drip(strike, after(`${headOf(strike, { 'content-length': '1000000' })}\r\n`, repeated(' '))),
-  'drip-chunks': (strike) => drip(strike, after(chunked(strike), repeated('1\r\n \r\n'))),
-  'drip-continue': (strike) => drip(strike, repeated('HTTP/1.1 100 Continue\r\n\r\n')),
+  'drip-head': dripping((strike) => headOf(strike), 'x-odd: 1\r\n'),
+  'drip-line': dripping(() => 'HTTP/1.1 200 O', 'K'),
+  'drip-body': dripping((strike) => `${longHead(strike)}{"result":"`, 'a'),
+  'drip-spaces': dripping(longHead, ' '),
+  'drip-chunks': dripping(
+    (strike) => `${headOf(strike, { 'transfer-encoding': 'chunked' })}\r\n`,
+    '1\r\n \r\n',
+  ),
+  'drip-continue': dripping(() => interim, interim),
 } satisfies Record<string, Misbehave>;
 
 const wholeHead = (strike: Strike): string =>
   `${headOf(strike, { 'content-length': String(Buffer.byteLength(strike.answer.body)) })}\r\n`;
 const half = (text: string): string => text.slice(0, text.length >> 1);
 
+const stopped =
+  (sent: (strike: Strike) => string, ending: Ending): Misbehave =>
+  (strike) =>
+    write(strike, sent(strike), ending);
+
+const halfHead = (strike: Strike): string => half(wholeHead(strike));
+const halfBody = (strike: Strike): string => wholeHead(strike) + half(strike.answer.body);
+
 /** Connections that end, or do not, in the place of an answer or in the middle of it: a change was carried out. */
 const broken = {
   reset: ({ request }) => request.socket.resetAndDestroy(),
   hang: () => undefined,
   closes: ({ request }) => request.socket.end(),
-  'reset-in-head': (strike) => write(strike, half(wholeHead(strike)), 'resets'),
-  'close-in-head': (strike) => write(strike, half(wholeHead(strike)), 'closes'),
-  'hang-in-head': (strike) => write(strike, half(wholeHead(strike)), 'stays open'),
-  'reset-after-head': (strike) => write(strike, wholeHead(strike), 'resets'),
-  'close-after-head': (strike) => write(strike, wholeHead(strike), 'closes'),
-  'hang-after-head': (strike) => write(strike, wholeHead(strike), 'stays open'),
-  'reset-in-body': (strike) => write(strike, wholeHead(strike) + half(strike.answer.body), 'resets'),
-  'close-in-body': (strike) => write(strike, wholeHead(strike) + half(strike.answer.body), 'closes'),
-  'hang-in-body': (strike) => write(strike, wholeHead(strike) + half(strike.answer.body), 'stays open'),
+  'reset-in-head': stopped(halfHead, 'resets'),
+  'close-in-head': stopped(halfHead, 'closes'),
+  'hang-in-head': stopped(halfHead, 'stays open'),
+  'reset-after-head': stopped(wholeHead, 'resets'),
+  'close-after-head': stopped(wholeHead, 'closes'),
+  'hang-after-head': stopped(wholeHead, 'stays open'),
+  'reset-in-body': stopped(halfBody, 'resets'),
+  'close-in-body': stopped(halfBody, 'closes'),
+  'hang-in-body': stopped(halfBody, 'stays open'),
 } satisfies Record<string, Misbehave>;
 
 export type { TrueAnswer } from './strike';

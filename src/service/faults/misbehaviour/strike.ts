@@ -72,17 +72,15 @@ export function headOf({ answer }: Strike, more: Readonly<Record<string, string>
 /** Milliseconds between two pieces of what drips. */
 const dripPause = 1_000;
 
-/** Sends pieces one after the other, a second apart, for as long as the caller stays. */
-export function drip({ request, clock }: Strike, pieces: Iterator<string, undefined>): void {
+/** Sends something, and then the same piece a second apart for as long as the caller stays. */
+export function drip({ request, clock }: Strike, first: string, piece: string): void {
   const { socket } = request;
-  const next = (): void => {
+  const send = (bytes: string): void => {
     if (socket.destroyed) return;
-    const piece = pieces.next();
-    if (piece.done === true) return;
-    socket.write(piece.value);
-    clock.after(dripPause, next);
+    socket.write(bytes);
+    clock.after(dripPause, () => send(piece));
   };
-  next();
+  send(first);
 }
 
 /** Sends the same bytes for as long as the caller takes them. */
@@ -92,14 +90,4 @@ export function pour(socket: Socket, bytes: Buffer): void {
   };
   socket.on('drain', go);
   go();
-}
-
-export function* repeated(piece: string): Generator<string, never> {
-  for (;;) yield piece;
-}
-
-export function* after(first: string, rest: Iterable<string>): Generator<string, undefined> {
-  yield first;
-  yield* rest;
-  return undefined;
 }
