@@ -17,7 +17,7 @@ import {
 import { paced } from './store/embedded/paced';
 import { pgliteDialect } from './store/embedded/pglite-dialect';
 import { migrate } from './store/migrations';
-import { noHooks, storeOver } from './store/over-database';
+import { storeOver } from './store/over-database';
 import type { Tables } from './store/tables';
 
 export { removePageDatabase } from './store/embedded/page-database';
@@ -57,7 +57,7 @@ export async function openPageService(options: PageServiceOptions): Promise<Page
   const session = new EmbeddedSession({ database: await reopen(), reopen, clock });
   const loads = new KeptLoads(clock, keep);
   const database = new Kysely<Tables>({ dialect: pgliteDialect(session, loads.afterCommit) });
-  const bare = storeOver(database, { ...noHooks, paced: paced(clock, () => session.asked) });
+  const bare = storeOver(database, { paced: paced(clock, () => session.asked) });
   const store = loads.over(bare, async () => {
     // What the log of writing says of the load need not be kept as well.
     await sql`checkpoint`.execute(database);

@@ -1,4 +1,4 @@
-import { utf8 } from './bytes';
+import { utf8 } from '../bytes';
 import type { Delimiter } from './delimiter';
 
 /** A row of a CSV file: its values in the order of the header, and the line on which it ends. */

@@ -1,4 +1,4 @@
-import { joined, type ByteStream } from './bytes';
+import { joined, type ByteStream } from '../bytes';
 import { CsvBroken, CsvSplitter, type CsvRow } from './csv-splitter';
 import { delimiterOf } from './delimiter';
 import { ImportRefused } from './refusal';
@@ -17,8 +17,13 @@ export function canonicalHeader(name: string): string {
 /** Columns by their canonical names. Where a name stands twice the first column counts. */
 export interface Columns {
   readonly header: readonly string[];
-  /** Where a column stands, or `null` when there is none of these names; the first name found counts. */
-  column(...names: string[]): number | null;
+  /** Where a column stands, -1 when there is none of these names; the first name found counts. */
+  at(...names: readonly string[]): number;
+  has(...names: readonly string[]): boolean;
+  /** Where the columns of several fields stand. */
+  places<Field extends string>(
+    names: Readonly<Record<Field, readonly string[]>>,
+  ): Readonly<Record<Field, number>>;
 }
 
 /** A CSV file with its columns. */
@@ -104,12 +109,16 @@ export function columnsOf(names: readonly string[]): Columns {
   header.forEach((name, place) => {
     if (!places.has(name)) places.set(name, place);
   });
+  const at = (...wanted: readonly string[]): number =>
+    wanted.map((name) => places.get(name)).find((place) => place !== undefined) ?? -1;
   return {
     header,
-    column(...wanted) {
-      const found = wanted.find((name) => places.has(name));
-      return found === undefined ? null : (places.get(found) ?? null);
-    },
+    at,
+    has: (...wanted) => at(...wanted) >= 0,
+    places: (names) =>
+      Object.fromEntries(
+        Object.entries<readonly string[]>(names).map(([field, wanted]) => [field, at(...wanted)]),
+      ) as Record<keyof typeof names, number>,
   };
 }
 

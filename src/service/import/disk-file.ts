@@ -2,7 +2,7 @@ import { createReadStream, statSync, type Stats } from 'node:fs';
 import { basename } from 'node:path';
 import { PassThrough } from 'node:stream';
 import { openPromise, type Entry, type ZipFile } from 'yauzl';
-import type { ByteStream } from './bytes';
+import type { ByteStream } from '../bytes';
 import type { ImportFile, PackedFile } from './import-file';
 import { ImportRefused } from './refusal';
 

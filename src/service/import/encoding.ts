@@ -1,4 +1,4 @@
-import { joined, utf8 } from './bytes';
+import { joined, utf8 } from '../bytes';
 import { ImportRefused } from './refusal';
 
 /** `not marked`: UTF-8, or Windows' own letters. */

@@ -1,4 +1,4 @@
-import type { ByteStream } from './bytes';
+import type { ByteStream } from '../bytes';
 
 /** A file within a zip archive, as the archive's list has it. */
 export interface PackedFile {

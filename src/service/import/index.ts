@@ -59,16 +59,11 @@ export interface ImportOrder {
 }
 
 /** Which data each kind of file changes. Schemes and directions are counted by their days, when they are asked for. */
-const counted: Readonly<Record<ImportKind, readonly CountedData[]>> = {
-  epc: ['certificates'],
-  uprn: ['places'],
-  postcodes: ['places'],
-  councils: [],
-  licences: ['registers'],
-  schemes: [],
-  article4: [],
-  coverage: [],
-  properties: [],
+const counted: Readonly<Partial<Record<ImportKind, CountedData>>> = {
+  epc: 'certificates',
+  uprn: 'places',
+  postcodes: 'places',
+  licences: 'registers',
 };
 
 /**
@@ -82,16 +77,11 @@ export async function importFile(order: ImportOrder): Promise<ImportReport> {
   const conclude: Importing['conclude'] = async (writing, work) => {
     const report = await work(writing);
     if (changedSomething(report)) {
-      await fillCoverage(writing.database, counted[kind]);
-      if (counted[kind].includes('places')) await fillWards(writing.database);
-      const { read, kept } = report;
-      await addToJournal(writing.database, {
-        kind,
-        at,
-        files: files.map(({ name }) => name),
-        read,
-        kept,
-      });
+      const data = counted[kind];
+      if (data) await fillCoverage(writing.database, [data]);
+      if (data === 'places') await fillWards(writing.database);
+      const names = files.map(({ name }) => name);
+      await addToJournal(writing.database, { kind, at, files: names, read: report.read, kept: report.kept });
     }
     return report;
   };

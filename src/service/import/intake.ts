@@ -83,6 +83,12 @@ export class Intake<Kind> {
     }
   }
 
+  /** Keeps the last row of each key. */
+  keepLast<Key, Row>(rows: Map<Key, Row>, key: Key, row: Row, line: number): void {
+    if (rows.has(key)) this.skipped.addRepeated(line);
+    rows.set(key, row);
+  }
+
   /** What was read until now. */
   soFar(): ReadSoFar {
     return { read: this.reader.rows, skipped: this.skipped.list(), warnings: this.warnings.list() };

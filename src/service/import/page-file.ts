@@ -1,5 +1,5 @@
 import { BlobReader, ZipReader, type Entry } from '@zip.js/zip.js/index-native.js';
-import type { ByteStream } from './bytes';
+import type { ByteStream } from '../bytes';
 import type { ImportFile, PackedFile } from './import-file';
 
 /** A file that a user chose in a page, to be imported. It is read as it is wanted, and never held whole. Decision 331. */

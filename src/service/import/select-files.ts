@@ -1,9 +1,9 @@
-import { joined } from './bytes';
+import { joined } from '../bytes';
 import { CsvBroken, CsvSplitter } from './csv-splitter';
 import { canonicalHeader, columnsOf, type Columns } from './csv-table';
 import { delimiterOf } from './delimiter';
 import { notTextRefusal, textOf } from './encoding';
-import { ImportRefused } from './refusal';
+import { anotherFile, type ImportRefused } from './refusal';
 import type { Source } from './source';
 
 /** What a file looks like at its beginning. */
@@ -63,7 +63,7 @@ function foundIn({ format, header }: FilePreview): string {
 
 function refusalOf({ name }: Source, preview: FilePreview, wanted: string): ImportRefused {
   if (preview.text.includes('\u0000')) return notTextRefusal(name);
-  return new ImportRefused(`Choose another file: "${name}" should hold ${wanted}, and ${foundIn(preview)}.`);
+  return anotherFile(name, wanted, foundIn(preview));
 }
 
 /**

@@ -1,8 +1,8 @@
 import { listArchive, openArchived } from './archive';
-import { joined, type ByteStream } from './bytes';
+import { joined, type ByteStream } from '../bytes';
 import { textOf, Utf8Text } from './encoding';
 import type { ImportFile } from './import-file';
-import { ImportRefused } from './refusal';
+import { anotherFile, ImportRefused } from './refusal';
 import type { ImportProgress, OnProgress, Waiting } from './report';
 
 /** A file to import, by itself or within a zip archive. */
@@ -69,7 +69,7 @@ async function archived(file: ImportFile): Promise<readonly Source[]> {
           .join(', ');
   if (files.some(({ name }) => name === workbookPart))
     throw new ImportRefused(`Save "${archive}" as "CSV UTF-8" and import that: it is a workbook.`);
-  throw new ImportRefused(`Choose another file: "${archive}" should hold CSV or GeoJSON, and holds ${held}.`);
+  throw anotherFile(archive, 'CSV or GeoJSON', `holds ${held}`);
 }
 
 /** What these files hold; of a zip archive the files within it. @throws ImportRefused when one cannot be had. */

@@ -138,7 +138,7 @@ async function loadLicences(writing: Writing, licences: readonly SampleLicence[]
   const lines = licences.map((licence) => {
     const { home, type, status, holder, people, households, startsOn, endsOn } = licence;
     const line = `${addressLine(home)}, ${borough.postTown}`;
-    const where = [`${line}, ${home.postcode}`, addressKey(line), home.postcode, home.uprn, 'false'];
+    const where = [`${line}, ${home.postcode}`, addressKey(line), home.postcode, home.uprn, false];
     const terms = [type, status, holder, people, households, startsOn, endsOn];
     const source = [borough.asOf, null, 'Made-up sample borough'];
     return csvLine([borough.councilCode, licence.reference, ...where, ...terms, ...source]);

@@ -31,13 +31,13 @@ export function copySource(query: Pick<CompiledQuery, 'sql' | 'parameters'>): Co
 }
 
 /** One value as PostgreSQL's CSV reads it: nothing is null, two quotes are an empty text. */
-export function csvValue(value: string | number | null): string {
+export function csvValue(value: string | number | boolean | null): string {
   if (value === null) return '';
-  if (typeof value === 'number') return String(value);
+  if (typeof value !== 'string') return String(value);
   return value === '' || /[",\n\r\\]/.test(value) ? `"${value.replaceAll('"', '""')}"` : value;
 }
 
 /** A row of CSV with its line end. */
-export function csvLine(values: readonly (string | number | null)[]): string {
+export function csvLine(values: readonly (string | number | boolean | null)[]): string {
   return values.map(csvValue).join(',') + '\n';
 }

@@ -12,9 +12,7 @@ const slicedTables = ['homes', 'certificates', 'recommendations', 'uprns', 'post
 
 /** Where rows wait that take the place of published ones, or cannot be placed yet. */
 const waitingTables = [
-  ...(['homes', 'certificates', 'recommendations', 'uprns', 'postcodes', 'wards'] as const).map(
-    (table) => `changed_${table}`,
-  ),
+  ...[...slicedTables, 'wards'].map((table) => `changed_${table}`),
   'waiting_certificates',
 ];
 

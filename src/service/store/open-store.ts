@@ -10,7 +10,7 @@ import { beginWith, writeCopy, type FolderCopy } from './embedded/folder-copy';
 import { makePageCopy } from './embedded/page-copy';
 import { paced } from './embedded/paced';
 import { migrate, migrationNames } from './migrations';
-import { storeOver, noHooks } from './over-database';
+import { storeOver } from './over-database';
 import { pgliteDialect } from './embedded/pglite-dialect';
 import { isDatabaseUrl } from './postgres/database-url';
 import { openPostgres } from './postgres/open-postgres';
@@ -94,7 +94,6 @@ async function openEmbedded({ data, clock, doing, cache, first }: StoreOptions):
     const database = databaseOf(session);
     await migrate(database);
     const store = storeOver(database, {
-      ...noHooks,
       onClose: () => {
         try {
           inFolder?.closed(session.state());

@@ -55,24 +55,16 @@ function perVersion<Value>(version: () => number, compute: () => Promise<Value>)
   };
 }
 
-/** What a database needs beside its tables to be a store. */
+/** What a database may have beside its tables. */
 export interface StoreHooks {
-  /** Whether other processes may write to it. */
-  readonly isShared: boolean;
-  readonly onClose: () => Promise<void>;
-  /** See `Store.damage`. */
-  readonly damage: () => string | null;
+  /** Whether other processes may write to it. Default: no. */
+  readonly isShared?: boolean;
+  readonly onClose?: () => Promise<void>;
+  /** See `Store.damage`. Default: it never meets any. */
+  readonly damage?: () => string | null;
   /** Does one slice of a load, and lets others ask. */
-  readonly paced: Paced;
+  readonly paced?: Paced;
 }
-
-/** Nothing beside the tables. */
-export const noHooks: StoreHooks = {
-  isShared: false,
-  onClose: () => Promise.resolve(),
-  damage: () => null,
-  paced: (work) => work(),
-};
 
 const writingIn = (transaction: Kysely<Tables>): Writing => ({
   database: transaction,
@@ -84,8 +76,8 @@ const writingIn = (transaction: Kysely<Tables>): Writing => ({
 type Write<Given> = <Outcome>(work: (given: Given) => Promise<Outcome>) => Promise<Outcome>;
 
 /** Whoever waits within the process takes none of the sessions that questions are asked in. */
-async function oneAfterAnother<Outcome>(mutex: Mutex, work: () => Promise<Outcome>): Promise<Outcome> {
-  const release = await mutex.acquire();
+async function oneAfterAnother<Outcome>(acquire: Mutex, work: () => Promise<Outcome>): Promise<Outcome> {
+  const release = await acquire();
   try {
     return await work();
   } finally {
@@ -108,7 +100,11 @@ function writeOver(database: Kysely<Tables>, kind: SharedWork, mutex = createMut
 const sliceLetters = { shared: 1 << 22, embedded: 1 << 15 };
 
 /** One load after the other, whoever loads. The lock of a server's is held in a session of its own while the slices come and go. */
-function loadOver(database: Kysely<Tables>, { isShared, paced }: StoreHooks, mutex: Mutex): Write<Loading> {
+function loadOver(
+  database: Kysely<Tables>,
+  { isShared = false, paced = (work) => work() }: StoreHooks,
+  mutex: Mutex,
+): Write<Loading> {
   const loading: Loading = {
     sliceLetters: sliceLetters[isShared ? 'shared' : 'embedded'],
     slice: (work) =>
@@ -121,8 +117,8 @@ function loadOver(database: Kysely<Tables>, { isShared, paced }: StoreHooks, mut
 }
 
 /** The store over a database whose tables are there. */
-export function storeOver(database: Kysely<Tables>, hooks: StoreHooks = noHooks): Store {
-  const { isShared, onClose, damage } = hooks;
+export function storeOver(database: Kysely<Tables>, hooks: StoreHooks = {}): Store {
+  const { isShared = false, onClose, damage = () => null } = hooks;
   let version = 1;
   let lastLoad = 0;
   // Whoever asks while a question is under way wants what was loaded before it asked, not before that question.
@@ -189,7 +185,7 @@ export function storeOver(database: Kysely<Tables>, hooks: StoreHooks = noHooks)
     },
     async close() {
       await database.destroy();
-      await onClose();
+      await onClose?.();
     },
   };
 }

@@ -34,10 +34,14 @@ export function pointOfGrid(easting: number, northing: number): Point | null {
   return { longitude, latitude };
 }
 
+const isBritish = (longitude: number, latitude: number): boolean =>
+  longitude >= -9 && longitude <= 2.5 && latitude >= 49 && latitude <= 61.5;
+
 /** A point in degrees, or `null` when it does not lie in the United Kingdom. */
 export function pointInDegrees(longitude: number, latitude: number): Point | null {
-  const lies = longitude >= -9 && longitude <= 2.5 && latitude >= 49 && latitude <= 61.5;
-  return lies ? { longitude: toSevenDecimals(longitude), latitude: toSevenDecimals(latitude) } : null;
+  return isBritish(longitude, latitude)
+    ? { longitude: toSevenDecimals(longitude), latitude: toSevenDecimals(latitude) }
+    : null;
 }
 
 /** The system that a file names, e.g. `urn:ogc:def:crs:EPSG::27700` or `SRID=27700`; `null` when it names none that is known. */
@@ -52,14 +56,16 @@ function positionsOf(geometry: AreaGeometry): GeoJSON.Position[] {
   return geometry.type === 'Polygon' ? geometry.coordinates.flat() : geometry.coordinates.flat(2);
 }
 
+const everyPosition = (geometry: AreaGeometry, accept: (x: number, y: number) => boolean): boolean =>
+  positionsOf(geometry).every(([x = NaN, y = NaN]) => accept(x, y));
+
 /** What the size of the numbers says: degrees, metres of the national grid, or metres from the equator and Greenwich. */
 function likelySystem(geometry: AreaGeometry): CoordinateSystem | null {
-  const positions = positionsOf(geometry);
-  const all = (accept: (x: number, y: number) => boolean): boolean =>
-    positions.every(([x = NaN, y = NaN]) => accept(x, y));
-  if (all((x, y) => Math.abs(x) <= 180 && Math.abs(y) <= 90)) return 'WGS84';
-  if (all((x, y) => x >= 0 && x <= 700_000 && y >= 0 && y <= 1_300_000)) return 'EPSG:27700';
-  if (all((x, y) => x >= -1_100_000 && x <= 300_000 && y >= 6_200_000 && y <= 8_900_000)) return 'EPSG:3857';
+  if (everyPosition(geometry, (x, y) => Math.abs(x) <= 180 && Math.abs(y) <= 90)) return 'WGS84';
+  if (everyPosition(geometry, (x, y) => x >= 0 && x <= 700_000 && y >= 0 && y <= 1_300_000))
+    return 'EPSG:27700';
+  if (everyPosition(geometry, (x, y) => x >= -1_100_000 && x <= 300_000 && y >= 6_200_000 && y <= 8_900_000))
+    return 'EPSG:3857';
   return null;
 }
 
@@ -72,13 +78,6 @@ function mapped(geometry: AreaGeometry, project: Projection): AreaGeometry {
       };
 }
 
-function isBritish(geometry: AreaGeometry): boolean {
-  return positionsOf(geometry).every(
-    ([longitude = NaN, latitude = NaN]) =>
-      longitude >= -9 && longitude <= 2.5 && latitude >= 49 && latitude <= 61.5,
-  );
-}
-
 /**
  * The area in WGS84, or `null` when it does not lie in the United Kingdom. The size of the numbers decides where it can: files are
  * seen whose named system is not the one they are in.
@@ -87,5 +86,5 @@ export function toWgs84(geometry: AreaGeometry, named: CoordinateSystem | null):
   const system = likelySystem(geometry) ?? named;
   if (system === null) return null;
   const projected = mapped(geometry, projectionFrom(system));
-  return isBritish(projected) ? projected : null;
+  return everyPosition(projected, isBritish) ? projected : null;
 }

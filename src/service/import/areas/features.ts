@@ -1,5 +1,5 @@
 import { canonicalHeader, readCsv, type CsvTable } from '../csv-table';
-import { ImportRefused } from '../refusal';
+import { anotherFile } from '../refusal';
 import type { Source, SourceReader } from '../source';
 import { namedSystem, type CoordinateSystem } from './coordinates';
 import { areaOfGeometry, type DrawnArea } from './drawn-area';
@@ -38,19 +38,17 @@ interface Collection {
 
 /** @throws ImportRefused when the text is no collection of features. */
 function parseCollection(text: string, name: string, wanted: string): Collection {
-  const refused = (found: string): ImportRefused =>
-    new ImportRefused(`Choose another file: "${name}" should hold ${wanted}, and ${found}.`);
   let parsed: unknown;
   try {
     parsed = JSON.parse(text.replace(/^\uFEFF/, ''));
   } catch {
-    throw refused('is JSON that breaks off or is damaged');
+    throw anotherFile(name, wanted, 'is JSON that breaks off or is damaged');
   }
   const collection = parsed as { readonly type?: unknown; readonly features?: unknown };
   if (collection.type !== 'FeatureCollection' || !Array.isArray(collection.features)) {
     const type =
       typeof collection.type === 'string' ? `a GeoJSON ${collection.type}` : 'JSON without features';
-    throw refused(`is ${type}`);
+    throw anotherFile(name, wanted, `is ${type}`);
   }
   return parsed as Collection;
 }
@@ -78,19 +76,19 @@ export function featuresOf(text: string, name: string, wanted: string): readonly
  * in an unexpected column must not be taken for none.
  */
 async function tableFeatures(table: CsvTable): Promise<readonly Feature[]> {
-  const named = table.column(...geometryColumns);
+  const named = table.at(...geometryColumns);
   const features: Feature[] = [];
   for await (const { line, values } of table.rows) {
-    const isOwn = named !== null && (values[named] ?? '').trim() !== '';
+    const isOwn = (values[named] ?? '').trim() !== '';
     const found = isOwn ? named : values.findIndex(looksDrawn);
     const column = found === -1 ? named : found;
-    const text = column === null ? '' : (values[column] ?? '');
+    const text = values[column] ?? '';
     features.push({
       line,
       properties: propertiesOf(
         table.header.flatMap((name, place) => (place === column ? [] : [[name, values[place]] as const])),
       ),
-      area: column === null ? { kind: 'absent' } : readWkt(text),
+      area: column === -1 ? { kind: 'absent' } : readWkt(text),
       system: namedSystem(/^SRID=(\d+)/.exec(text)?.[1] ?? ''),
     });
   }

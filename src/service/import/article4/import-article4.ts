@@ -5,7 +5,7 @@ import { councilOfDrawing } from '../../store/questions/regulations';
 import type { AreaGeometry } from '../../store/store';
 import type { DirectionsTable, Tables } from '../../store/tables';
 import { Intake, type ReadRow } from '../intake';
-import { ImportRefused } from '../refusal';
+import { anotherFile, ImportRefused } from '../refusal';
 import { areaIn } from '../areas/drawn-area';
 import { readFeatures, type Feature } from '../areas/features';
 import { checkedDayOf, councilOption } from '../options';
@@ -26,9 +26,8 @@ const geometryColumns = ['geometry', 'wkt', 'geom', 'the_geom'];
 /** What a file holds, by how it begins; `null` for anything else. */
 function kindOf(preview: FilePreview): FeatureKind | null {
   if (preview.format === 'json') return 'json';
-  if (preview.column(...geometryColumns) !== null) return 'areas';
-  const isDirections =
-    preview.column('reference') !== null && preview.column('document_url', 'documentation_url') !== null;
+  if (preview.has(...geometryColumns)) return 'areas';
+  const isDirections = preview.has('reference') && preview.has('document_url', 'documentation_url');
   return isDirections ? 'directions' : null;
 }
 
@@ -55,7 +54,7 @@ async function readAll(
   intake: Intake<FeatureKind>,
   checkedOn: IsoDate | null,
 ): Promise<readonly ReadDirection[]> {
-  const { selected, reader, skipped, firstName } = intake;
+  const { selected, reader, firstName } = intake;
   const files = [];
   for (const { source, kind } of selected) {
     const features = await readFeatures(source, kind === 'json' ? 'json' : 'csv', reader, wanted);
@@ -95,17 +94,13 @@ async function readAll(
     intake.readEach(
       features,
       (feature) => read(feature, source.name),
-      (direction, line) => {
-        if (directions.has(direction.row.reference)) skipped.addRepeated(line);
-        directions.set(direction.row.reference, direction);
-      },
+      (direction, line) => intake.keepLast(directions, direction.row.reference, direction, line),
     );
   const mentions = (feature: Feature): boolean =>
     mentionsArticle4(completeFromDirection(feature, byReference));
   if (directions.size === 0 && !areas.some(({ features }) => features.some(mentions))) {
-    throw new ImportRefused(
-      `Choose another file: "${firstName}" should hold Article 4 directions, and none of its ${reader.rows} features speaks of one.`,
-    );
+    const found = `none of its ${reader.rows} features speaks of one`;
+    throw anotherFile(firstName, 'Article 4 directions', found);
   }
   return [...directions.values()];
 }

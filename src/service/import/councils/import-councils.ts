@@ -5,7 +5,7 @@ import { readFeatures } from '../areas/features';
 import type { SelectedFile, FilePreview } from '../select-files';
 import { readCsv } from '../csv-table';
 import { Intake } from '../intake';
-import { ImportRefused } from '../refusal';
+import { anotherFile } from '../refusal';
 import type { Importing } from '../importing';
 import type { ImportReport } from '../report';
 import type { SourceReader } from '../source';
@@ -20,9 +20,8 @@ const wanted =
 
 function kindOf(preview: FilePreview): Kind | null {
   if (preview.format === 'json') return 'areas';
-  const has = (...names: string[]): boolean => preview.column(...names) !== null;
-  if (has('gss_code') && has('official_name', 'nice_name')) return 'authorities';
-  return has('local_authority_code') && has('la_name', 'gss_code') ? 'names' : null;
+  if (preview.has('gss_code') && preview.has('official_name', 'nice_name')) return 'authorities';
+  return preview.has('local_authority_code') && preview.has('la_name', 'gss_code') ? 'names' : null;
 }
 
 async function readInto(
@@ -78,9 +77,8 @@ export async function importCouncils(importing: Importing): Promise<ImportReport
   for (const each of intake.selected) await readInto(rows, each, intake.reader);
   rows.resolveReferences();
   if (rows.byCode.size === 0) {
-    throw new ImportRefused(
-      `Choose another file: "${intake.firstName}" should hold ${wanted}, and none of its ${intake.reader.rows} rows has the code of a council.`,
-    );
+    const found = `none of its ${intake.reader.rows} rows has the code of a council`;
+    throw anotherFile(intake.firstName, wanted, found);
   }
   return importing.write(async (writing) => intake.report(await store(writing, [...rows.byCode.values()])));
 }

@@ -68,8 +68,8 @@ const names = {
 } as const;
 
 export function looksLikeCoverage(columns: Columns): boolean {
-  const has = (field: keyof typeof names): boolean => columns.column(...names[field]) !== null;
-  return has('kind') && (has('none') || has('checkedOn'));
+  const { kind, none, checkedOn } = names;
+  return columns.has(...kind) && columns.has(...none, ...checkedOn);
 }
 
 const yes = /^(1|y|yes|true|none)$/i;
@@ -87,9 +87,7 @@ export function coverageReader(
   columns: Columns,
   defaults: FileDefaults,
 ): (row: CsvRow) => ReadRow<Statement> {
-  const places = Object.fromEntries(
-    Object.entries(names).map(([field, wanted]) => [field, columns.column(...wanted) ?? -1]),
-  ) as Record<keyof typeof names, number>;
+  const places = columns.places(names);
   return ({ values, line }) => {
     const value = (field: keyof typeof names): string => (values[places[field]] ?? '').trim();
     const council = value('council') || defaults.council;

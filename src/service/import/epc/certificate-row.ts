@@ -87,16 +87,16 @@ export function certificateReader(
   codeOf: CodeOf,
 ): (row: readonly string[]) => ReadRow<CertificateRow> {
   const fields = fieldNames.flatMap((name) => {
-    const column = table.column(...(alsoCalled[name] ?? [name]));
-    return column === null
+    const column = table.at(...(alsoCalled[name] ?? [name]));
+    return column < 0
       ? []
       : [{ place: placeInDocument(name), column, convert: remembered(converterOf(name)) }];
   });
-  const number = table.column(...numberColumns) ?? -1;
-  const uprnColumn = table.column('uprn') ?? -1;
-  const councilCode = table.column('local_authority') ?? -1;
-  const postcodeColumn = table.column('postcode') ?? -1;
-  const lines = ['address1', 'address2', 'address3'].map((name) => table.column(name) ?? -1);
+  const number = table.at(...numberColumns);
+  const uprnColumn = table.at('uprn');
+  const councilCode = table.at('local_authority');
+  const postcodeColumn = table.at('postcode');
+  const lines = ['address1', 'address2', 'address3'].map((name) => table.at(name));
   const councilCodeIn = remembered(councilCodeOf);
 
   return (row) => {

@@ -1,7 +1,7 @@
 import type { Uprn } from '../../../contract';
 import type { FilePreview } from '../select-files';
-import { canonicalHeader, csvRows, columnsOf } from '../csv-table';
-import { ImportRefused } from '../refusal';
+import { canonicalHeader, readCsv } from '../csv-table';
+import { anotherFile, ImportRefused } from '../refusal';
 import type { SourceReader, Source } from '../source';
 import { numberColumns } from './certificate-row';
 import { uprnValue } from './values';
@@ -31,7 +31,7 @@ const words: Readonly<Record<string, RegisterEvent['what']>> = {
 export function holdsEvents(preview: FilePreview): boolean {
   if (preview.format === 'json')
     return /"(removed|address_id_updated|certificate_?number|deltas)"/i.test(preview.text);
-  return preview.column(...numberColumns) !== null && preview.column(...eventColumns) !== null;
+  return preview.has(...numberColumns) && preview.has(...eventColumns);
 }
 
 type Values = ReadonlyMap<string, string>;
@@ -82,23 +82,18 @@ function fromJson(text: string, source: Source): readonly RegisterEvent[] {
     throw new ImportRefused(`Download "${source.name}" again: it is JSON that breaks off or is damaged.`);
   }
   if (events.length === 0) {
-    throw new ImportRefused(
-      `Choose another file: "${source.name}" should hold the register’s changes (certificate numbers with "removed" or ` +
-        `"address_id_updated"), and holds none.`,
-    );
+    const wanted = 'the register’s changes (certificate numbers with "removed" or "address_id_updated")';
+    throw anotherFile(source.name, wanted, 'holds none');
   }
   return events;
 }
 
 async function fromCsv(text: string, source: Source): Promise<readonly RegisterEvent[]> {
   const events: RegisterEvent[] = [];
-  let columns = columnsOf([]);
-  for await (const { line, values } of csvRows(text, source.name)) {
-    if (columns.header.length === 0) columns = columnsOf(values);
-    else {
-      const row = columns.header.map((name, place) => [name, (values[place] ?? '').trim()] as const);
-      events.push(eventOf(line, new Map(row.reverse()), null));
-    }
+  const { header, rows } = await readCsv(text, source.name);
+  for await (const { line, values } of rows) {
+    const row = header.map((name, place) => [name, (values[place] ?? '').trim()] as const);
+    events.push(eventOf(line, new Map(row.reverse()), null));
   }
   return events;
 }

@@ -21,9 +21,9 @@ const wanted =
 /** What a file holds, by how it begins; `null` for anything else. */
 function kindOf(preview: FilePreview): Kind | null {
   if (holdsEvents(preview)) return 'events';
-  if (preview.column(...numberColumns) === null) return null;
-  if (preview.column('improvement_item') !== null) return 'recommendations';
-  return preview.column('current_energy_rating') === null ? null : 'certificates';
+  if (!preview.has(...numberColumns)) return null;
+  if (preview.has('improvement_item')) return 'recommendations';
+  return preview.has('current_energy_rating') ? 'certificates' : null;
 }
 
 /** Certificates without a UPRN wait until all homes that have one are known. */

@@ -34,18 +34,15 @@ export function costsOf(text: string): readonly [low: number | null, high: numbe
 export function recommendationReader(
   table: CsvTable,
 ): (row: readonly string[]) => ReadRow<RecommendationRow> {
-  const at = (...names: string[]): number => table.column(...names) ?? -1;
-  const columns = {
-    certificate: at(...numberColumns),
-    item: at('improvement_item'),
-    cost: at('indicative_cost'),
-    texts: [
-      at('improvement_summary_text', 'improvement_summary'),
-      at('improvement_descr_text', 'improvement_description_text', 'improvement_description'),
-      at('improvement_id_text'),
-    ],
-    id: at('improvement_id'),
-  };
+  const columns = table.places({
+    certificate: numberColumns,
+    item: ['improvement_item'],
+    cost: ['indicative_cost'],
+    summary: ['improvement_summary_text', 'improvement_summary'],
+    description: ['improvement_descr_text', 'improvement_description_text', 'improvement_description'],
+    idText: ['improvement_id_text'],
+    id: ['improvement_id'],
+  });
   return (row) => {
     const cell = (column: number): string => (row[column] ?? '').trim();
     const certificate = cell(columns.certificate);
@@ -55,9 +52,9 @@ export function recommendationReader(
     if (item === '' || !Number.isInteger(position)) {
       return { skipped: 'its IMPROVEMENT_ITEM is not a whole number' };
     }
-    const [summary = '', description = '', idText = ''] = columns.texts.map(cell);
     const known = improvementTexts[cell(columns.id)] ?? '';
-    const text = [summary, idText, description, known].find((each) => !isNothing(each));
+    const texts = [columns.summary, columns.idText, columns.description].map(cell);
+    const text = [...texts, known].find((each) => !isNothing(each));
     if (text === undefined) return { skipped: 'it has no text, and its improvement id is not known' };
     const [low, high] = costsOf(cell(columns.cost));
     return { row: { certificate, position, item_text: text, cost_low: low, cost_high: high } };

@@ -1,4 +1,4 @@
-import { utf8 } from '../bytes';
+import { utf8 } from '../../bytes';
 
 const decoder = new TextDecoder('utf-8', { ignoreBOM: true });
 

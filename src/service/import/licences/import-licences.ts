@@ -4,7 +4,8 @@ import { Intake } from '../intake';
 import { ImportRefused } from '../refusal';
 import type { Importing } from '../importing';
 import type { ImportOptions, ImportReport } from '../report';
-import { looksLikeRegister, readRegister, type ReadRow, type RegisterOptions } from './read-register';
+import type { RegisterOptions } from './licence-row';
+import { looksLikeRegister, readRegister, type ReadRow } from './read-register';
 import { storeLicences } from './store-licences';
 
 const wanted =

@@ -35,12 +35,18 @@ export const licenceColumns = [
   'source',
 ] as const satisfies readonly (keyof LicenceRow)[];
 
-/** What is known of a register beside its rows. */
-export interface AboutRegister {
+/** The options that an import of a register takes. */
+export interface RegisterOptions {
   readonly council: string;
   readonly type: SchemeType | null;
   readonly status: KnownLicenceStatus | null;
   readonly asAt: IsoDate | null;
+  /** The day of the import. */
+  readonly today: IsoDate;
+}
+
+/** What is known of a register beside its rows. */
+export interface AboutRegister extends RegisterOptions {
   /** The register's own day, or else that of the import: nothing that it tells as past is later. */
   readonly latestDay: IsoDate;
   readonly dayOrder: DayOrder;

@@ -1,23 +1,12 @@
-import type { IsoDate, SchemeType } from '../../../contract';
-import type { KnownLicenceStatus } from '../../store/store';
+import type { IsoDate } from '../../../contract';
 import { csvRows, type CsvRow } from '../csv-table';
 import { ImportRefused } from '../refusal';
-import type { Intake } from '../intake';
+import type { Intake, ReadRow as IntakeRow } from '../intake';
 import type { SourceReader, Source } from '../source';
 import { standsMonthFirst } from './day-cell';
-import { readLicence, type AboutRegister, type LicenceRow } from './licence-row';
+import { readLicence, type AboutRegister, type LicenceRow, type RegisterOptions } from './licence-row';
 import { registerColumns, type RegisterColumns } from './register-columns';
 import { titleDay } from './register-day';
-
-/** The options that an import of a register takes. */
-export interface RegisterOptions {
-  readonly council: string;
-  readonly type: SchemeType | null;
-  readonly status: KnownLicenceStatus | null;
-  readonly asAt: IsoDate | null;
-  /** The day of the import. */
-  readonly today: IsoDate;
-}
 
 /** A licence that was read, and where its row ends. */
 export interface ReadRow {
@@ -77,7 +66,6 @@ async function readText(
       asAt ??= columns ? null : titleDay(row.values.join(' '));
     }
   }
-  reader.rows += rows.length;
   return { columns, asAt, rows };
 }
 
@@ -104,38 +92,31 @@ function aboutOf(
 export async function readRegister(
   source: Source,
   options: RegisterOptions,
-  { reader, skipped, warnings }: Intake<unknown>,
+  intake: Intake<unknown>,
 ): Promise<Register> {
-  const text = await readText(source, options, reader);
+  const text = await readText(source, options, intake.reader);
   const { columns, rows, asAt } = text;
   const found = new Map<string, ReadRow>();
   const skippedNumbers: string[] = [];
   if (!columns) return { rows: found, skippedNumbers, asAt };
   const about = aboutOf(source, options, text, columns);
   const cut = cutLines(rows, columns);
-  for (const { line, values } of rows) {
-    if (values.every((value) => value.trim() === '')) {
-      skipped.add('it is blank', line);
-      continue;
-    }
+  const read = ({ line, values }: CsvRow): IntakeRow<LicenceRow> => {
+    if (values.every((value) => value.trim() === '')) return { skipped: 'it is blank' };
     const result = readLicence(columns, about, values);
-    if ('skipped' in result) {
-      skipped.add(result.skipped, line);
-      if (result.number !== '') skippedNumbers.push(result.number);
-      continue;
-    }
-    if ('noType' in result) {
+    if ('noType' in result)
       throw new ImportRefused(
         `Say under which scheme the licences of "${source.name}" are held, with --type mandatory, --type additional or ` +
           `--type selective: row ${line} does not say it.`,
       );
-    }
-    for (const warning of result.warnings) warnings.add(warning, line);
-    if (cut.has(line)) warnings.add('its address may be cut off', line);
-    const key = JSON.stringify([result.row.reference, result.row.address_key]);
-    if (found.has(key)) skipped.addRepeated(line);
-    found.set(key, { row: result.row, line });
-  }
+    if ('skipped' in result && result.number !== '') skippedNumbers.push(result.number);
+    return 'row' in result && cut.has(line)
+      ? { ...result, warnings: [...result.warnings, 'its address may be cut off'] }
+      : result;
+  };
+  intake.readEach(rows, read, (row, line) =>
+    intake.keepLast(found, JSON.stringify([row.reference, row.address_key]), { row, line }, line),
+  );
   return { rows: found, skippedNumbers, asAt };
 }
 

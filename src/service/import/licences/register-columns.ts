@@ -46,11 +46,7 @@ function addressColumns(header: readonly string[]): readonly number[] {
 /** The columns of a register by its header, or `null` when the row is no such header. Decision 63. */
 export function registerColumns(row: readonly string[]): RegisterColumns | null {
   const columns = columnsOf(row);
-  const named = Object.entries<readonly string[]>(registerNames).map(([field, names]) => [
-    field,
-    columns.column(...names) ?? -1,
-  ]);
-  const found = Object.fromEntries(named) as Record<keyof typeof registerNames, number>;
+  const found = columns.places(registerNames);
   const address = addressColumns(columns.header);
   const isRegister = found.ends >= 0 || found.starts >= 0 || (found.reference >= 0 && found.status >= 0);
   return address.length > 0 && isRegister ? { ...found, address } : null;

@@ -61,10 +61,6 @@ function mergeRow(read: LicenceRow, known: KnownLicence, today: IsoDate): Licenc
 
 type Value = LicenceRow[keyof LicenceRow];
 
-function csvCell(value: Value): string | number | null {
-  return typeof value === 'boolean' ? String(value) : (value ?? null);
-}
-
 /** Databases give large numbers as text, and some as numbers. */
 function isSame(one: Value, other: Value): boolean {
   const [left, right] = [one ?? null, other ?? null];
@@ -84,7 +80,7 @@ async function write({ database, copy }: Writing, rows: readonly (readonly [numb
   await sql`alter table incoming_licences alter column id drop not null`.execute(database);
   const pieces = new BatchWriter((csv) => copy('incoming_licences', ['id', ...columns], csv));
   for (const [id, row] of rows) {
-    pieces.add(csvLine([id, ...columns.map((name) => csvCell(row[name]))]));
+    pieces.add(csvLine([id, ...columns.map((name) => row[name] ?? null)]));
     await pieces.pass();
   }
   await pieces.flush();

@@ -35,15 +35,15 @@ const wanted = {
 
 /** What a file holds, by its header; `null` for anything else. */
 function kindOf(preview: FilePreview): PlaceKind | null {
-  const has = (...names: string[]): boolean => preview.column(...names) !== null;
-  const byPostcode = has(...postcodeNames);
-  if (has('uprn')) {
+  const byPostcode = preview.has(...postcodeNames);
+  if (preview.has('uprn')) {
     const isDirectory =
-      byPostcode && (has('gridgb1e') || preview.header.some((name) => /^lad\d\dcd$/.test(name)));
+      byPostcode && (preview.has('gridgb1e') || preview.header.some((name) => /^lad\d\dcd$/.test(name)));
     if (isDirectory) return 'directory';
-    return has('latitude', 'x_coordinate') && !byPostcode ? 'points' : null;
+    return preview.has('latitude', 'x_coordinate') && !byPostcode ? 'points' : null;
   }
-  if (byPostcode && has('doterm', 'other_areas') && has('lat', 'oseast1m', 'other_areas')) return 'postcodes';
+  if (byPostcode && preview.has('doterm', 'other_areas') && preview.has('lat', 'oseast1m', 'other_areas'))
+    return 'postcodes';
   return namesWards(preview) ? 'wards' : null;
 }
 

@@ -16,7 +16,7 @@ function dated(columns: Columns, pattern: RegExp): number {
 }
 
 function firstOf(columns: Columns, pattern: RegExp, ...names: string[]): number {
-  return columns.column(...names) ?? dated(columns, pattern);
+  return columns.has(...names) ? columns.at(...names) : dated(columns, pattern);
 }
 
 function number(value: string | undefined): number {
@@ -26,12 +26,12 @@ function number(value: string | undefined): number {
 
 /** Where a row's point stands in it: in degrees, or in metres of the national grid. */
 function pointReader(columns: Columns): (values: readonly string[]) => Point | null {
-  const at = (...names: string[]): number => columns.column(...names) ?? -1;
-  const [latitude, longitude] = [at('latitude', 'lat'), at('longitude', 'long', 'lon')];
-  const [east, north] = [
-    at('gridgb1e', 'x_coordinate', 'oseast1m', 'easting'),
-    at('gridgb1n', 'y_coordinate', 'osnrth1m', 'northing'),
-  ];
+  const { latitude, longitude, east, north } = columns.places({
+    latitude: ['latitude', 'lat'],
+    longitude: ['longitude', 'long', 'lon'],
+    east: ['gridgb1e', 'x_coordinate', 'oseast1m', 'easting'],
+    north: ['gridgb1n', 'y_coordinate', 'osnrth1m', 'northing'],
+  });
   return (values) =>
     pointInDegrees(number(values[longitude]), number(values[latitude])) ??
     pointOfGrid(number(values[east]), number(values[north]));
@@ -61,7 +61,7 @@ const noUprn = 'its UPRN cannot be read';
 
 /** OS Open UPRN: a UPRN and its point. */
 const pointRow: PlaceReader = (columns) => {
-  const uprnColumn = columns.column('uprn') ?? -1;
+  const uprnColumn = columns.at('uprn');
   const pointAt = pointReader(columns);
   return (values) => {
     const uprn = uprnValue(values[uprnColumn] ?? '');
@@ -74,8 +74,8 @@ const pointRow: PlaceReader = (columns) => {
 
 /** The ONS UPRN directory: a UPRN with its postcode, council, ward and point. */
 const directoryRow: PlaceReader = (columns) => {
-  const uprnColumn = columns.column('uprn') ?? -1;
-  const postcodeColumn = columns.column('pcds', 'pcd', 'postcode') ?? -1;
+  const uprnColumn = columns.at('uprn');
+  const postcodeColumn = columns.at('pcds', 'pcd', 'postcode');
   const placeOf = placeReader(columns);
   return (values) => {
     const uprn = uprnValue(values[uprnColumn] ?? '');
@@ -89,8 +89,8 @@ function unfolded(columns: Columns): {
   readonly columns: Columns;
   readonly values: (row: readonly string[]) => readonly string[];
 } {
-  const place = columns.column('other_areas');
-  if (place === null) return { columns, values: (row) => row };
+  const place = columns.at('other_areas');
+  if (place < 0) return { columns, values: (row) => row };
   const inner = ['lat', 'long', 'doterm', 'osward'];
   return {
     columns: columnsOf([...columns.header, ...inner]),
@@ -117,8 +117,8 @@ function monthDay(value: string | undefined): string | null {
 /** The ONS postcode directory, or the National Statistics postcode lookup. */
 const postcodeRow: PlaceReader = (given) => {
   const { columns, values: unfold } = unfolded(given);
-  const postcodeColumn = columns.column(...postcodeNames) ?? -1;
-  const terminated = columns.column('doterm') ?? -1;
+  const postcodeColumn = columns.at(...postcodeNames);
+  const terminated = columns.at('doterm');
   const placeOf = placeReader(columns);
   return (row) => {
     const values = unfold(row);
@@ -172,5 +172,5 @@ export function namesWards(columns: Columns): boolean {
   const { header } = columns;
   const byYear =
     header.some((each) => ward.test(each)) && header.some((each) => /^(wd|ward)\d\dnm$/.test(each));
-  return byYear || (columns.column('area_code') !== null && columns.column('name') !== null);
+  return byYear || (columns.has('area_code') && columns.has('name'));
 }

@@ -26,10 +26,10 @@ function cellValue(name: keyof PropertyInput, text: string): string | number {
 
 /** Makes the reader of a table's rows: where each column stands is found once. A blank cell says nothing. */
 function propertyReader(columns: Columns): (row: CsvRow) => ReadRow<ImportedProperty> {
-  const reference = columns.column(...referenceColumns) ?? -1;
+  const reference = columns.at(...referenceColumns);
   const fields = fieldNames.flatMap((name) => {
-    const place = columns.column(name);
-    return place === null ? [] : [{ name, place }];
+    const place = columns.at(name);
+    return place < 0 ? [] : [{ name, place }];
   });
   return ({ values: row }) => {
     const customReference = (row[reference] ?? '').trim();
@@ -51,7 +51,7 @@ const wanted =
   'properties as CSV, with the columns custom_reference, address and postcode and any other field of Property Create';
 
 function kindOf(preview: FilePreview): 'properties' | null {
-  const isProperties = preview.column(...referenceColumns) !== null && preview.column('address') !== null;
+  const isProperties = preview.has(...referenceColumns) && preview.has('address');
   return preview.format === 'csv' && isProperties ? 'properties' : null;
 }
 
@@ -63,10 +63,9 @@ function kindOf(preview: FilePreview): 'properties' | null {
 export async function importProperties(importing: Importing): Promise<ImportReport> {
   const intake = await Intake.begin(importing, wanted, kindOf);
   const properties = new Map<string, ImportedProperty>();
-  await intake.readTables(propertyReader, (property, line) => {
-    if (properties.has(property.customReference)) intake.skipped.addRepeated(line);
-    properties.set(property.customReference, property);
-  });
+  await intake.readTables(propertyReader, (property, line) =>
+    intake.keepLast(properties, property.customReference, property, line),
+  );
   return importing.write(async (writing) =>
     intake.report(await storeProperties(writing, [...properties.values()], importing.at)),
   );

@@ -3,13 +3,13 @@ import type { SchemesTable, Tables } from '../../store/tables';
 import { readFeatures } from '../areas/features';
 import { Intake } from '../intake';
 import { councilOption, fileDefaults, type FileDefaults } from '../options';
-import { ImportRefused } from '../refusal';
+import { anotherFile } from '../refusal';
 import { schemeRow, storeRegulations } from '../regulations';
 import type { Importing } from '../importing';
 import type { ImportReport } from '../report';
 import type { FilePreview, SelectedFile } from '../select-files';
 import { readScheme, type SchemeDraft } from './scheme-draft';
-import { SchemePlaces, type SchemePlace } from './scheme-place';
+import { loadKnownPlaces, placeScheme, type SchemePlace } from './scheme-place';
 
 type Kind = 'map' | 'table';
 
@@ -18,9 +18,9 @@ const wanted =
 
 function kindOf(preview: FilePreview): Kind | null {
   if (preview.format === 'json') return 'map';
-  const has = (...names: string[]): boolean => preview.column(...names) !== null;
-  const isScheme = has('type', 'scheme_type', 'licence_type') && has('name', 'scheme_name', 'title');
-  return isScheme && has('starts_on', 'date_start', 'start_date') ? 'table' : null;
+  const isScheme =
+    preview.has('type', 'scheme_type', 'licence_type') && preview.has('name', 'scheme_name', 'title');
+  return isScheme && preview.has('starts_on', 'date_start', 'start_date') ? 'table' : null;
 }
 
 /** One without a reference is known by its council, name and first day: published again it takes the place of the former. */
@@ -60,20 +60,20 @@ async function readFile(
 async function rowsOf(
   database: Kysely<Tables>,
   drafts: readonly Draft[],
-  { skipped, warnings }: Intake<Kind>,
+  intake: Intake<Kind>,
 ): Promise<readonly Insertable<SchemesTable>[]> {
-  const places = await SchemePlaces.load(database);
+  const { skipped, warnings } = intake;
+  const known = await loadKnownPlaces(database);
   const rows = new Map<string, Insertable<SchemesTable>>();
   for (const { draft, source } of drafts) {
-    const place = places.place(draft);
+    const place = placeScheme(draft, known);
     if ('skipped' in place) {
       skipped.add(place.skipped, draft.line);
       continue;
     }
     for (const warning of [...draft.warnings, ...place.warnings]) warnings.add(warning, draft.line);
     const row = schemeRow({ ...draft, ...place, reference: referenceOf(draft, place), source });
-    if (rows.has(row.reference)) skipped.addRepeated(draft.line);
-    rows.set(row.reference, row);
+    intake.keepLast(rows, row.reference, row, draft.line);
   }
   return [...rows.values()];
 }
@@ -90,10 +90,9 @@ export async function importSchemes(importing: Importing): Promise<ImportReport>
   for (const each of intake.selected) drafts.push(...(await readFile(each, defaults, intake)));
   if (drafts.length === 0) {
     const why = intake.skipped.list()[0]?.reason;
-    throw new ImportRefused(
-      `Choose another file: "${intake.firstName}" should hold ${wanted}, and ` +
-        (why === undefined ? 'is empty.' : `none of its ${intake.reader.rows} features is one: ${why}.`),
-    );
+    const found =
+      why === undefined ? 'is empty' : `none of its ${intake.reader.rows} features is one: ${why}`;
+    throw anotherFile(intake.firstName, wanted, found);
   }
   return write(async (writing) => {
     await councilOption(writing.database, options);

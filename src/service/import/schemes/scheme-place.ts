@@ -19,76 +19,75 @@ export type PlacedScheme = SchemePlace | { readonly skipped: string };
 
 const unknownCouncil = 'its council is neither a GSS code nor the name of a council that is known';
 
-/** Looks up councils and wards in the data that is loaded. */
-export class SchemePlaces {
-  readonly #councils: Councils;
-  readonly #wardNames: ReadonlyMap<string, string>;
-  readonly #knownWards: KnownWards;
+/** What is loaded of councils and wards. */
+interface KnownPlaces {
+  readonly councils: Councils;
+  readonly wardNames: ReadonlyMap<string, string>;
+  readonly wards: KnownWards;
+}
 
-  private constructor(councils: Councils, wardNames: ReadonlyMap<string, string>, knownWards: KnownWards) {
-    this.#councils = councils;
-    this.#wardNames = wardNames;
-    this.#knownWards = knownWards;
-  }
+export async function loadKnownPlaces(database: Kysely<Tables>): Promise<KnownPlaces> {
+  const wards = await database.selectFrom('wards').selectAll().execute();
+  const councils = await loadCouncils(database);
+  return {
+    councils,
+    wardNames: new Map(wards.map(({ code, name }) => [code, name])),
+    wards: await loadKnownWards(database, councils),
+  };
+}
 
-  static async load(database: Kysely<Tables>): Promise<SchemePlaces> {
-    const wards = await database.selectFrom('wards').selectAll().execute();
-    const councils = await loadCouncils(database);
-    return new SchemePlaces(
-      councils,
-      new Map(wards.map(({ code, name }) => [code, name])),
-      await loadKnownWards(database, councils),
-    );
+/** Looks up the council and the wards of a scheme in the data that is loaded. */
+export function placeScheme({ council, area }: SchemeDraft, known: KnownPlaces): PlacedScheme {
+  const code = councilMeant(council, known.councils);
+  if (code === null) return { skipped: unknownCouncil };
+  const councilCode = known.councils.today(code)?.code ?? code;
+  switch (area.kind) {
+    case 'polygon':
+      return { councilCode, area, warnings: [] };
+    case 'council':
+      return wholeCouncil(code, councilCode, known);
+    case 'lists':
+      return listed(area, code, councilCode, known);
   }
+}
 
-  place({ council, area }: SchemeDraft): PlacedScheme {
-    const code = councilMeant(council, this.#councils);
-    if (code === null) return { skipped: unknownCouncil };
-    const councilCode = this.#councils.today(code)?.code ?? code;
-    switch (area.kind) {
-      case 'polygon':
-        return { councilCode, area, warnings: [] };
-      case 'council':
-        return this.#wholeCouncil(code, councilCode);
-      case 'lists':
-        return this.#lists(area, code, councilCode);
-    }
-  }
+/** A scheme of a council that was replaced goes on where that council was, and nowhere else. */
+function wholeCouncil(code: string, councilCode: string, { councils }: KnownPlaces): SchemePlace {
+  if (!councils.isReplaced(code))
+    return { councilCode, area: { kind: 'council', councilCode }, warnings: [] };
+  const warning =
+    councils.areas.of(code) === null
+      ? 'its council was replaced, and the area of the former one is not loaded: it is not certain which homes lie in it'
+      : 'its council was replaced: it covers the area of the former one';
+  return { councilCode, area: { kind: 'council', councilCode: code }, warnings: [warning] };
+}
 
-  /** A scheme of a council that was replaced goes on where that council was, and nowhere else. */
-  #wholeCouncil(code: string, councilCode: string): SchemePlace {
-    if (!this.#councils.isReplaced(code))
-      return { councilCode, area: { kind: 'council', councilCode }, warnings: [] };
-    const warning =
-      this.#councils.areas.of(code) === null
-        ? 'its council was replaced, and the area of the former one is not loaded: it is not certain which homes lie in it'
-        : 'its council was replaced: it covers the area of the former one';
-    return { councilCode, area: { kind: 'council', councilCode: code }, warnings: [warning] };
+/** Lying in a ward or having a postcode is enough. */
+function listed(
+  area: DraftArea & { kind: 'lists' },
+  code: string,
+  councilCode: string,
+  known: KnownPlaces,
+): PlacedScheme {
+  const names: string[] = [];
+  for (const each of area.wards) {
+    const ward = wardCodeOf(each);
+    const name = ward === null ? each : known.wardNames.get(ward);
+    if (name === undefined)
+      return { skipped: 'one of its wards is given by a code whose name is not loaded' };
+    names.push(name);
   }
-
-  /** Lying in a ward or having a postcode is enough. */
-  #lists(area: DraftArea & { kind: 'lists' }, code: string, councilCode: string): PlacedScheme {
-    const names: string[] = [];
-    for (const each of area.wards) {
-      const ward = wardCodeOf(each);
-      const name = ward === null ? each : this.#wardNames.get(ward);
-      if (name === undefined)
-        return { skipped: 'one of its wards is given by a code whose name is not loaded' };
-      names.push(name);
-    }
-    const { wards, unknownWards } = recognisedWards(names, this.#knownWards.get(councilCode));
-    const isOfFormer = wards.length > 0 && this.#councils.isReplaced(code);
-    const parts: PlainArea[] = [
-      ...(wards.length > 0 ? [{ kind: 'wards' as const, councilCode: code, wards }] : []),
-      ...(area.postcodes.length > 0 ? [{ kind: 'postcodes' as const, postcodes: area.postcodes }] : []),
-    ];
-    const [only = { kind: 'any' as const, parts }, another] = parts;
-    return {
-      councilCode,
-      area: another === undefined ? only : { kind: 'any', parts },
-      warnings: isOfFormer ? [formerWards] : unknownWards.map(unknownWard),
-    };
-  }
+  const { wards, unknownWards } = recognisedWards(names, known.wards.get(councilCode));
+  const isOfFormer = wards.length > 0 && known.councils.isReplaced(code);
+  const parts: PlainArea[] = [];
+  if (wards.length > 0) parts.push({ kind: 'wards', councilCode: code, wards });
+  if (area.postcodes.length > 0) parts.push({ kind: 'postcodes', postcodes: area.postcodes });
+  const [only, another] = parts;
+  return {
+    councilCode,
+    area: only && !another ? only : { kind: 'any', parts },
+    warnings: isOfFormer ? [formerWards] : unknownWards.map(unknownWard),
+  };
 }
 
 const unknownWard = (name: string): string =>

@@ -2,7 +2,7 @@ import { once } from 'node:events';
 import { parentPort, workerData } from 'node:worker_threads';
 import { WrittenTexts } from '../../store/questions/certificate-texts';
 import { openArchived } from '../archive';
-import type { ByteStream } from '../bytes';
+import type { ByteStream } from '../../bytes';
 import { diskFile } from '../disk-file';
 import { Intake } from '../intake';
 import { ImportRefused } from '../refusal';

@@ -1,4 +1,5 @@
 import type { PGliteOptions } from '@electric-sql/pglite';
+import { deleteDB, openDB } from 'idb';
 import { pause, type Clock } from '../../../contract';
 import { browserFiles } from './browser-files';
 import { EmbeddedDatabase, filesInMemory } from './embedded-database';
@@ -84,10 +85,9 @@ const filesOf = 'FILE_DATA';
 async function isKept(name: string): Promise<boolean> {
   const all = await indexedDB.databases();
   if (!all.some((each) => each.name === browserName(name))) return false;
-  const database = await promised(indexedDB.open(browserName(name)));
+  const database = await openDB(browserName(name));
   try {
-    if (!database.objectStoreNames.contains(filesOf)) return false;
-    return (await promised(database.transaction(filesOf).objectStore(filesOf).count())) > 0;
+    return database.objectStoreNames.contains(filesOf) && (await database.count(filesOf)) > 0;
   } finally {
     database.close();
   }
@@ -95,12 +95,5 @@ async function isKept(name: string): Promise<boolean> {
 
 /** Removes the database of this name; it must not be open. */
 export async function removePageDatabase(name: string): Promise<void> {
-  await promised(indexedDB.deleteDatabase(browserName(name)));
-}
-
-function promised<Value>(request: IDBRequest<Value>): Promise<Value> {
-  return new Promise((resolve, reject) => {
-    request.onsuccess = () => resolve(request.result);
-    request.onerror = () => reject(request.error ?? new Error('The browser keeps no data for this site.'));
-  });
+  await deleteDB(browserName(name));
 }

@@ -36,7 +36,7 @@ export function pgliteDialect<Database extends EmbeddedDatabase>(
   session: EmbeddedSession<Database>,
   keep: (database: Database) => Promise<void> = isKeptByItself,
 ): PostgresDialect {
-  const mutex = createMutex();
+  const acquire = createMutex();
   let release = (): void => undefined;
   const clients = new WeakMap<Database, PostgresPoolClient>();
 
@@ -57,7 +57,7 @@ export function pgliteDialect<Database extends EmbeddedDatabase>(
 
   async function connect(): Promise<PostgresPoolClient> {
     session.asked += 1;
-    const leave = await mutex.acquire();
+    const leave = await acquire();
     try {
       const database = await session.database();
       // One that was opened anew knows none of the statements that the former had planned.

@@ -1,4 +1,5 @@
 import { messages, protocol, types, type PGlite } from '@electric-sql/pglite';
+import { joined } from '../../bytes';
 
 type Field = InstanceType<typeof messages.RowDescriptionMessage>['fields'][number];
 
@@ -8,16 +9,6 @@ function asText(parameter: unknown): string | null {
   if (typeof parameter === 'string') return parameter;
   if (typeof parameter === 'number' || typeof parameter === 'bigint') return String(parameter);
   throw new TypeError('Give a prepared question texts and numbers.');
-}
-
-function joined(...parts: readonly Uint8Array[]): Uint8Array {
-  const whole = new Uint8Array(parts.reduce((sum, { length }) => sum + length, 0));
-  let at = 0;
-  for (const part of parts) {
-    whole.set(part, at);
-    at += part.length;
-  }
-  return whole;
 }
 
 /**
@@ -35,7 +26,11 @@ export class PreparedStatements {
   async #plan(name: string, sql: string): Promise<readonly Field[]> {
     const { serialize } = protocol;
     const { messages: said } = await this.#database.execProtocol(
-      joined(serialize.parse({ name, text: sql }), serialize.describe({ type: 'S', name }), serialize.sync()),
+      joined([
+        serialize.parse({ name, text: sql }),
+        serialize.describe({ type: 'S', name }),
+        serialize.sync(),
+      ]),
     );
     const description = said.find((message) => message instanceof messages.RowDescriptionMessage);
     const fields = description?.fields ?? [];
@@ -48,11 +43,11 @@ export class PreparedStatements {
     const fields = this.#fields.get(name) ?? (await this.#plan(name, sql));
     const { serialize } = protocol;
     const { messages: said } = await this.#database.execProtocol(
-      joined(
+      joined([
         serialize.bind({ statement: name, values: parameters.map(asText) }),
         serialize.execute({}),
         serialize.sync(),
-      ),
+      ]),
       { syncToFs: false },
     );
     return said

@@ -2,9 +2,10 @@ import { CompiledQuery, type Kysely } from 'kysely';
 import type { Tables } from '../tables';
 
 /** A question that is asked at every request: each session plans it once. */
-export interface PreparedQuestion<Parameters extends readonly unknown[], Row> {
-  ask(database: Kysely<Tables>, ...parameters: Parameters): Promise<readonly Row[]>;
-}
+export type PreparedQuestion<Parameters extends readonly unknown[], Row> = (
+  database: Kysely<Tables>,
+  ...parameters: Parameters
+) => Promise<readonly Row[]>;
 
 const names = new Map<string, string>();
 
@@ -17,11 +18,9 @@ export function preparedQuestion<Parameters extends readonly unknown[], Row>(
   sql: string,
 ): PreparedQuestion<Parameters, Row> {
   names.set(sql, name);
-  return {
-    async ask(database, ...parameters) {
-      const { rows } = await database.executeQuery<Row>(CompiledQuery.raw(sql, [...parameters]));
-      return rows;
-    },
+  return async (database, ...parameters) => {
+    const { rows } = await database.executeQuery<Row>(CompiledQuery.raw(sql, [...parameters]));
+    return rows;
   };
 }
 

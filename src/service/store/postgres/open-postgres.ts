@@ -1,6 +1,6 @@
 import { Kysely, PostgresDialect, sql } from 'kysely';
 import { migrate } from '../migrations';
-import { storeOver, noHooks } from '../over-database';
+import { storeOver } from '../over-database';
 import type { OpenStore, StoreOptions } from '../store-options';
 import type { Tables } from '../tables';
 import { runOneByOne } from '../work-lock';
@@ -37,7 +37,7 @@ export async function openPostgres({ data, first }: StoreOptions): Promise<OpenS
   const database = new Kysely<Tables>({ dialect: new PostgresDialect({ pool: clientPool(address) }) });
   // A request is counted before it is asked what, and does not wait for a session behind others' questions.
   const counts = new Kysely<Tables>({ dialect: new PostgresDialect({ pool: clientPool(address, 1) }) });
-  const store = storeOver(database, { ...noHooks, isShared: true, onClose: () => counts.destroy() });
+  const store = storeOver(database, { isShared: true, onClose: () => counts.destroy() });
   try {
     await checkServer(database, address);
     await runOneByOne(database, 'opening', async () => {

@@ -1,5 +1,11 @@
 import { sql, type Kysely } from 'kysely';
-import type { LimiterKind, LimiterState, RateLimitSetting, SharedQuota } from '../../routes/limiters';
+import {
+  limiterKinds,
+  type LimiterKind,
+  type LimiterState,
+  type RateLimitSetting,
+  type SharedQuota,
+} from '../../routes/limiters';
 import { preparedQuestion } from '../embedded/prepared';
 import { batchLoader } from '../questions/batch-loader';
 import type { Tables } from '../tables';
@@ -80,12 +86,9 @@ const questionOf = (kind: LimiterKind) => {
   );
 };
 
-const questions = {
-  'fixed-window': questionOf('fixed-window'),
-  'first-use-window': questionOf('first-use-window'),
-  'sliding-log': questionOf('sliding-log'),
-  'token-bucket': questionOf('token-bucket'),
-} as const satisfies Record<LimiterKind, unknown>;
+const questions = Object.fromEntries(limiterKinds.map((kind) => [kind, questionOf(kind)])) as Readonly<
+  Record<LimiterKind, ReturnType<typeof questionOf>>
+>;
 
 /** Where a caller stands when `taken` are taken. */
 function standing(
@@ -117,7 +120,7 @@ export function sharedQuota(
   // Services with another kind or period count by themselves: neither could go on with the other's count.
   const name = `${kind} ${periodMilliseconds}`;
   const ask = (requests: number) =>
-    questions[kind].ask(database, name, requests, count, periodMilliseconds, now());
+    questions[kind](database, name, requests, count, periodMilliseconds, now());
 
   async function countTogether(requests: number): Promise<Counted> {
     const [counted] = await ask(requests);

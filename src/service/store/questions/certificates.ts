@@ -47,7 +47,7 @@ export async function newestCertificates(
   texts: CertificateTexts,
   keys: readonly HomeKey[],
 ): Promise<ReadonlyMap<HomeKey, StoredCertificate>> {
-  const rows = await newest.ask(database, bigintList(keys));
+  const rows = await newest(database, bigintList(keys));
   const documents = await texts.read(
     database,
     rows.map(({ document }) => document),

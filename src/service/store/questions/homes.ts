@@ -39,7 +39,7 @@ const inDirectory = preparedQuestion<[uprn: string], { readonly postcode: string
 
 /** A UPRN of the directories that no certificate names: where it lies is known, its address is not. */
 export async function homeOfDirectory(database: Kysely<Tables>, uprn: Uprn): Promise<Home | null> {
-  const [row] = await inDirectory.ask(database, uprn);
+  const [row] = await inDirectory(database, uprn);
   if (!row) return null;
   const { postcode } = row;
   return {
@@ -73,7 +73,7 @@ export async function homesByKey(
   database: Kysely<Tables>,
   keys: readonly HomeKey[],
 ): Promise<ReadonlyMap<HomeKey, Home>> {
-  const homes = (await byKeys.ask(database, bigintList(keys))).map(toHome);
+  const homes = (await byKeys(database, bigintList(keys))).map(toHome);
   return new Map(homes.map((home) => [home.key, home]));
 }
 
@@ -88,6 +88,6 @@ export async function homesOfPostcode(
   database: Kysely<Tables>,
   postcode: string,
 ): Promise<readonly KeyedHome[]> {
-  const rows = await ofPostcode.ask(database, postcode);
+  const rows = await ofPostcode(database, postcode);
   return rows.map((row) => ({ home: toHome(row), addressKey: row.address_key }));
 }

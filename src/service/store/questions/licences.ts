@@ -92,9 +92,9 @@ export async function licencesOfHome(
   database: Kysely<Tables>,
   home: Home,
 ): Promise<readonly StoredLicence[]> {
-  const byUprn = home.uprn === null ? [] : await ofUprn.ask(database, home.uprn);
+  const byUprn = home.uprn === null ? [] : await ofUprn(database, home.uprn);
   if (home.address === '' || home.postcode === '') return listed(byUprn);
-  const rows = (await ofPostcode.ask(database, home.postcode)).filter(
+  const rows = (await ofPostcode(database, home.postcode)).filter(
     ({ uprn }) => uprn === null || home.uprn === null,
   );
   if (rows.length === 0) return listed(byUprn);
@@ -120,9 +120,9 @@ export async function licencesAtAddress(
 ): Promise<readonly StoredLicence[]> {
   const asked = askedAddress(text);
   if (asked === null) {
-    return listed(await withoutPostcode.ask(database, addressKey(text)));
+    return listed(await withoutPostcode(database, addressKey(text)));
   }
-  const rows = await ofPostcode.ask(database, asked.postcode);
+  const rows = await ofPostcode(database, asked.postcode);
   const best = matchAddress(
     text,
     rows.map((row) => candidate(row, row.address)),

@@ -41,7 +41,7 @@ function councilOf(home: Home, code: string | null, point: Point | null, council
 export async function placeHome(database: Kysely<Tables>, councils: Councils, home: Home): Promise<Home> {
   const { place } = home;
   if (place.point !== null && place.councilCode !== null && place.ward !== null) return home;
-  const [found] = await directories.ask(database, home.key, home.postcode);
+  const [found] = await directories(database, home.key, home.postcode);
   const own = place.point ?? pointOf(found?.longitude ?? null, found?.latitude ?? null);
   const middle = pointOf(found?.middle_longitude ?? null, found?.middle_latitude ?? null);
   const point = own ?? middle;
@@ -72,7 +72,7 @@ const points = preparedQuestion<[postcode: string, max: number], { longitude: nu
 
 /** Where the homes of a postcode stand, as far as their UPRNs are known. */
 export async function postcodePoints(database: Kysely<Tables>, postcode: string): Promise<readonly Point[]> {
-  const found = await points.ask(database, postcode, maxPoints);
+  const found = await points(database, postcode, maxPoints);
   return found.map(({ longitude, latitude }) => ({ longitude, latitude }));
 }
 
@@ -89,7 +89,7 @@ export async function councilOfPostcode(
   councils: Councils,
   postcode: Postcode,
 ): Promise<Council | null> {
-  const found = await councilCodes.ask(database, postcode);
+  const found = await councilCodes(database, postcode);
   const today = new Map(
     found.map(({ council_code: code }) => {
       const council = councils.today(code) ?? { code, name: null };

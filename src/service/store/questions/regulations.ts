@@ -1,5 +1,6 @@
 import type { Kysely, Selectable } from 'kysely';
 import type { IsoDate } from '../../../contract';
+import { grouped } from '../../grouped';
 import { AreaIndex } from '../areas/area-index';
 import { isCouncilCode, type Councils } from './councils';
 import { interiorPoint } from '../areas/interior-point';
@@ -118,16 +119,8 @@ function locatedBy({ place }: Home, found: number): Located {
   return place.point !== null || place.councilCode !== null || found > 0 ? 'partly' : 'unknown';
 }
 
-function byCouncil<Some extends Regulation>(rules: readonly Some[]): ReadonlyMap<string, readonly Some[]> {
-  const councils = new Map<string, Some[]>();
-  for (const rule of rules) {
-    const code = rule.councilCode ?? '';
-    const known = councils.get(code);
-    if (known) known.push(rule);
-    else councils.set(code, [rule]);
-  }
-  return councils;
-}
+const byCouncil = <Some extends Regulation>(rules: readonly Some[]): ReadonlyMap<string, readonly Some[]> =>
+  grouped(rules, ({ councilCode }) => councilCode ?? '');
 
 export async function loadRegulations(database: Kysely<Tables>, councils: Councils): Promise<Regulations> {
   const schemeRows = await database.selectFrom('schemes').selectAll().orderBy('id').execute();
