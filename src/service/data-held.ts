@@ -48,17 +48,14 @@ const recordKinds = [...registerKinds, 'certificates'] as const;
 
 /** Registers and certificates, counted as the answer for a home that is in none of them counts them. */
 function heldRecords(council: Council, coverage: CouncilCoverage | null): HeldOfKind[] {
-  const { kinds } = coverageOfCouncil(council, coverage, recordKinds);
-  return recordKinds.map((kind) => {
-    const found = kinds.find((each) => each.kind === kind);
-    const isHeld = found?.state === 'none-here';
-    return {
+  return recordKinds.flatMap((kind) =>
+    coverageOfCouncil(council, coverage, [kind]).kinds.map(({ held, checked_on: checkedOn, source }) => ({
       kind,
-      held: isHeld ? found.held : null,
-      checkedOn: found?.checked_on ?? null,
-      source: found?.source ?? null,
-    };
-  });
+      held,
+      checkedOn,
+      source,
+    })),
+  );
 }
 
 /** What is held of each council on `today`, a UTC day. */

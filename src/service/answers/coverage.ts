@@ -61,10 +61,10 @@ function joined(held: readonly StoredCoverage[], kind: RegisterKind | 'certifica
   const data = held.find((each) => each.kind === kind && each.origin === 'data');
   const stated = held.find((each) => each.kind === kind && each.origin === 'statement');
   const count = data?.held ?? 0;
-  const isVerifiedNone = stated?.isVerifiedNone === true;
+  const isVerifiedNone = stated?.verified_none === true;
   // A check that found none says nothing of what was loaded after it.
   const statement = count > 0 && isVerifiedNone ? undefined : stated;
-  const days = [data, statement].flatMap((each) => each?.checkedOn ?? []).sort();
+  const days = [data, statement].flatMap((each) => each?.checked_on ?? []).sort();
   const source = statement?.source ?? null;
   return count > 0 || isVerifiedNone
     ? kindCoverage(kind, 'none-here', { held: count, checked_on: days.at(-1) ?? null, source })

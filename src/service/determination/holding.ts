@@ -34,12 +34,12 @@ function allCheckedOn(rules: readonly Rule[]): IsoDate | null {
 function holdingOf(rules: readonly Rule[], stated: StoredCoverage | undefined, today: IsoDate): Holding {
   const live = rules.filter((rule) => !stateOn(today, rule).expired);
   // A check that found none says nothing of what was loaded after it.
-  const statement = live.length > 0 && stated?.isVerifiedNone === true ? undefined : stated;
-  const checkedOn = latest(allCheckedOn(live), statement?.checkedOn ?? null);
+  const statement = live.length > 0 && stated?.verified_none === true ? undefined : stated;
+  const checkedOn = latest(allCheckedOn(live), statement?.checked_on ?? null);
   const source = statement?.source ?? null;
   if (live.length > 0) return { kind: 'held', count: live.length, checkedOn, source };
   // A scheme that has ended does not tell what came after it, unless somebody has looked since and found nothing.
-  return statement?.isVerifiedNone === true ? { kind: 'held', count: 0, checkedOn, source } : notHeld;
+  return statement?.verified_none === true ? { kind: 'held', count: 0, checkedOn, source } : notHeld;
 }
 
 /** What is held of a council's own rules on `today`, a UTC day. */

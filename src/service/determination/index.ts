@@ -5,4 +5,5 @@ export type { HomeDetermination, HomePlace, Tenancy } from './home';
 export { holdingsOf, type Holding, type Holdings } from './holding';
 export { knownAt, undecidedAt } from './knowledge';
 export { nationOfCouncil } from './national-rules';
+export { ruleKinds } from './place-summary';
 export type { SituatedPlace } from './situated-place';

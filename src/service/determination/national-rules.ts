@@ -1,5 +1,6 @@
 import type { IsoDate } from '../../contract';
-import { nations, type CoveringScheme, type Nation } from './regulation';
+import { grouped } from '../grouped';
+import type { CoveringScheme, Nation } from './regulation';
 
 /**
  * What the law of each nation asks of every HMO, wherever it stands, as dated data. These are no council's schemes: each
@@ -101,17 +102,7 @@ export const nationalRules: readonly NationalRule[] = [
   },
 ];
 
-const rulesByNation = new Map(
-  nations.map((nation) => [nation, nationalRules.filter((rule) => rule.nation === nation)]),
-);
-const lookedAtByNation = new Map(
-  nations.map((nation) => [
-    nation,
-    nationalRulesOf(nation)
-      .map(({ lookedAt }) => lookedAt)
-      .sort()[0] ?? null,
-  ]),
-);
+const rulesByNation = grouped(nationalRules, ({ nation }) => nation);
 
 export function nationalRulesOf(nation: Nation): readonly NationalRule[] {
   return rulesByNation.get(nation) ?? [];
@@ -119,24 +110,21 @@ export function nationalRulesOf(nation: Nation): readonly NationalRule[] {
 
 /** The day on which all rules of a nation had been looked at: the oldest of theirs. */
 export function rulesLookedAt(nation: Nation): IsoDate | null {
-  return lookedAtByNation.get(nation) ?? null;
+  const days = nationalRulesOf(nation).map(({ lookedAt }) => lookedAt);
+  return days.sort()[0] ?? null;
 }
 
 /** The Housing Act 2004, with its categories and its councils' own schemes, is the law of England and Wales. */
 export const hasHousingAct = (nation: Nation): boolean => nation === 'England' || nation === 'Wales';
 
+const nationByLetter: Readonly<Record<string, Nation>> = {
+  E: 'England',
+  W: 'Wales',
+  S: 'Scotland',
+  N: 'Northern Ireland',
+};
+
 /** The nation whose council has this GSS code (`E09000028`, `W06000015`, …), or `null` where the code names none. */
 export function nationOfCouncil(gssCode: string): Nation | null {
-  switch (/^[EWSN](?=\d{8}$)/.exec(gssCode)?.[0]) {
-    case 'E':
-      return 'England';
-    case 'W':
-      return 'Wales';
-    case 'S':
-      return 'Scotland';
-    case 'N':
-      return 'Northern Ireland';
-    default:
-      return null;
-  }
+  return (/^[EWSN]\d{8}$/.test(gssCode) && nationByLetter[gssCode.charAt(0)]) || null;
 }

@@ -1,8 +1,9 @@
-import type { IsoDate, Property, SchemeType } from '../../contract';
+import { schemeTypes, type IsoDate, type Property } from '../../contract';
 import { endMoment, startMoment } from './moments';
 import { nationalRulesOf } from './national-rules';
 import { kindOf, type AnyRegulation } from './regulation';
-import type { RulesAtPlace, SituatedPlace } from './situated-place';
+import type { SituatedPlace } from './situated-place';
+import type { Covered } from '../store/rows';
 import { datedOn, type Dated } from './state';
 
 /*
@@ -10,7 +11,6 @@ import { datedOn, type Dated } from './state';
  * where mandatory licensing exists, and nothing follows from that for the family.
  */
 
-type Kind = SchemeType | 'article4';
 type Requires = NonNullable<Property['requires']>;
 type Listed = NonNullable<NonNullable<Property['regulations']>[number]>;
 
@@ -29,7 +29,7 @@ const certainPercent = 100;
 const evenPercent = 50;
 
 function rulesHere(
-  { covering, undecided }: Pick<RulesAtPlace<AnyRegulation>, 'covering' | 'undecided'>,
+  { covering, undecided }: Omit<Covered<AnyRegulation>, 'unlocated'>,
   today: IsoDate,
 ): RuleHere[] {
   return [
@@ -53,14 +53,11 @@ function everythingAt({ nation, schemes, directions }: SituatedPlace, today: Iso
   );
 }
 
-function perKind<Value>(value: (kind: Kind) => Value): Record<Kind, Value> {
-  return {
-    mandatory: value('mandatory'),
-    additional: value('additional'),
-    selective: value('selective'),
-    article4: value('article4'),
-  };
-}
+export const ruleKinds = [...schemeTypes, 'article4'] as const;
+type Kind = (typeof ruleKinds)[number];
+
+const perKind = <Value>(value: (kind: Kind) => Value): Record<Kind, Value> =>
+  Object.fromEntries(ruleKinds.map((kind) => [kind, value(kind)])) as Record<Kind, Value>;
 
 /** `requires`: what lies on the place now and later. A consultation counts in neither. `null`: the place is not known. */
 export function requiresOf(place: SituatedPlace | null, today: IsoDate): Requires {
@@ -76,13 +73,11 @@ export function requiresOf(place: SituatedPlace | null, today: IsoDate): Require
   };
 }
 
-const order: readonly Kind[] = ['mandatory', 'additional', 'selective', 'article4'];
-
 /** `regulations`: what is in force, to come or under consultation here. What ended, and what cannot be compared, is not listed. */
 export function regulationsOf(place: SituatedPlace, today: IsoDate): Listed[] {
   return everythingAt(place, today)
     .filter(({ regulation, confidence }) => !regulation.state.expired && confidence !== null)
-    .sort((one, other) => order.indexOf(one.kind) - order.indexOf(other.kind))
+    .sort((one, other) => ruleKinds.indexOf(one.kind) - ruleKinds.indexOf(other.kind))
     .map(({ kind, regulation, confidence }) => ({
       id: regulation.id,
       type: kind,

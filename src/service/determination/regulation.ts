@@ -1,31 +1,22 @@
 import { schemeTypes, type SchemeType } from '../../contract';
-import type { StoredDirection, StoredScheme } from '../store/store';
+import type { StoredDirection, StoredScheme, WithConfidence } from '../store/store';
 
 /** What the engine needs to know of every regulation. First and last day are both in force. */
 type EngineFields =
   'id' | 'name' | 'aboveCommercial' | 'startsOn' | 'endsOn' | 'consultation' | 'link' | 'verifiedOn';
 
-/** How surely the place lies within. */
-interface Confidence {
-  /** Percentage; `null` or absent where nobody can say. */
-  readonly confidence?: number | null;
-}
-
 /** A licensing scheme that covers the place. */
-export type CoveringScheme = Pick<StoredScheme, EngineFields | 'type' | 'configurations'> &
-  Confidence & {
-    /** Purpose-built flats in a block of three or more self-contained flats are left out. */
-    readonly leavesOutPurposeBuilt?: true;
-    /** Storeys of business premises in the building count as well. */
-    readonly countsBusinessStoreys?: true;
-  };
+export type CoveringScheme = WithConfidence<Pick<StoredScheme, EngineFields | 'type' | 'configurations'>> & {
+  /** Purpose-built flats in a block of three or more self-contained flats are left out. */
+  readonly leavesOutPurposeBuilt?: true;
+  /** Storeys of business premises in the building count as well. */
+  readonly countsBusinessStoreys?: true;
+};
 
 /** An Article 4 direction that covers the place. */
-export type CoveringDirection = Pick<
-  StoredDirection,
-  EngineFields | 'restrictFrom' | 'restrictTo' | 'inferred'
-> &
-  Confidence;
+export type CoveringDirection = WithConfidence<
+  Pick<StoredDirection, EngineFields | 'restrictFrom' | 'restrictTo' | 'inferred'>
+>;
 
 export type AnyRegulation = CoveringScheme | CoveringDirection;
 

@@ -27,15 +27,8 @@ const { crc32: ownCrc32 } = (node.getBuiltinModule?.('node:zlib') ?? {}) as {
 /** The checksum of zip archives (CRC-32 as in ISO 3309); of bytes in pieces where that of the pieces before is given. */
 export const crc32: typeof tableCrc32 = ownCrc32 ?? tableCrc32;
 
-/** A file within a zip archive. */
-export interface ArchivedFile {
-  /** Its place in the archive's list. */
-  readonly position: number;
-  /** As the archive names it, e.g. `Data/ONSPD_AUG_2026_UK.csv`. It is shown and never used as a path. */
-  readonly name: string;
-  /** Once it is unpacked. */
-  readonly bytes: number;
-}
+/** A file within a zip archive, with its place in the archive's list. */
+export type ArchivedFile = Pick<PackedFile, 'name' | 'bytes'> & { readonly position: number };
 
 /** More files than any download holds. */
 const maxFiles = 20_000;

@@ -77,7 +77,7 @@ function situated({ place }: Home): SituatedPlace {
 
 function held(kind: StoredCoverage['kind'], count: number, checkedOn: string): StoredCoverage {
   const day = checkedOn as IsoDate;
-  return { origin: 'data', kind, held: count, checkedOn: day, source: null, isVerifiedNone: false };
+  return { origin: 'data', kind, held: count, checked_on: day, source: null, verified_none: false };
 }
 
 /** What is held of the borough's registers and certificates, for a home that is in none of them. */

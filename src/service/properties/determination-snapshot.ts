@@ -1,4 +1,5 @@
 import type { CoverageOfKind, UtcTimestamp } from '../../contract';
+import { ruleKinds } from '../determination';
 import type { ChangeReason, PropertyChange, DeterminationSnapshot } from '../store/store';
 import type { PropertyAnswer } from './result';
 
@@ -6,8 +7,6 @@ import type { PropertyAnswer } from './result';
  * What of a property is worth a line in its history. The texts are not, nor is the day on which something was checked: they would change
  * although nothing did. That a council's schemes come to be held, or are held no longer, is: all else rests on it.
  */
-
-const kinds = ['mandatory', 'additional', 'selective', 'article4'] as const;
 
 /** Paths of the extension, which older snapshots do not have. */
 const coveragePath = 'coverage.';
@@ -25,7 +24,7 @@ export function snapshotOf({
   regulations,
   coverage,
 }: PropertyAnswer): DeterminationSnapshot {
-  const places = kinds.flatMap((kind): [string, string | null][] => [
+  const places = ruleKinds.flatMap((kind): [string, string | null][] => [
     [`requires.current.${kind}`, String(requires.current[kind] ?? false)],
     [`requires.future.${kind}`, String(requires.future[kind] ?? false)],
     [`requires.future_start_date.${kind}`, requires.future_start_date[kind]],

@@ -1,12 +1,13 @@
-import { sql, type Kysely } from 'kysely';
-import type { UtcTimestamp } from '../../contract';
-import type { ImportRecord } from './rows';
-import type { Tables } from './tables';
+import { sql, type Kysely, type Selectable } from 'kysely';
+import type { ImportsTable, Tables } from './tables';
+
+/** One load of data, as the journal keeps it. */
+export type ImportRecord = Omit<Selectable<ImportsTable>, 'id'>;
 
 // Decision 58.
-export async function readJournal(database: Kysely<Tables>): Promise<readonly ImportRecord[]> {
-  const rows = await database.selectFrom('imports').selectAll().orderBy('id').execute();
-  return rows.map(({ kind, at, files, read, kept }) => ({ kind, at: at as UtcTimestamp, files, read, kept }));
+export function readJournal(database: Kysely<Tables>): Promise<readonly ImportRecord[]> {
+  const columns = ['kind', 'at', 'files', 'read', 'kept'] as const;
+  return database.selectFrom('imports').select(columns).orderBy('id').execute();
 }
 
 /** The number of the newest load; 0 before the first. Loads follow one another, and each has a higher number than those before. */

@@ -1,12 +1,4 @@
-import type {
-  Branded,
-  Certificate,
-  IsoDate,
-  Recommendation,
-  SchemeType,
-  Uprn,
-  UtcTimestamp,
-} from '../../contract';
+import type { Branded, Certificate, IsoDate, Recommendation, SchemeType, Uprn } from '../../contract';
 
 /** The store's own key of a home: stable for as long as the home is stored. Never shown to anybody. */
 export type HomeKey = Branded<string, 'HomeKey'>;
@@ -173,13 +165,3 @@ export type DataKind =
   | 'coverage'
   | 'properties'
   | 'sample';
-
-/** One load of data, as the journal keeps it. */
-export interface ImportRecord {
-  readonly kind: DataKind;
-  readonly at: UtcTimestamp;
-  /** Names of the files without their folders. */
-  readonly files: readonly string[];
-  readonly read: number;
-  readonly kept: number;
-}

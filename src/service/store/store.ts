@@ -1,5 +1,6 @@
 import type { Postcode, PropertyId, Uprn } from '../../contract';
-import type { CouncilRegulations, RegulationsAtPlace, Home, ImportRecord, StoredCertificate } from './rows';
+import type { ImportRecord } from './journal';
+import type { CouncilRegulations, RegulationsAtPlace, Home, StoredCertificate } from './rows';
 import type { Council } from './questions/councils';
 import type { CoverageByCouncil } from './questions/coverage';
 import type { StoredLicence } from './questions/licences';

@@ -1,5 +1,5 @@
 import type { ColumnType, Generated } from 'kysely';
-import type { SchemeType } from '../../contract';
+import type { IsoDate, SchemeType, UtcTimestamp } from '../../contract';
 import type {
   ChangeReason,
   CoverageOrigin,
@@ -15,6 +15,9 @@ type Json<Value> = ColumnType<Value, string, string>;
 
 /** 64-bit whole numbers are given as text in a query and read as text or number. */
 type BigInteger = ColumnType<string | number, string | number, string | number>;
+
+/** A day, where one is known. */
+type Day = ColumnType<IsoDate | null, string | null, string | null>;
 
 /** A table that is loaded in slices. */
 interface SlicedColumns {
@@ -70,12 +73,12 @@ interface RegulationColumns {
   area: Json<Area>;
   council_code: string | null;
   above_commercial: 0 | 1 | null;
-  starts_on: string | null;
-  ends_on: string | null;
+  starts_on: Day;
+  ends_on: Day;
   consultation: boolean;
   link: string | null;
   source: string;
-  verified_on: string | null;
+  verified_on: Day;
 }
 
 export interface SchemesTable extends RegulationColumns {
@@ -93,8 +96,8 @@ export interface DirectionsTable extends RegulationColumns {
 export interface ImportsTable {
   id: Generated<number>;
   kind: DataKind;
-  /** UTC timestamp as text. */
-  at: string;
+  at: UtcTimestamp;
+  /** Names of the files without their folders. */
   files: Json<readonly string[]>;
   read: number;
   kept: number;
@@ -157,12 +160,12 @@ export interface LicencesTable {
   holder: string | null;
   people: number | null;
   households: number | null;
-  starts_on: string | null;
-  ends_on: string | null;
+  starts_on: IsoDate | null;
+  ends_on: IsoDate | null;
   /** Day as at which the register was published. */
-  as_at: string | null;
+  as_at: IsoDate | null;
   /** Day of the first register in which it was missing. */
-  left_on: string | null;
+  left_on: IsoDate | null;
   source: string;
 }
 
@@ -172,9 +175,13 @@ export interface CoverageTable {
   kind: StoredCoverageKind;
   origin: CoverageOrigin;
   council: string | null;
+  /** Rows that are held. */
   held: number;
-  checked_on: string | null;
+  /** The day up to which the data speaks, by its publisher or by whoever looked; `null` where nobody said. Never the day of an import. */
+  checked_on: IsoDate | null;
+  /** Where it was looked up. */
   source: string | null;
+  /** Somebody looked, and the council has none. */
   verified_none: boolean;
 }
 
@@ -206,7 +213,7 @@ export interface PropertyHistoryTable {
   what: string;
   was: string | null;
   became: string | null;
-  at: string;
+  at: UtcTimestamp;
   because: ChangeReason;
 }
 

@@ -26,12 +26,12 @@ describe('a coverage file', () => {
       {
         kind: 'additional',
         held: 0,
-        checkedOn: '2026-11-01',
+        checked_on: '2026-11-01',
         source: 'https://liverpool.example/licensing',
-        isVerifiedNone: true,
+        verified_none: true,
       },
-      { kind: 'article4', checkedOn: '2026-11-01', source: null, isVerifiedNone: true },
-      { kind: 'exemptions', isVerifiedNone: true },
+      { kind: 'article4', checked_on: '2026-11-01', source: null, verified_none: true },
+      { kind: 'exemptions', verified_none: true },
     ]);
   });
 
@@ -49,7 +49,7 @@ describe('a coverage file', () => {
     const older = await load('E08000012,selective,2026-05-01,,yes');
     expect(older).toMatchObject({ kept: 0, updated: 0 });
     expect(reasons(older.skipped)).toEqual([['a newer check of this council and kind is known', [2]]]);
-    expect(await statements('E08000012')).toMatchObject([{ checkedOn: '2026-11-01' }]);
+    expect(await statements('E08000012')).toMatchObject([{ checked_on: '2026-11-01' }]);
   });
 
   it('is not believed where it says none of what is held, line by line', async () => {
@@ -69,7 +69,7 @@ describe('a coverage file', () => {
       ['it says that the council has none, and one is held: check what is loaded', [2, 4]],
     ]);
     // What ended before the day of checking does not contradict it.
-    expect(await statements('E08000012')).toMatchObject([{ kind: 'additional', isVerifiedNone: true }]);
+    expect(await statements('E08000012')).toMatchObject([{ kind: 'additional', verified_none: true }]);
   });
 
   it('may say that what is held is all, and warns where nothing is', async () => {
@@ -78,7 +78,7 @@ describe('a coverage file', () => {
       ['its source is not a web address, and is left out', [2]],
       ['nothing of this kind is held of its council: load it too, or say none', [2]],
     ]);
-    expect(await statements('E08000012')).toMatchObject([{ isVerifiedNone: false, source: null }]);
+    expect(await statements('E08000012')).toMatchObject([{ verified_none: false, source: null }]);
   });
 
   it.each([
@@ -109,7 +109,7 @@ describe('a coverage file', () => {
   it('may have its council and day said beside it, and its day in the future refused', async () => {
     const said = { council: 'Oxford', asAt: '2026-11-01' as IsoDate };
     await table.loadWith(said, 'coverage', table.file('said.csv', 'kind,none\nselective,yes\n'));
-    expect(await statements('E07000178')).toMatchObject([{ checkedOn: '2026-11-01', isVerifiedNone: true }]);
+    expect(await statements('E07000178')).toMatchObject([{ checked_on: '2026-11-01', verified_none: true }]);
     const late = { asAt: '2026-11-30' as IsoDate };
     expect(await table.refusalWith(late, 'coverage', file())).toContain('"2026-11-30" is in the future');
   });

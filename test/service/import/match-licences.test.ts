@@ -1,4 +1,5 @@
 import fc from 'fast-check';
+import type { IsoDate } from '../../../src/contract';
 import { matchLicences, type KnownLicence } from '../../../src/service/import/licences/match-licences';
 import type { ReadRow } from '../../../src/service/import/licences/read-register';
 
@@ -6,17 +7,19 @@ interface Some {
   readonly reference: string;
   readonly address_key: string;
   readonly type: 'mandatory' | 'additional' | null;
-  readonly starts_on: string | null;
-  readonly left_on: string | null;
+  readonly starts_on: IsoDate | null;
+  readonly left_on: IsoDate | null;
 }
+
+const day = (text: string): IsoDate => text as IsoDate;
 
 /** Few values, so that numbers and addresses meet in every way. */
 const some: fc.Arbitrary<Some> = fc.record({
   reference: fc.constantFrom('A1', 'a 1', 'A2', 'row/1', 'row/2'),
   address_key: fc.constantFrom('1 high street', '2 high street', '3 high street'),
   type: fc.constantFrom('mandatory' as const, 'additional' as const, null),
-  starts_on: fc.constantFrom('2025-01-01', '2026-01-01', null),
-  left_on: fc.constantFrom('2025-06-01', null),
+  starts_on: fc.constantFrom(day('2025-01-01'), day('2026-01-01'), null),
+  left_on: fc.constantFrom(day('2025-06-01'), null),
 });
 const keyOf = ({ reference, address_key }: Pick<Some, 'reference' | 'address_key'>): string =>
   `${reference}|${address_key}`;

@@ -157,7 +157,7 @@ describe('a newer register with damaged days', () => {
 
 describe('the day as at which a register speaks', () => {
   const checked = async (council: string) =>
-    (await table.store.coverage()).get(council)?.held.map(({ checkedOn, held }) => [checkedOn, held]);
+    (await table.store.coverage()).get(council)?.held.map(({ checked_on, held }) => [checked_on, held]);
 
   it('moves on where a newer register says the same', async () => {
     await load('E08000010', '2025-07-01', [`J1,1 Juniper Road,S21 1AA,${days}`]);

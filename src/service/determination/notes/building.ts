@@ -6,22 +6,28 @@ import { purposeBuiltFlat } from '../texts/words';
 
 /** Mandatory licensing of England leaves out some flats, and no field of the contract tells which. */
 function howBuilt({ need, tenancy }: HomeFacts): Notes {
-  const first = need.possible.some(({ finding }) => finding.doubts.includes('purpose-built'));
-  if (first)
-    return notes(
-      [
-        `Mandatory licensing leaves out ${purposeBuiltFlat}; an additional scheme may still catch it. ${
-          tenancy.property_class === null
-            ? 'Whether this is a house or a flat (property_class) is not given.'
-            : 'How this flat was built is not known.'
-        }`,
-      ],
-      [
-        `${tenancy.property_class === null ? 'Give property_class (house or flat), or find' : 'Find'} out whether this is ${purposeBuiltFlat}.`,
-      ],
-    );
-  return noNotes;
+  if (!need.possible.some(({ finding }) => finding.doubts.includes('purpose-built'))) return noNotes;
+  const [unknown, give] =
+    tenancy.property_class === null
+      ? [
+          'Whether this is a house or a flat (property_class) is not given.',
+          'Give property_class (house or flat), or find',
+        ]
+      : ['How this flat was built is not known.', 'Find'];
+  return notes(
+    [
+      `Mandatory licensing leaves out ${purposeBuiltFlat}; an additional scheme may still catch it. ${unknown}`,
+    ],
+    [`${give} out whether this is ${purposeBuiltFlat}.`],
+  );
 }
+
+/** What was told of the category, where the numbers that were given are those of something else. */
+const contradicted = (told: string, numbers: string): Notes =>
+  notes(
+    [`Told as ${told}, but the numbers given are ${numbers}: the numbers were followed.`],
+    ['Check property_category against people and households.'],
+  );
 
 /** Words of the Housing Act that were told, where they matter or do not fit the numbers. */
 function ofCategory({ place: { nation }, tenancy }: HomeFacts): Notes {
@@ -38,23 +44,9 @@ function ofCategory({ place: { nation }, tenancy }: HomeFacts): Notes {
           )
         : noNotes;
     case 's254':
-      return hmo === 'no'
-        ? notes(
-            [
-              'Told as an HMO of section 254, but the numbers given are below those of an HMO: the numbers were followed.',
-            ],
-            ['Check property_category against people and households.'],
-          )
-        : noNotes;
+      return hmo === 'no' ? contradicted('an HMO of section 254', 'below those of an HMO') : noNotes;
     case 'single':
-      return hmo === 'yes'
-        ? notes(
-            [
-              'Told as a single dwelling, but the numbers given are those of an HMO: the numbers were followed.',
-            ],
-            ['Check property_category against people and households.'],
-          )
-        : noNotes;
+      return hmo === 'yes' ? contradicted('a single dwelling', 'those of an HMO') : noNotes;
     case 'licenseable':
     case null:
       return noNotes;

@@ -46,7 +46,7 @@ export function directionOf(
   checkedOn: IsoDate | null,
 ): Insertable<DirectionsTable> {
   const name = first(properties, 'name', 'title', 'address_text', 'description') ?? 'Article 4 direction';
-  const day = (...names: string[]): string | null => dayValue(first(properties, ...names) ?? '');
+  const day = (...names: string[]): IsoDate | null => dayValue(first(properties, ...names) ?? '');
   return {
     reference: referenceOf(properties, name, geometry),
     name,

@@ -28,20 +28,15 @@ async function remove(database: Database, certificate: string): Promise<boolean>
   return true;
 }
 
-/** The certificate belongs to another home: one that is known, or a new one of the same address. */
-async function move(
-  database: Database,
-  certificate: string,
-  uprn: Uprn,
-): Promise<'updated' | 'same' | 'none'> {
+/** The certificate belongs to another home: one that is known, or a new one of the same address. `false`: nothing was to change. */
+async function move(database: Database, certificate: string, uprn: Uprn): Promise<boolean> {
   const stored = await database
     .selectFrom('certificates')
     .select(['home', 'document'])
     .where('number', '=', certificate)
     .executeTakeFirst();
-  if (!stored) return 'none';
-  const home = String(stored.home);
-  if (home === uprn) return 'same';
+  const home = String(stored?.home ?? uprn);
+  if (!stored || home === uprn) return false;
   await sql`insert into homes (key, address, address_key, post_town, postcode, council, council_code)
     select ${uprn}, address, address_key, post_town, postcode, council, council_code from homes where key = ${home}
     on conflict (key) do nothing`.execute(database);
@@ -52,7 +47,7 @@ async function move(
     .where('number', '=', certificate)
     .execute();
   await removeHomeWithoutCertificates(database, home);
-  return 'updated';
+  return true;
 }
 
 /** Carries the register's changes out, in their order. Certificates that are not stored are nothing to change. Decision 59. */
@@ -68,13 +63,10 @@ export async function applyEvents(
     else if (what === 'removed') {
       if (await remove(database, certificate)) removed += 1;
       else unchanged += 1;
-    } else if (uprn === null) {
+    } else if (uprn === null)
       skipped.add('it does not say which UPRN its certificate has now: a newer download does', line);
-    } else {
-      const done = await move(database, certificate, uprn);
-      if (done === 'updated') updated += 1;
-      else unchanged += 1;
-    }
+    else if (await move(database, certificate, uprn)) updated += 1;
+    else unchanged += 1;
   }
   return { added: 0, removed, updated, unchanged };
 }

@@ -1,12 +1,11 @@
+import type { Selectable } from 'kysely';
 import type { IsoDate } from '../../../contract';
 import type { LicenceStatus } from '../../store/store';
+import type { LicencesTable } from '../../store/tables';
 import { readDay, type DayOrder } from './day-cell';
 
 /** First and last day of a licence, where the register says them. */
-export interface LicenceSpan {
-  readonly starts: IsoDate | null;
-  readonly ends: IsoDate | null;
-}
+export type LicenceSpan = Pick<Selectable<LicencesTable>, 'starts_on' | 'ends_on'>;
 
 interface AboutDays {
   readonly dayOrder: DayOrder;
@@ -15,7 +14,11 @@ interface AboutDays {
 }
 
 /** Whether a licence that was ended gives a last day to come: it is the one it would have had, and not when it was ended. Decision 68. */
-export function isEndUnsaid(status: LicenceStatus, { ends }: LicenceSpan, latestDay: IsoDate): boolean {
+export function isEndUnsaid(
+  status: LicenceStatus,
+  { ends_on: ends }: LicenceSpan,
+  latestDay: IsoDate,
+): boolean {
   return status === 'ended' && ends !== null && ends > latestDay;
 }
 
@@ -44,11 +47,10 @@ export function readSpan(
   const starts = dayIn(cells.first, 'start', dayOrder, warnings);
   const ends = dayIn(cells.last, 'end', dayOrder, warnings);
   if (starts !== null && ends !== null && ends < starts) warnings.add('it ends before it starts');
-  if (isEndUnsaid(status, { starts, ends }, latestDay)) {
-    warnings.add('it was ended early, and the register does not say when');
-    return { starts, ends: null };
-  }
-  return { starts, ends };
+  const span = { starts_on: starts, ends_on: ends };
+  if (!isEndUnsaid(status, span, latestDay)) return span;
+  warnings.add('it was ended early, and the register does not say when');
+  return { ...span, ends_on: null };
 }
 
 /**
@@ -56,8 +58,8 @@ export function readSpan(
  * same term. A first day that differs begins another term, and a last day that differs ends another.
  */
 export function mergeSpans(known: LicenceSpan, read: LicenceSpan): LicenceSpan {
-  const isSameStart = read.starts === null || known.starts === null || read.starts === known.starts;
-  const isSameEnd = read.ends === null || known.ends === null || read.ends === known.ends;
-  if (!isSameStart || !isSameEnd) return read;
-  return { starts: read.starts ?? known.starts, ends: read.ends ?? known.ends };
+  const merged = { starts_on: read.starts_on ?? known.starts_on, ends_on: read.ends_on ?? known.ends_on };
+  const isSameStart = known.starts_on === null || merged.starts_on === known.starts_on;
+  const isSameEnd = known.ends_on === null || merged.ends_on === known.ends_on;
+  return isSameStart && isSameEnd ? merged : read;
 }

@@ -175,7 +175,7 @@ export function readLicence(
   const typeRead = typeAndStatusOf(cells, about, meaningOfReference(about.council, number), warnings);
   if (typeRead === null) return { noType: true };
   const days = { first: cell(columns.starts), last: cell(columns.ends) };
-  const { starts, ends } = readSpan(days, typeRead.status, about, warnings);
+  const span = readSpan(days, typeRead.status, about, warnings);
   if (where.doubtful)
     warnings.add('a spreadsheet turned its house number into a date: it is matched to no home');
   if (where.postcode === '') warnings.add('it has no postcode: it is found by its exact address only');
@@ -184,7 +184,7 @@ export function readLicence(
     warnings: [...warnings],
     row: {
       council_code: about.council,
-      reference: referenceOf(number, where, starts, typeRead.type),
+      reference: referenceOf(number, where, span.starts_on, typeRead.type),
       address: where.address,
       address_key: where.key,
       postcode: where.postcode,
@@ -194,8 +194,7 @@ export function readLicence(
       holder: isNothing(holder) ? null : holder,
       people: count(cell(columns.people)),
       households: count(cell(columns.households)),
-      starts_on: starts,
-      ends_on: ends,
+      ...span,
       as_at: about.asAt,
       left_on: null,
       source: about.source,

@@ -39,22 +39,16 @@ function listOf(status: string): string {
   return status === 'requested' || status === 'rejected' || status === 'exemption' ? status : 'licences';
 }
 
-const spanOf = ({ starts_on, ends_on }: Pick<KnownLicence, 'starts_on' | 'ends_on'>): LicenceSpan => ({
-  starts: starts_on as IsoDate | null,
-  ends: ends_on as IsoDate | null,
-});
-
 /** The row to store in the place of a known one: what a newer file has blank or damaged does not wipe out days that are known. */
 function mergeRow(read: LicenceRow, known: KnownLicence, today: IsoDate): LicenceRow {
-  const own = spanOf({ starts_on: read.starts_on ?? null, ends_on: read.ends_on ?? null });
+  const own: LicenceSpan = { starts_on: read.starts_on ?? null, ends_on: read.ends_on ?? null };
   const isSameList = listOf(read.status) === listOf(known.status);
-  const span = isSameList ? mergeSpans(spanOf(known), own) : own;
-  const latestDay = (read.as_at as IsoDate | null) ?? today;
+  const span = isSameList ? mergeSpans(known, own) : own;
   return {
     ...read,
     reference: hasNumber(read) ? read.reference : known.reference,
-    starts_on: span.starts,
-    ends_on: isEndUnsaid(read.status, span, latestDay) ? own.ends : span.ends,
+    ...span,
+    ...(isEndUnsaid(read.status, span, read.as_at ?? today) && { ends_on: own.ends_on }),
     as_at: read.as_at ?? known.as_at,
   };
 }

@@ -1,22 +1,11 @@
-import { sql, type Kysely, type RawBuilder } from 'kysely';
+import { sql, type Kysely, type RawBuilder, type Selectable } from 'kysely';
 import type { IsoDate } from '../../../contract';
-import type { CoverageOrigin, StoredCoverageKind } from '../column-values';
+import type { StoredCoverageKind } from '../column-values';
 import { loadCouncils, type Councils } from './councils';
-import type { Tables } from '../tables';
+import type { CoverageTable, Tables } from '../tables';
 
 /** What is held of one kind of one council. */
-export interface StoredCoverage {
-  readonly origin: CoverageOrigin;
-  readonly kind: StoredCoverageKind;
-  /** Rows that are held. */
-  readonly held: number;
-  /** The day up to which the data speaks, by its publisher or by whoever looked; `null` where nobody said. Never the day of an import. */
-  readonly checkedOn: IsoDate | null;
-  /** Where it was looked up. */
-  readonly source: string | null;
-  /** Somebody looked, and the council has none. */
-  readonly isVerifiedNone: boolean;
-}
+export type StoredCoverage = Omit<Selectable<CoverageTable>, 'council_code' | 'council'>;
 
 /** A council with all that is held of it. */
 export interface CouncilCoverage {
@@ -104,8 +93,8 @@ export function latest(one: IsoDate | null, other: IsoDate | null): IsoDate | nu
 
 /** Two rows of one council, kind and origin, as a council has that was renumbered: counts are summed, the newer statement counts. */
 function joined(one: StoredCoverage, other: StoredCoverage): StoredCoverage {
-  if (one.origin === 'statement') return (one.checkedOn ?? '') >= (other.checkedOn ?? '') ? one : other;
-  return { ...one, held: one.held + other.held, checkedOn: latest(one.checkedOn, other.checkedOn) };
+  if (one.origin === 'statement') return (one.checked_on ?? '') >= (other.checked_on ?? '') ? one : other;
+  return { ...one, held: one.held + other.held, checked_on: latest(one.checked_on, other.checked_on) };
 }
 
 /** What is so about a part of a council's area is not so about the whole of it. */
@@ -126,20 +115,12 @@ export async function loadCoverage(database: Kysely<Tables>, councils: Councils)
     .orderBy('origin')
     .execute();
   const all = new Map<string, { councilCode: string; council: string | null; held: StoredCoverage[] }>();
-  for (const row of rows) {
-    const each: StoredCoverage = {
-      origin: row.origin,
-      kind: row.kind,
-      held: row.held,
-      checkedOn: row.checked_on as IsoDate | null,
-      source: row.source,
-      isVerifiedNone: row.verified_none,
-    };
-    const own = councils.isReplaced(row.council_code) && !speaksForSuccessor(each);
-    const today = own ? councils.itself(row.council_code) : councils.today(row.council_code);
-    const councilCode = today?.code ?? row.council_code;
-    const known = all.get(councilCode) ?? { councilCode, council: today?.name ?? row.council, held: [] };
-    known.council ??= row.council;
+  for (const { council_code: code, council, ...each } of rows) {
+    const own = councils.isReplaced(code) && !speaksForSuccessor(each);
+    const today = own ? councils.itself(code) : councils.today(code);
+    const councilCode = today?.code ?? code;
+    const known = all.get(councilCode) ?? { councilCode, council: today?.name ?? council, held: [] };
+    known.council ??= council;
     const same = known.held.findIndex(({ origin, kind }) => origin === each.origin && kind === each.kind);
     const before = known.held[same];
     if (before === undefined) known.held.push(each);

@@ -1,5 +1,5 @@
 import type { Kysely, Selectable } from 'kysely';
-import type { IsoDate, SchemeType, Uprn } from '../../../contract';
+import { isoDate, type IsoDate, type SchemeType, type Uprn } from '../../../contract';
 import { addressParts, saySame } from '../../matching/address-parts';
 import { candidate, matchAddress } from '../../matching/match';
 import { addressKey, askedAddress } from './address-key';
@@ -31,11 +31,11 @@ export interface StoredLicence {
 type Row = Selectable<LicencesTable>;
 
 /** The last day on which a licence was in force that has left its register by a day. */
-function dayBefore(day: string | null): string | null {
-  return day === null ? null : new Date(Date.parse(day) - 86_400_000).toISOString().slice(0, 10);
+function dayBefore(day: IsoDate | null): IsoDate | null {
+  return day && isoDate(new Date(Date.parse(day) - 86_400_000).toISOString().slice(0, 10));
 }
 
-function earlier(one: string | null, other: string | null): string | null {
+function earlier(one: IsoDate | null, other: IsoDate | null): IsoDate | null {
   if (one === null || other === null) return one ?? other;
   return one < other ? one : other;
 }
@@ -51,8 +51,8 @@ function toLicence(row: Row): StoredLicence {
     holder: row.holder,
     people: row.people,
     households: row.households,
-    startsOn: row.starts_on as IsoDate | null,
-    endsOn: earlier(row.ends_on, dayBefore(row.left_on)) as IsoDate | null,
+    startsOn: row.starts_on,
+    endsOn: earlier(row.ends_on, dayBefore(row.left_on)),
   };
 }
 

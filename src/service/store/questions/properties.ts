@@ -1,12 +1,7 @@
 import { sql, type Kysely, type Selectable } from 'kysely';
-import type { IsoDate, PropertyId, UtcTimestamp } from '../../../contract';
-import {
-  nothingGiven,
-  type ChangeReason,
-  type DeterminationSnapshot,
-  type PropertyFields,
-} from '../column-values';
-import type { PropertiesTable, Tables } from '../tables';
+import type { IsoDate, PropertyId } from '../../../contract';
+import { nothingGiven, type DeterminationSnapshot, type PropertyFields } from '../column-values';
+import type { PropertiesTable, PropertyHistoryTable, Tables } from '../tables';
 
 /** What a snapshot was computed from: a UTC day, and the loads of data until then. */
 export interface Basis {
@@ -25,13 +20,7 @@ export interface StoredProperty {
 }
 
 /** One thing that changed about a property. */
-export interface PropertyChange {
-  readonly what: string;
-  readonly was: string | null;
-  readonly became: string | null;
-  readonly at: UtcTimestamp;
-  readonly because: ChangeReason;
-}
+export type PropertyChange = Omit<Selectable<PropertyHistoryTable>, 'entry' | 'property'>;
 
 /** A basis that nothing rests on: such a property is due at once. */
 export const noBasis: Basis = { day: '' as IsoDate, imports: -1 };

@@ -1,5 +1,4 @@
-import type { Kysely, Selectable } from 'kysely';
-import type { IsoDate } from '../../../contract';
+import type { Kysely } from 'kysely';
 import { grouped } from '../../grouped';
 import { AreaIndex } from '../areas/area-index';
 import { isCouncilCode, type Councils } from './councils';
@@ -17,10 +16,8 @@ import type {
   StoredDirection,
   StoredScheme,
 } from '../rows';
-import type { DirectionsTable, SchemesTable, Tables } from '../tables';
+import type { Tables } from '../tables';
 import { loadKnownWards, recognisedWards, type KnownWards } from './wards';
-
-type Row = Selectable<SchemesTable> | Selectable<DirectionsTable>;
 
 /** What the loaded data says of councils and wards. */
 interface KnownPlaces {
@@ -67,41 +64,49 @@ export function councilOfDrawing(geometry: AreaGeometry, councils: Councils): st
  * The council of today, or `null`: a code of a national park or a county is that of no council of homes. Where the file named none, an
  * area that is drawn tells.
  */
-function councilOfToday(row: Row, { councils }: KnownPlaces): string | null {
-  const code = row.council_code;
+function councilOfToday({ councilCode: code, area }: Regulation, { councils }: KnownPlaces): string | null {
   if (code !== null && isCouncilCode(code)) return councils.today(code)?.code ?? code;
-  return row.area.kind === 'polygon' ? councilOfDrawing(row.area.geometry, councils) : null;
+  return area.kind === 'polygon' ? councilOfDrawing(area.geometry, councils) : null;
 }
 
-function common(row: Row, known: KnownPlaces): Regulation {
-  return {
-    id: row.id,
-    name: row.name,
-    area: areaOfToday(row.area, known),
-    councilCode: councilOfToday(row, known),
-    aboveCommercial: row.above_commercial,
-    startsOn: row.starts_on as IsoDate | null,
-    endsOn: row.ends_on as IsoDate | null,
-    consultation: row.consultation,
-    link: row.link,
-    source: row.source,
-    verifiedOn: row.verified_on as IsoDate | null,
-  };
+/** The columns that schemes and directions share, by the names of their fields. */
+const shared = [
+  'id',
+  'name',
+  'area',
+  'council_code as councilCode',
+  'above_commercial as aboveCommercial',
+  'starts_on as startsOn',
+  'ends_on as endsOn',
+  'consultation',
+  'link',
+  'source',
+  'verified_on as verifiedOn',
+] as const;
+
+const ofToday =
+  (known: KnownPlaces) =>
+  <Some extends Regulation>(stored: Some): Some => ({
+    ...stored,
+    area: areaOfToday(stored.area, known),
+    councilCode: councilOfToday(stored, known),
+  });
+
+function loadSchemes(database: Kysely<Tables>): Promise<readonly StoredScheme[]> {
+  const columns = [...shared, 'type', 'configurations'] as const;
+  return database.selectFrom('schemes').select(columns).orderBy('id').execute();
 }
 
-function toScheme(row: Selectable<SchemesTable>, known: KnownPlaces): StoredScheme {
-  return { ...common(row, known), type: row.type, configurations: row.configurations };
-}
-
-function toDirection(row: Selectable<DirectionsTable>, known: KnownPlaces): StoredDirection {
-  return {
-    ...common(row, known),
-    reference: row.reference,
-    restrictFrom: row.restrict_from,
-    restrictTo: row.restrict_to,
-    permittedRights: row.permitted_rights,
-    inferred: row.inferred,
-  };
+function loadDirections(database: Kysely<Tables>): Promise<readonly StoredDirection[]> {
+  const own = ['restrict_from as restrictFrom', 'restrict_to as restrictTo'] as const;
+  const columns = [
+    ...shared,
+    'reference',
+    ...own,
+    'permitted_rights as permittedRights',
+    'inferred',
+  ] as const;
+  return database.selectFrom('directions').select(columns).orderBy('id').execute();
 }
 
 /** All schemes and directions of one version of the data, ready to be asked. */
@@ -123,12 +128,10 @@ const byCouncil = <Some extends Regulation>(rules: readonly Some[]): ReadonlyMap
   grouped(rules, ({ councilCode }) => councilCode ?? '');
 
 export async function loadRegulations(database: Kysely<Tables>, councils: Councils): Promise<Regulations> {
-  const schemeRows = await database.selectFrom('schemes').selectAll().orderBy('id').execute();
-  const directionRows = await database.selectFrom('directions').selectAll().orderBy('id').execute();
   const known = { councils, wards: await loadKnownWards(database, councils) };
   const all = {
-    schemes: schemeRows.map((row) => toScheme(row, known)),
-    directions: directionRows.map((row) => toDirection(row, known)),
+    schemes: (await loadSchemes(database)).map(ofToday(known)),
+    directions: (await loadDirections(database)).map(ofToday(known)),
   };
   const [schemesOf, directionsOf] = [byCouncil(all.schemes), byCouncil(all.directions)];
   const schemes = new AreaIndex(all.schemes, councils.areas);

@@ -172,7 +172,7 @@ export function situatedIn(
 
 /** Somebody looked, and the council has none. */
 export function verifiedNone(kind: PlaceKind, checkedOn: IsoDate): StoredCoverage {
-  return { origin: 'statement', kind, held: 0, checkedOn, source: null, isVerifiedNone: true };
+  return { origin: 'statement', kind, held: 0, checked_on: checkedOn, source: null, verified_none: true };
 }
 
 export const stateOf = (place: SituatedPlace, kind: PlaceKind): string => knownAt(place, kind, today).kind;

@@ -28,7 +28,7 @@ describe('certificates are counted', () => {
       'N-4,4 High Street,S1 1AA,4,C,2021-02-03,,"Bristol, City of"\n';
     await table.load('epc', table.file('certificates.csv', header + rows));
     expect(await heldOf('E07000178')).toMatchObject([
-      { kind: 'certificates', held: 2, checkedOn: '2024-02-03', isVerifiedNone: false },
+      { kind: 'certificates', held: 2, checked_on: '2024-02-03', verified_none: false },
     ]);
     expect((await table.store.coverage()).get('E06000023')).toMatchObject({
       council: 'Bristol',
@@ -53,7 +53,7 @@ describe('certificates are counted', () => {
     await table.load('epc', table.file('certificates.csv', header + rows));
     expect((await table.store.coverage()).get('E06000063')).toMatchObject({
       council: 'Cumberland',
-      held: [{ kind: 'certificates', held: 2, checkedOn: '2024-05-01' }],
+      held: [{ kind: 'certificates', held: 2, checked_on: '2024-05-01' }],
     });
     expect(await heldOf('E08000039')).toMatchObject([{ held: 1 }]);
   });
@@ -77,9 +77,9 @@ describe('what speaks of a council that was replaced', () => {
 
   it('goes on where the council only got a new code, the newer statement before the older', async () => {
     await store('E08000019', 'selective', 'statement', '2022-01-01');
-    expect(await heldOf('E08000039')).toMatchObject([{ kind: 'selective', checkedOn: '2022-01-01' }]);
+    expect(await heldOf('E08000039')).toMatchObject([{ kind: 'selective', checked_on: '2022-01-01' }]);
     await store('E08000039', 'selective', 'statement', '2026-01-01');
-    expect(await heldOf('E08000039')).toMatchObject([{ kind: 'selective', checkedOn: '2026-01-01' }]);
+    expect(await heldOf('E08000039')).toMatchObject([{ kind: 'selective', checked_on: '2026-01-01' }]);
   });
 });
 
@@ -114,15 +114,15 @@ it('a store saved before coverage and wards of councils were kept is counted whe
     insert into postcodes (postcode, council_code, ward_code) values ('OX1 1AA', 'E07000178', 'E05013000');`);
   await migrate(database);
   const coverage = await storeOver(database).coverage();
-  expect(coverage.get('E07000178')?.held.map(({ kind, held, checkedOn }) => [kind, held, checkedOn])).toEqual(
-    [
-      ['certificates', 1, '2024-02-03'],
-      ['exemptions', 1, null],
-      ['mandatory_register', 1, '2025-06-01'],
-      ['points', 1, null],
-      ['postcodes', 1, null],
-    ],
-  );
+  expect(
+    coverage.get('E07000178')?.held.map(({ kind, held, checked_on }) => [kind, held, checked_on]),
+  ).toEqual([
+    ['certificates', 1, '2024-02-03'],
+    ['exemptions', 1, null],
+    ['mandatory_register', 1, '2025-06-01'],
+    ['points', 1, null],
+    ['postcodes', 1, null],
+  ]);
   expect(coverage.get('')?.held).toMatchObject([{ kind: 'points', held: 1 }]);
   const wards = await database.selectFrom('council_wards').selectAll().execute();
   expect(wards).toEqual([{ council_code: 'E07000178', ward_code: 'E05013000' }]);
