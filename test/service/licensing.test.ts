@@ -5,7 +5,7 @@ import { madeStore } from './support/made-store';
 
 const licence: StoredLicence = {
   reference: 'L1',
-  councilCode: 'E09000099',
+  council_code: 'E09000099',
   address: '1 High Street, FH1 2AB',
   uprn: null,
   type: 'mandatory',
@@ -13,8 +13,8 @@ const licence: StoredLicence = {
   holder: 'A Holder',
   people: 5,
   households: 4,
-  startsOn: '2024-03-01' as IsoDate,
-  endsOn: '2029-02-28' as IsoDate,
+  starts_on: '2024-03-01' as IsoDate,
+  ends_on: '2029-02-28' as IsoDate,
 };
 
 /** The extension, of a council of which no register was loaded. */
@@ -44,7 +44,7 @@ beforeAll(async () => {
       uprn: '103',
       address: '3 High Street',
       postcode: 'FH1 2AB',
-      licences: [{ ...licence, endsOn: '2026-11-20' as IsoDate }],
+      licences: [{ ...licence, ends_on: '2026-11-20' as IsoDate }],
     },
     {
       uprn: '107',
@@ -52,20 +52,20 @@ beforeAll(async () => {
       postcode: 'FH1 2AB',
       licences: [
         { ...licence, status: 'Not issued' },
-        { ...licence, startsOn: null, endsOn: null },
+        { ...licence, starts_on: null, ends_on: null },
       ],
     },
     {
       uprn: '108',
       address: '8 High Street',
       postcode: 'FH1 2AB',
-      licences: [{ ...licence, endsOn: null }],
+      licences: [{ ...licence, ends_on: null }],
     },
     {
       uprn: '109',
       address: '9 High Street',
       postcode: 'FH1 2AB',
-      licences: [{ ...licence, status: 'ended', endsOn: null }],
+      licences: [{ ...licence, status: 'ended', ends_on: null }],
     },
   ]);
   const unhoused = { ...licence, address: '4 High Street, FH1 2AB' };

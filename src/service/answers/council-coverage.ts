@@ -5,9 +5,9 @@ import { coverageOfCouncil } from './coverage';
 import { findHome } from './find-home';
 
 async function councilOf(store: Store, identifier: Identifier, known: Home | null): Promise<Council | null> {
-  const found = known === null ? await findHome(store, identifier) : { kind: 'found' as const, home: known };
-  if (found.kind === 'found') {
-    const { council, place } = await store.placed(found.home);
+  const found = known ?? (await findHome(store, identifier));
+  if (typeof found === 'object') {
+    const { council, place } = await store.placed(found);
     if (place.councilCode !== null) return { code: place.councilCode, name: council };
   }
   const postcode = identifier.form === 'address' ? findPostcode(identifier.address) : null;

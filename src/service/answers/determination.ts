@@ -22,9 +22,9 @@ export async function determinationAnswer(
 ): Promise<Determination> {
   const dataVersion = store.dataVersion();
   const found = await findHome(store, identifier);
-  if (found.kind !== 'found') throw homeNotFound(201001, identifier, found, notPlaced);
+  if (typeof found === 'string') throw homeNotFound(201001, identifier, found, notPlaced);
   const today = dayOf(timestampAt(clock.now()));
-  const { place } = await situate(store, found.home, today);
+  const { place } = await situate(store, found, today);
   if (place === null) {
     const description = 'The loaded data does not say in which council’s area this home stands.';
     throw new ApiRefusal(202001, description, notPlaced);

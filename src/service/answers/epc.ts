@@ -70,7 +70,7 @@ async function certificateOf(store: Store, identifier: Identifier): Promise<Stor
   // Most ask by UPRN, and one question of the store is enough for them.
   if (identifier.form === 'uprn') return store.newestCertificateOf(identifier.uprn);
   const found = await findHome(store, identifier);
-  if (found.kind === 'found') return store.newestCertificate(found.home);
+  if (typeof found === 'object') return store.newestCertificate(found);
   if (identifier.form !== 'address') return null;
   throw homeNotFound(201001, identifier, found, await councilCoverageOf(store, identifier, ['certificates']));
 }

@@ -2,30 +2,20 @@ import type { ApiCode, Coverage, Identifier } from '../../contract';
 import { ApiRefusal } from '../routes/refusal';
 import type { Home, Store } from '../store/store';
 
-/** The home that an identifier names in the loaded data. */
-export type FoundHome =
-  | { readonly kind: 'found'; readonly home: Home }
-  /** Nothing has this UPRN, Property Id or address. */
-  | { readonly kind: 'unknown' }
-  /** Several homes fit this address: none of them is chosen. */
-  | { readonly kind: 'several' };
+/** Why an identifier names no home: nothing has this UPRN, Property Id or address, or several homes fit it, and none of them is chosen. */
+export type HomeNotFound = 'unknown' | 'several';
 
-const unknown: FoundHome = { kind: 'unknown' };
-
-// Decision 39.
-export async function findHome(store: Store, identifier: Identifier): Promise<FoundHome> {
+/** The home that an identifier names in the loaded data. Decision 39. */
+export async function findHome(store: Store, identifier: Identifier): Promise<Home | HomeNotFound> {
   switch (identifier.form) {
-    case 'uprn': {
-      const home = await store.homeByUprn(identifier.uprn);
-      return home ? { kind: 'found', home } : unknown;
-    }
+    case 'uprn':
+      return (await store.homeByUprn(identifier.uprn)) ?? 'unknown';
     case 'property':
       // Stored properties were looked up before: what still has this form names none.
-      return unknown;
+      return 'unknown';
     case 'address': {
       const [home, another] = await store.homesByAddress(identifier.address);
-      if (!home) return unknown;
-      return another ? { kind: 'several' } : { kind: 'found', home };
+      return another ? 'several' : (home ?? 'unknown');
     }
   }
 }
@@ -34,11 +24,11 @@ export async function findHome(store: Store, identifier: Identifier): Promise<Fo
 export function homeNotFound(
   code: ApiCode,
   { form }: Identifier,
-  found: FoundHome,
+  because: HomeNotFound,
   coverage: Coverage,
 ): ApiRefusal {
   const ofAddress =
-    found.kind === 'several'
+    because === 'several'
       ? 'Several homes in the loaded data fit this address: give the UPRN, or more of the address.'
       : 'No home in the loaded data has this address: give the UPRN, or the address as its certificate has it.';
   const description = form === 'address' ? ofAddress : 'No home in the loaded data has this identifier.';

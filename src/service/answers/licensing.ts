@@ -22,11 +22,11 @@ function isForOccupation({ type }: StoredLicence): boolean {
 /** Whether a row of a register shows a licence that is held on a day, or one that was. */
 type ShownLicence = 'held' | 'was held' | 'not shown';
 
-function shownOn({ status, startsOn, endsOn }: StoredLicence, today: IsoDate): ShownLicence {
+function shownOn({ status, starts_on, ends_on }: StoredLicence, today: IsoDate): ShownLicence {
   const meaning = statusMeaning(status);
   if (meaning === 'ended') return 'was held';
   if (meaning !== 'licence') return 'not shown';
-  const { state } = licenceTerm({ date_start: startsOn, date_end: endsOn }, today);
+  const { state } = licenceTerm({ date_start: starts_on, date_end: ends_on }, today);
   switch (state) {
     case 'current':
       return 'held';
@@ -39,7 +39,7 @@ function shownOn({ status, startsOn, endsOn }: StoredLicence, today: IsoDate): S
 }
 
 function record(licence: StoredLicence): Licence {
-  const { type, address, holder, people, households, status, startsOn, endsOn } = licence;
+  const { type, address, holder, people, households, status, starts_on, ends_on } = licence;
   return {
     type,
     address,
@@ -47,8 +47,8 @@ function record(licence: StoredLicence): Licence {
     people,
     households,
     status,
-    date_start: startsOn,
-    date_end: endsOn,
+    date_start: starts_on,
+    date_end: ends_on,
   };
 }
 
@@ -72,9 +72,9 @@ async function licencesFor(
   identifier: Identifier,
 ): Promise<{ readonly home: Home | null; readonly licences: readonly StoredLicence[] }> {
   const found = await findHome(store, identifier);
-  if (found.kind === 'found') return { home: found.home, licences: await store.licencesOf(found.home) };
+  if (typeof found === 'object') return { home: found, licences: await store.licencesOf(found) };
   // Where several homes could be meant, a row with that address could be any one's.
-  const isUnhoused = identifier.form === 'address' && found.kind === 'unknown';
+  const isUnhoused = identifier.form === 'address' && found === 'unknown';
   // No database text holds the character U+0000, so that no row has such an address, and asking for it would fail.
   const rows =
     isUnhoused && !identifier.address.includes('\u0000') ? await store.licencesAt(identifier.address) : [];

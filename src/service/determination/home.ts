@@ -23,10 +23,8 @@ export function withoutZeros(tenancy: Tenancy): Tenancy {
 
 /** Where a stored home stands, as far as the loaded data says. */
 export type HomePlace =
-  /** Its address names no home of the loaded data, or several. */
-  | { readonly kind: 'unmatched'; readonly because: 'unknown' | 'several' }
-  /** The home is known; in which council's area it stands is not. */
-  | { readonly kind: 'unplaced' }
+  /** Its address names no home of the loaded data, or several; or the home is known, and in which council's area it stands is not. */
+  | { readonly kind: 'unknown' | 'several' | 'unplaced' }
   | { readonly kind: 'placed'; readonly situated: SituatedPlace };
 
 /** The part of a property result that follows from place and tenancy (contract 2.3). */

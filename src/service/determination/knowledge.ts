@@ -1,6 +1,7 @@
 import type { IsoDate, PlaceKind, PlaceKnowledge, UndecidedRule } from '../../contract';
 import { endMoment, startMoment } from './moments';
 import { kindOf, type AnyRegulation, type CoveringDirection, type CoveringScheme } from './regulation';
+import type { Lying } from '../store/rows';
 import type { SituatedPlace } from './situated-place';
 import { datedOn, type Dated } from './state';
 
@@ -10,12 +11,7 @@ export type KnownAtPlace = Extract<
   { readonly kind: 'here' | 'none-here' | 'not-certain' | 'not-held' | 'not-in-law' }
 >;
 
-/** Rules of one kind seen from a place, without what is over: that neither covers the place nor may it. */
-interface RulesPresent<Some extends AnyRegulation> {
-  readonly covering: readonly Dated<Some>[];
-  readonly undecided: readonly Dated<Some>[];
-}
-
+/** Rules of one kind without what is over: that neither covers the place nor may it. */
 function present<Some extends AnyRegulation>(rules: readonly Some[], today: IsoDate): readonly Dated<Some>[] {
   return datedOn(today, rules).filter(({ state }) => !state.expired);
 }
@@ -24,7 +20,7 @@ export function schemesPresent(
   { schemes }: SituatedPlace,
   type: CoveringScheme['type'],
   today: IsoDate,
-): RulesPresent<CoveringScheme> {
+): Lying<Dated<CoveringScheme>> {
   const of = (rules: readonly CoveringScheme[]): readonly Dated<CoveringScheme>[] =>
     present(rules, today).filter((rule) => rule.type === type);
   return { covering: of(schemes.covering), undecided: of(schemes.undecided) };
@@ -33,7 +29,7 @@ export function schemesPresent(
 export function directionsPresent(
   { directions }: SituatedPlace,
   today: IsoDate,
-): RulesPresent<CoveringDirection> {
+): Lying<Dated<CoveringDirection>> {
   return { covering: present(directions.covering, today), undecided: present(directions.undecided, today) };
 }
 
@@ -56,7 +52,7 @@ export function undecidedAt({ schemes, directions }: SituatedPlace, today: IsoDa
 
 /** What is known of one kind of rule at a place on `today`, in the states of the contract's extension. */
 export function knownAt(place: SituatedPlace, kind: PlaceKind, today: IsoDate): KnownAtPlace {
-  const rules: RulesPresent<AnyRegulation> =
+  const rules: Lying<Dated<AnyRegulation>> =
     kind === 'article4' ? directionsPresent(place, today) : schemesPresent(place, kind, today);
   const undecided = rules.undecided.map(asUndecided);
   const council = place.council.name;

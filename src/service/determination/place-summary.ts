@@ -3,7 +3,7 @@ import { endMoment, startMoment } from './moments';
 import { nationalRulesOf } from './national-rules';
 import { kindOf, type AnyRegulation } from './regulation';
 import type { SituatedPlace } from './situated-place';
-import type { Covered } from '../store/rows';
+import type { Lying } from '../store/rows';
 import { datedOn, type Dated } from './state';
 
 /*
@@ -28,10 +28,7 @@ interface RuleHere {
 const certainPercent = 100;
 const evenPercent = 50;
 
-function rulesHere(
-  { covering, undecided }: Omit<Covered<AnyRegulation>, 'unlocated'>,
-  today: IsoDate,
-): RuleHere[] {
+function rulesHere({ covering, undecided }: Lying<AnyRegulation>, today: IsoDate): RuleHere[] {
   return [
     ...datedOn(today, covering).map((regulation) => ({
       regulation,

@@ -1,5 +1,5 @@
 import type { Holdings } from './holding';
-import type { Covered } from '../store/rows';
+import type { Covered, Lying } from '../store/rows';
 import type { CoveringDirection, CoveringScheme, Nation } from './regulation';
 
 /** Where a home stands, and what is held of that place. */
@@ -9,7 +9,7 @@ export interface SituatedPlace {
   readonly council: { readonly code: string; readonly name: string | null };
   /** What is held of that council's own rules. */
   readonly holdings: Holdings;
-  readonly schemes: Omit<Covered<CoveringScheme>, 'unlocated'>;
+  readonly schemes: Lying<CoveringScheme>;
   /** The council of some is not known. */
   readonly directions: Covered<CoveringDirection>;
 }

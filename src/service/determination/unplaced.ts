@@ -10,7 +10,8 @@ import { occupants } from './texts/words';
 
 /* A home whose place is not known: what is missing, and how to give it. Nothing about licences may follow from that. */
 
-type Missing = 'unknown' | 'several' | 'unplaced';
+type Unplaced = Exclude<HomePlace, { kind: 'placed' }>;
+type Missing = Unplaced['kind'];
 
 const why: Readonly<Record<Missing, string>> = {
   unknown: 'its address matches no home that is held',
@@ -26,9 +27,6 @@ const how: Readonly<Record<Missing, string>> = {
   unplaced:
     'Give the home’s full postcode, or ask whoever runs the service to load where its UPRN or postcode stands.',
 };
-
-const missingOf = (place: Exclude<HomePlace, { kind: 'placed' }>): Missing =>
-  place.kind === 'unplaced' ? 'unplaced' : place.because;
 
 /** Numbers below which no nation's law knows an HMO. */
 function shared({ people, households }: Tenancy): boolean {
@@ -49,12 +47,7 @@ interface UnplacedTexts extends Notes {
   readonly future: string;
 }
 
-export function unplacedTexts(
-  place: Exclude<HomePlace, { kind: 'placed' }>,
-  tenancy: Tenancy,
-  today: IsoDate,
-): UnplacedTexts {
-  const missing = missingOf(place);
+export function unplacedTexts({ kind: missing }: Unplaced, tenancy: Tenancy, today: IsoDate): UnplacedTexts {
   const recorded = recordedLicence(tenancy, today);
   const said = mergeNotes([
     notes(

@@ -7,7 +7,8 @@ import type { ReadAside } from './sliced/read-aside';
 /** An import under way. */
 export interface Importing extends Waiting {
   readonly files: readonly ImportFile[];
-  readonly write: WriteReport;
+  /** Runs an import in one transaction, and journals it when it changed something. */
+  readonly write: (work: (writing: Writing) => Promise<ImportReport>) => Promise<ImportReport>;
   /** Runs a load in slices: see `Store.load`. */
   readonly load: <Outcome>(work: (loading: Loading) => Promise<Outcome>) => Promise<Outcome>;
   /** Does the last work of an import, and journals it in the same transaction when it changed something. */
@@ -21,6 +22,3 @@ export interface Importing extends Waiting {
   /** When it began. */
   readonly at: UtcTimestamp;
 }
-
-/** Runs an import in one transaction, and journals it when it changed something. */
-export type WriteReport = (work: (writing: Writing) => Promise<ImportReport>) => Promise<ImportReport>;

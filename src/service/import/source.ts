@@ -3,7 +3,7 @@ import { joined, type ByteStream } from '../bytes';
 import { textOf, Utf8Text } from './encoding';
 import type { ImportFile } from './import-file';
 import { anotherFile, ImportRefused } from './refusal';
-import type { ImportProgress, OnProgress, Waiting } from './report';
+import type { ImportProgress, Waiting } from './report';
 
 /** A file to import, by itself or within a zip archive. */
 export interface Source {
@@ -98,13 +98,11 @@ export class SourceReader {
   #bytesDone = 0;
   rows = 0;
   readonly #sources: readonly Source[];
-  readonly #onProgress: OnProgress;
-  readonly #isCancelled: () => boolean;
+  readonly #waiting: Waiting;
 
-  constructor(sources: readonly Source[], { onProgress, isCancelled }: Waiting) {
+  constructor(sources: readonly Source[], waiting: Waiting) {
     this.#sources = sources;
-    this.#onProgress = onProgress;
-    this.#isCancelled = isCancelled;
+    this.#waiting = waiting;
   }
 
   /** The text of a file as UTF-8, or unchanged where the encoding is not marked. @throws ImportRefused where it is no text or cancelled. */
@@ -123,7 +121,7 @@ export class SourceReader {
 
   /** @throws ImportRefused once the user wants the import no more. */
   ensureWanted(): void {
-    if (this.#isCancelled())
+    if (this.#waiting.isCancelled())
       throw new ImportRefused(
         'Import the files again when you want them: you cancelled it, and nothing of them is there.',
       );
@@ -155,7 +153,7 @@ export class SourceReader {
 
   reportProgress(source: Source, stage: ImportProgress['stage']): void {
     this.#reportedAt = this.#bytesDone;
-    this.#onProgress({
+    this.#waiting.onProgress({
       file: source.name,
       rows: this.rows,
       bytesDone: Math.max(this.#bytesDone, this.#bytesBefore),

@@ -1,41 +1,6 @@
 import { sql, type Kysely } from 'kysely';
 import type { Tables } from '../store/tables';
 
-/** Lines go to the database in pieces: one statement for each would cost more than the rows. */
-const batchLength = 1 << 21;
-
-/** Collects lines made by `csvLine` and sends them on when there are enough. While they are on their way, the next are made. */
-export class BatchWriter {
-  #lines = '';
-  #sending: Promise<void> = Promise.resolve();
-  readonly #send: (csv: string) => Promise<void>;
-
-  constructor(send: (csv: string) => Promise<void>) {
-    this.#send = send;
-  }
-
-  add(line: string): void {
-    this.#lines += line;
-  }
-
-  /** Sends what there is, if it is enough. */
-  async pass(): Promise<void> {
-    if (this.#lines.length < batchLength) return;
-    await this.#sending;
-    this.#sending = this.#send(this.#lines);
-    // Whoever waits for it next meets its error.
-    this.#sending.catch(() => undefined);
-    this.#lines = '';
-  }
-
-  /** Sends the rest, and waits until all is there. */
-  async flush(): Promise<void> {
-    await this.#sending;
-    if (this.#lines !== '') await this.#send(this.#lines);
-    this.#lines = '';
-  }
-}
-
 /** A temporary table in which the rows of a slice wait. */
 export interface StagedTable<Column extends string> {
   readonly name: string;

@@ -14,7 +14,7 @@ import { propertyInputExample, type Examples } from './examples';
 import { bareSchema, errorSchema, exampleId, problemCatalogue, refusalsOf } from './problems';
 import { propertyInputSchema } from './property-input';
 import { resultSchemas } from './results';
-import { objectOf, type Schema } from './schema';
+import { objectOf, type DescribedAnswer, type Schema } from './schema';
 
 const summaries: Readonly<Record<OperationName, string>> = {
   epcCheck: 'The newest energy certificate of a home, and its recommendations',
@@ -55,7 +55,7 @@ const formExamples: Readonly<Record<IdentifierForm, string>> = {
   address: `${identifierPrefixes.address}<address, its words joined with +>`,
 };
 
-function identifierParameter(forms: readonly IdentifierForm[]): Schema {
+function identifierParameter(forms: readonly IdentifierForm[]) {
   const prefixes = forms.map((form) => identifierPrefixes[form]).join('|');
   return {
     name: 'identifier',
@@ -78,10 +78,10 @@ function answered(result: object): object {
   return { result, status: { code: 200, message: 'OK' }, response_id: exampleId };
 }
 
-function operationObject(name: OperationName, { results, notFound }: Examples): Schema {
+function operationObject(name: OperationName, { results, notFound }: Examples) {
   const { operationId, tag, identifierForms, codes } = operations[name];
   const takesBody = (codes as readonly number[]).includes(103000);
-  const answers = {
+  const answers: Readonly<Record<string, DescribedAnswer>> = {
     200: {
       description: 'The operation was carried out.',
       content: {
@@ -110,16 +110,18 @@ function operationObject(name: OperationName, { results, notFound }: Examples): 
       },
     }),
     responses: Object.fromEntries(
-      Object.entries(answers).map(([status, answer]) => [status, { ...answer, headers: headersOf(status) }]),
+      Object.entries(answers).map(
+        ([status, answer]) => [status, { ...answer, headers: headersOf(status) }] as const,
+      ),
     ),
   };
 }
 
-function countHeader(description: string): Schema {
+function countHeader(description: string) {
   return { description, schema: { type: 'integer', minimum: 0 } };
 }
 
-function listHeader(description: string): Schema {
+function listHeader(description: string) {
   return { description, schema: { type: 'string' } };
 }
 
@@ -130,13 +132,24 @@ function problemTable(): string {
   return ['| Status | Code | Condition |', '| --- | --- | --- |', ...rows].join('\n');
 }
 
-function keyScheme(name: string, description: string): Schema {
+function keyScheme(name: string, description: string) {
   return { type: 'apiKey', in: 'header', name, description };
 }
 
 /** The API's document (OpenAPI 3.1), generated from the contract, for the operations that are served. */
-export function openApiDocument(served: readonly OperationName[], examples: Examples): Schema {
+export function openApiDocument(served: readonly OperationName[], examples: Examples) {
   const takesBody = served.some((name) => (operations[name].codes as readonly number[]).includes(103000));
+  const schemas: Readonly<Record<string, Schema>> = {
+    Succeeded: objectOf({
+      code: { type: 'integer', enum: [200] },
+      message: { type: 'string', enum: ['OK'] },
+    }),
+    Error: errorSchema,
+    Coverage: coverageSchema,
+    BareRefusal: bareSchema,
+    ...(takesBody && { PropertyInput: propertyInputSchema }),
+    ...Object.fromEntries(served.map((name) => [resultSchemas[name].name, resultSchemas[name].schema])),
+  };
   const tags = [...new Set(served.map((name) => operations[name].tag))];
   return {
     openapi: '3.1.0',
@@ -150,10 +163,10 @@ export function openApiDocument(served: readonly OperationName[], examples: Exam
     security: [{ apiKey: [], serviceKey: [] }],
     tags: tags.map((name) => ({ name, description: tagDescriptions[name] })),
     paths: Object.fromEntries(
-      served.map((name) => [
-        pathPattern(name),
-        { [operations[name].method.toLowerCase()]: operationObject(name, examples) },
-      ]),
+      served.map((name) => {
+        const described = { [operations[name].method.toLowerCase()]: operationObject(name, examples) };
+        return [pathPattern(name), described] as const;
+      }),
     ),
     components: {
       securitySchemes: {
@@ -171,18 +184,12 @@ export function openApiDocument(served: readonly OperationName[], examples: Exam
         ),
         [rateLimitHeaders.retryAfter]: countHeader('Seconds after which one more request is allowed'),
       },
-      schemas: {
-        Succeeded: objectOf({
-          code: { type: 'integer', enum: [200] },
-          message: { type: 'string', enum: ['OK'] },
-        }),
-        Error: errorSchema,
-        Coverage: coverageSchema,
-        BareRefusal: bareSchema,
-        ...(takesBody && { PropertyInput: propertyInputSchema }),
-        ...Object.fromEntries(served.map((name) => [resultSchemas[name].name, resultSchemas[name].schema])),
-      },
+      schemas,
     },
     'x-problems': problemCatalogue(served, examples.notFound),
   };
 }
+
+/** The document, and an operation in it. */
+export type ApiDocument = ReturnType<typeof openApiDocument>;
+export type DescribedOperation = ReturnType<typeof operationObject>;

@@ -123,7 +123,9 @@ export async function makeExamples(): Promise<Examples> {
     .map((licence) => ({
       ...licence,
       uprn: licence.home.uprn,
-      councilCode: borough.councilCode,
+      council_code: borough.councilCode,
+      starts_on: licence.startsOn,
+      ends_on: licence.endsOn,
       address: fullAddress(storedHome(licence.home)),
     }));
   const property = propertyResult(

@@ -2,10 +2,9 @@ import { createHash } from 'node:crypto';
 import type { FastifyInstance } from 'fastify';
 import type { OperationName } from '../../contract';
 import { publicPaths } from '../routes/target';
-import { openApiDocument } from './document';
+import { openApiDocument, type ApiDocument } from './document';
 import { makeExamples } from './examples';
 import { documentPage, pageStyle } from './page';
-import type { Schema } from './schema';
 
 const styleHash = createHash('sha256').update(pageStyle).digest('base64');
 
@@ -20,7 +19,7 @@ const contentSecurityPolicy = [
 
 /** The document at `/openapi.json`, and the same as a page at `/docs`. It is made when it is first asked for: few ever do. */
 export function serveDocument(app: FastifyInstance, served: readonly OperationName[]): void {
-  async function make(): Promise<{ readonly document: Schema; readonly page: string }> {
+  async function make(): Promise<{ readonly document: ApiDocument; readonly page: string }> {
     const document = openApiDocument(served, await makeExamples());
     return { document, page: documentPage(document) };
   }

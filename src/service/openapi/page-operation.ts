@@ -1,44 +1,10 @@
 import { apiErrors, escapeMarkup } from '../../contract';
 import { code, example, table, within, words } from './html';
-import type { Schema } from './schema';
-
-interface Media {
-  readonly 'application/json': {
-    readonly example?: unknown;
-    readonly examples?: Readonly<Record<string, { readonly value: unknown }>>;
-  };
-}
-
-/** One operation as the document describes it. */
-export interface DescribedOperation {
-  readonly operationId: string;
-  readonly summary: string;
-  readonly parameters?: readonly { readonly name: string; readonly description: string }[];
-  readonly requestBody?: { readonly content: Media };
-  readonly responses: Readonly<Record<string, { readonly description: string; readonly content: Media }>>;
-}
-
-/** What the page takes from the document. */
-export interface Described {
-  readonly info: { readonly title: string; readonly version: string };
-  readonly paths: Readonly<Record<string, Readonly<Record<string, DescribedOperation>>>>;
-  readonly components: {
-    readonly schemas: Readonly<Record<string, Schema>>;
-    readonly headers: Readonly<Record<string, { readonly description: string }>>;
-    readonly securitySchemes: Readonly<
-      Record<string, { readonly name: string; readonly description: string }>
-    >;
-  };
-  readonly 'x-problems': readonly {
-    readonly code: number;
-    readonly status: number;
-    readonly condition: string;
-    readonly operations: readonly string[];
-  }[];
-}
+import type { DescribedOperation } from './document';
+import type { DescribedAnswer } from './schema';
 
 /** Codes of a status, each with its meaning; one without codes has its meaning alone. */
-function meaning({ description, content }: DescribedOperation['responses'][string]): string {
+function meaning({ description, content }: DescribedAnswer): string {
   const codes = Object.keys(content['application/json'].examples ?? {});
   if (codes.length === 0) return words(description);
   const meanings: Readonly<Record<string, { readonly condition: string }>> = apiErrors;

@@ -1,7 +1,8 @@
 import { escapeMarkup } from '../../contract';
 import { code, table, within, words } from './html';
 import { fieldRows } from './page-fields';
-import { operationSection, type Described } from './page-operation';
+import type { ApiDocument } from './document';
+import { operationSection } from './page-operation';
 import type { Schema } from './schema';
 
 /** The page's whole look. Colours follow the reader's system. Decision 104. */
@@ -33,7 +34,7 @@ function schemaSection(name: string, schema: Schema): string {
 }
 
 /** Every code in the order of its status. */
-function problemTable(problems: Described['x-problems']): string {
+function problemTable(problems: ApiDocument['x-problems']): string {
   const rows = [...problems]
     .sort((one, other) => one.status - other.status || one.code - other.code)
     .map(({ status, code: number, condition, operations }) => [
@@ -45,7 +46,7 @@ function problemTable(problems: Described['x-problems']): string {
   return table('problems', ['Status', 'Code', 'Condition', 'Operations'], rows);
 }
 
-function headerTable({ securitySchemes, headers }: Described['components']): string {
+function headerTable({ securitySchemes, headers }: ApiDocument['components']): string {
   const asked = Object.values(securitySchemes).map(({ name, description }) => [
     code(name),
     words(`${description}. On every request.`),
@@ -58,8 +59,7 @@ function headerTable({ securitySchemes, headers }: Described['components']): str
 }
 
 /** The document as a page to read: no script, nothing fetched. */
-export function documentPage(document: Schema): string {
-  const { info, paths, components, 'x-problems': problems } = document as unknown as Described;
+export function documentPage({ info, paths, components, 'x-problems': problems }: ApiDocument): string {
   const operations = Object.entries(paths).flatMap(([path, methods]) =>
     Object.entries(methods).map(([method, operation]) => ({ path, method, operation })),
   );

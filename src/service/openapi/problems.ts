@@ -2,7 +2,7 @@ import { apiErrors, operations, type ApiCode, type OperationName } from '../../c
 import { bareBody, errorBody, unavailableBody, ApiRefusal } from '../routes/refusal';
 import { coverageField } from './coverage';
 import type { Examples } from './examples';
-import { objectOf, type Schema } from './schema';
+import { objectOf, type DescribedAnswer, type Schema } from './schema';
 
 /** The `response_id` of every example. */
 export const exampleId = '00000000-0000-4000-8000-000000000000';
@@ -44,7 +44,7 @@ export const bareSchema: Schema = objectOf({
 });
 
 /** An answer of one status that says no: its codes with an example each. */
-function refusal(codes: readonly ApiCode[], notFound: NotFound): Schema {
+function refusal(codes: readonly ApiCode[], notFound: NotFound): DescribedAnswer {
   return {
     description: codes.map((code) => `${code}: ${apiErrors[code].condition}`).join(' '),
     content: {
@@ -58,7 +58,7 @@ function refusal(codes: readonly ApiCode[], notFound: NotFound): Schema {
   };
 }
 
-function bare(status: 401 | 429, description: string): Schema {
+function bare(status: 401 | 429, description: string): DescribedAnswer {
   return {
     description,
     content: {
@@ -71,7 +71,7 @@ function bare(status: 401 | 429, description: string): Schema {
 }
 
 /** A change is never refused for want of time: its caller could not know whether it was carried out. */
-const notNow: Schema = {
+const notNow: DescribedAnswer = {
   description:
     'Come back after `Retry-After` seconds: the data cannot be reached, or, of checks alone, more is asked at once than can be answered.',
   content: {
@@ -83,7 +83,10 @@ const notNow: Schema = {
 };
 
 /** Every answer of one operation that says no, by status. */
-export function refusalsOf(name: OperationName, notFound: NotFound): Readonly<Record<string, Schema>> {
+export function refusalsOf(
+  name: OperationName,
+  notFound: NotFound,
+): Readonly<Record<string, DescribedAnswer>> {
   const codes = codesOf(name);
   const statuses = [...new Set(codes.map((code) => apiErrors[code].status))];
   const coded = statuses.map((status) => {
@@ -99,7 +102,7 @@ export function refusalsOf(name: OperationName, notFound: NotFound): Readonly<Re
 }
 
 /** The problem catalogue: each code with its status, condition, operations and an example. */
-export function problemCatalogue(served: readonly OperationName[], notFound: NotFound): readonly Schema[] {
+export function problemCatalogue(served: readonly OperationName[], notFound: NotFound) {
   return (Object.keys(apiErrors).map(Number) as ApiCode[]).map((code) => ({
     code,
     status: apiErrors[code].status,

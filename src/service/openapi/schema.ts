@@ -3,6 +3,18 @@ import type { Reader } from '../../contract';
 /** A JSON schema (2020-12), as OpenAPI 3.1 takes it. */
 export type Schema = Readonly<Record<string, unknown>>;
 
+/** An answer of one status, as the document describes it. */
+export interface DescribedAnswer {
+  readonly description: string;
+  readonly content: {
+    readonly 'application/json': {
+      readonly schema: Schema;
+      readonly example?: unknown;
+      readonly examples?: Readonly<Record<string, { readonly value: unknown }>>;
+    };
+  };
+}
+
 /** Schemas that stand in the place of a reader's own, by path, e.g. `regulations[].consultation`. */
 export type Refinements = Readonly<Record<string, Schema>>;
 

@@ -19,8 +19,8 @@ async function locateProperty(
   today: IsoDate,
 ): Promise<LocatedProperty> {
   const found = await findHome(store, identifierOfAddress(address, postcode));
-  if (found.kind !== 'found') return { home: null, place: { kind: 'unmatched', because: found.kind } };
-  const { home, place } = await situate(store, found.home, today);
+  if (typeof found === 'string') return { home: null, place: { kind: found } };
+  const { home, place } = await situate(store, found, today);
   return { home, place: place === null ? { kind: 'unplaced' } : { kind: 'placed', situated: place } };
 }
 

@@ -15,33 +15,6 @@ import { datesFault, mergeFields, readBody, type GivenFields } from './read-body
 import type { PropertyAnswer } from './result';
 import { changesBetween } from './determination-snapshot';
 
-/**
- * Writes that are under way in this process, by what they write: a second one at the same thing is refused at once (contract 7, 700001).
- * Those of other processes are met in the database.
- */
-class InFlightWrites {
-  readonly #names = new Set<string>();
-
-  /**
-   * Runs `work` unless another has the same name at this moment; without a name it runs always.
-   * @throws ApiRefusal 700001, with `description`.
-   */
-  async runExclusively<Outcome>(
-    name: string | null,
-    description: string,
-    work: () => Promise<Outcome>,
-  ): Promise<Outcome> {
-    if (name === null) return work();
-    if (this.#names.has(name)) throw new ApiRefusal(700001, description);
-    this.#names.add(name);
-    try {
-      return await work();
-    } finally {
-      this.#names.delete(name);
-    }
-  }
-}
-
 /** Properties that an account may store (contract 8.3), unless it is set. */
 export const defaultAccountLimit = 10_000;
 
@@ -59,7 +32,11 @@ const created =
 
 /** Property Create, Check, Sync and Archive (contract 4). Each answers when what it says is stored. Decision 84. */
 export class Properties {
-  readonly #inFlight = new InFlightWrites();
+  /**
+   * Writes that are under way in this process, by what they write: a second one at the same thing is refused at once (contract 7, 700001).
+   * Those of other processes are met in the database.
+   */
+  readonly #inFlight = new Set<string>();
   readonly #dependencies: PropertiesDependencies;
 
   constructor(dependencies: PropertiesDependencies) {
@@ -70,9 +47,8 @@ export class Properties {
   async create(body: unknown): Promise<PropertyAnswer> {
     const fields = mergeFields(readGivenFields(body));
     const reference = fields.external_reference;
-    return this.#inFlight.runExclusively(reference === null ? null : `reference ${reference}`, creating, () =>
-      this.#add(fields),
-    );
+    if (reference === null) return this.#add(fields);
+    return this.#runExclusively(`reference ${reference}`, creating, () => this.#add(fields));
   }
 
   /** @throws ApiRefusal 205001 */
@@ -85,12 +61,12 @@ export class Properties {
   /** @throws ApiRefusal 103000, 205001, 700001 */
   async sync(id: PropertyId, body: unknown): Promise<PropertyAnswer> {
     const given = readGivenFields(body);
-    return this.#inFlight.runExclusively(`property ${id}`, changing, () => this.#change(id, given));
+    return this.#runExclusively(`property ${id}`, changing, () => this.#change(id, given));
   }
 
   /** @throws ApiRefusal 205001, 700001 */
   async archive(id: PropertyId): Promise<ArchiveResult> {
-    return this.#inFlight.runExclusively(`property ${id}`, changing, async () => {
+    return this.#runExclusively(`property ${id}`, changing, async () => {
       await this.#stored(id);
       const removed = await this.#dependencies.store.writeProperties(({ database }) =>
         removeProperty(database, id),
@@ -98,6 +74,21 @@ export class Properties {
       if (!removed) throw notStored();
       return { id: identifierText({ form: 'property', propertyId: id }), success: true };
     });
+  }
+
+  /** Runs `work` unless another write of this name is under way. @throws ApiRefusal 700001, with `description`. */
+  async #runExclusively<Outcome>(
+    name: string,
+    description: string,
+    work: () => Promise<Outcome>,
+  ): Promise<Outcome> {
+    if (this.#inFlight.has(name)) throw new ApiRefusal(700001, description);
+    this.#inFlight.add(name);
+    try {
+      return await work();
+    } finally {
+      this.#inFlight.delete(name);
+    }
   }
 
   async #add(fields: PropertyFields): Promise<PropertyAnswer> {

@@ -54,6 +54,15 @@ function limiterOf<Kept>(
   };
 }
 
+/** Where a caller stands; `untilNext`: milliseconds until one more request is allowed where none is left. */
+export function stateOf(
+  { allowed, limit, remaining, resetMilliseconds }: Omit<LimiterState, 'waitMilliseconds'>,
+  untilNext = resetMilliseconds,
+): LimiterState {
+  const waitMilliseconds = remaining > 0 ? 0 : untilNext;
+  return { allowed, limit, remaining, waitMilliseconds, resetMilliseconds };
+}
+
 /** Windows, each of which counts anew; `endOfWindow` tells when one is over that a request opens. */
 function windows(limit: number, clock: Clock, endOfWindow: (now: number) => number): Limiter {
   const begin = () => ({ taken: 0, endsAt: -Infinity });
@@ -61,14 +70,8 @@ function windows(limit: number, clock: Clock, endOfWindow: (now: number) => numb
     if (now >= window.endsAt) Object.assign(window, { taken: 0, endsAt: endOfWindow(now) });
     const allowed = window.taken < limit;
     if (allowed) window.taken += 1;
-    const remaining = limit - window.taken;
-    return {
-      allowed,
-      limit,
-      remaining,
-      waitMilliseconds: remaining > 0 ? 0 : window.endsAt - now,
-      resetMilliseconds: window.endsAt - now,
-    };
+    const resetMilliseconds = window.endsAt - now;
+    return stateOf({ allowed, limit, remaining: limit - window.taken, resetMilliseconds });
   });
 }
 
@@ -99,9 +102,9 @@ function tokenBucket({ count, periodMilliseconds }: RateLimitSetting, clock: Clo
     const allowed = bucket.tokens >= 1 - rounding;
     if (allowed) bucket.tokens = Math.max(0, bucket.tokens - 1);
     const remaining = Math.floor(bucket.tokens + rounding);
-    const waitMilliseconds = remaining > 0 ? 0 : (1 - bucket.tokens) / perMillisecond;
     const resetMilliseconds = (count - bucket.tokens) / perMillisecond;
-    return { allowed, limit: count, remaining, waitMilliseconds, resetMilliseconds };
+    const untilNext = (1 - bucket.tokens) / perMillisecond;
+    return stateOf({ allowed, limit: count, remaining, resetMilliseconds }, untilNext);
   });
 }
 
@@ -114,10 +117,8 @@ function slidingLog({ count, periodMilliseconds }: RateLimitSetting, clock: Cloc
     log.splice(0, firstKept === -1 ? log.length : firstKept);
     const allowed = log.length < count;
     if (allowed) log.push(now);
-    const remaining = count - log.length;
     const resetMilliseconds = (log[0] ?? now) + periodMilliseconds - now;
-    const waitMilliseconds = remaining > 0 ? 0 : resetMilliseconds;
-    return { allowed, limit: count, remaining, waitMilliseconds, resetMilliseconds };
+    return stateOf({ allowed, limit: count, remaining: count - log.length, resetMilliseconds });
   });
 }
 

@@ -129,11 +129,15 @@ export type Located = 'point' | 'partly' | 'unknown';
 /** A regulation seen from a place. `confidence`: percentage that the place lies within its area; `null`: nobody can say. */
 export type WithConfidence<Some> = Some & { readonly confidence?: number | null };
 
-/** What of a set of regulations lies on a place, whenever it applies: past, present or future; and what cannot be said. */
-export interface Covered<Some> {
-  readonly covering: readonly WithConfidence<Some>[];
+/** What of a set of regulations lies on a place, and what may: its area could not be compared with what is known of the place. */
+export interface Lying<Some> {
+  readonly covering: readonly Some[];
   /** With the percentage of the possible places that lie inside, or `null` where no place is known to compare the area with. */
-  readonly undecided: readonly WithConfidence<Some>[];
+  readonly undecided: readonly Some[];
+}
+
+/** What of a set of regulations lies on a place, whenever it applies: past, present or future; and what cannot be said. */
+export interface Covered<Some> extends Lying<WithConfidence<Some>> {
   /**
    * How many more could lie anywhere: drawn on the map, of no known council, and nothing tells where the home stands. They are counted, not
    * named. Every scheme has a council.

@@ -51,12 +51,6 @@ export interface CertificatesTable extends SlicedColumns {
   document: string;
 }
 
-/** Texts that many certificates share. */
-export interface CertificateTextsTable {
-  code: number;
-  text: string;
-}
-
 export interface RecommendationsTable extends SlicedColumns {
   certificate: string;
   position: number;
@@ -122,17 +116,6 @@ export interface PostcodesTable extends PlacedColumns, SlicedColumns {
   terminated_on: string | null;
 }
 
-export interface WardsTable {
-  code: string;
-  name: string;
-}
-
-/** Which wards lie in which council, by the directories that are loaded. */
-export interface CouncilWardsTable {
-  council_code: string;
-  ward_code: string;
-}
-
 export interface CouncilsTable {
   code: string;
   name: string;
@@ -147,6 +130,7 @@ export interface LicencesTable {
   id: Generated<number>;
   council_code: string;
   reference: string;
+  /** As the register writes it, in one line. */
   address: string;
   /** `addressKey` of the address without its postcode. */
   address_key: string;
@@ -155,9 +139,11 @@ export interface LicencesTable {
   uprn: ColumnType<string | number | null, string | number | null, string | number | null>;
   /** Its house number was lost, so that it stands for no home. */
   doubtful: boolean;
+  /** `null` where the register does not say: an exemption may be from either. */
   type: SchemeType | null;
   status: LicenceStatus;
   holder: string | null;
+  /** Most people and households that it allows. */
   people: number | null;
   households: number | null;
   starts_on: IsoDate | null;
@@ -183,10 +169,6 @@ export interface CoverageTable {
   source: string | null;
   /** Somebody looked, and the council has none. */
   verified_none: boolean;
-}
-
-export interface RemovedCertificatesTable {
-  number: string;
 }
 
 export interface PropertiesTable {
@@ -217,36 +199,28 @@ export interface PropertyHistoryTable {
   because: ChangeReason;
 }
 
-export interface GenerationTable {
-  place: Generated<number>;
-  current: number;
-}
-
-export interface UnfinishedLoadTable {
-  place: number;
-  /** How far it is: see `LoadState`. */
-  state: Json<unknown>;
-}
-
 /** The tables as the query builder sees them; `migrations.ts` makes them. */
 export interface Tables {
   homes: HomesTable;
   certificates: CertificatesTable;
-  certificate_texts: CertificateTextsTable;
+  /** Texts that many certificates share. */
+  certificate_texts: { code: number; text: string };
   recommendations: RecommendationsTable;
   schemes: SchemesTable;
   directions: DirectionsTable;
   imports: ImportsTable;
   uprns: UprnsTable;
   postcodes: PostcodesTable;
-  wards: WardsTable;
-  council_wards: CouncilWardsTable;
+  wards: { code: string; name: string };
+  /** Which wards lie in which council, by the directories that are loaded. */
+  council_wards: { council_code: string; ward_code: string };
   councils: CouncilsTable;
   licences: LicencesTable;
   coverage: CoverageTable;
-  removed_certificates: RemovedCertificatesTable;
+  removed_certificates: { number: string };
   properties: PropertiesTable;
   property_history: PropertyHistoryTable;
-  generation: GenerationTable;
-  unfinished_load: UnfinishedLoadTable;
+  generation: { place: Generated<number>; current: number };
+  /** How far it is: see `LoadState`. */
+  unfinished_load: { place: number; state: Json<unknown> };
 }

@@ -70,7 +70,7 @@ describe('contract 2.3: requires and regulations speak of the place', () => {
 
   it.each<[string, HomePlace]>([
     ['placed', placed({ schemes: [additional(), selective()], directions: [article4()] })],
-    ['unmatched', { kind: 'unmatched', because: 'unknown' }],
+    ['unmatched', { kind: 'unknown' }],
     ['unplaced', { kind: 'unplaced' }],
   ])('is read by the contract’s reader without a fault: %s', (_what, place) => {
     const whole = propertyReader.read({}, '', []);
@@ -86,12 +86,12 @@ describe('contract 2.3: requires and regulations speak of the place', () => {
 describe('a home whose place is not known', () => {
   it.each<[HomePlace, RegExp, RegExp]>([
     [
-      { kind: 'unmatched', because: 'unknown' },
+      { kind: 'unknown' },
       /its address matches no home that is held\.$/,
       /^Give the UPRN as the address, or the full address: flat, house number or name, street, town and postcode\.$/,
     ],
     [
-      { kind: 'unmatched', because: 'several' },
+      { kind: 'several' },
       /its address fits several homes that are held\.$/,
       /^Give the UPRN as the address, or the flat or house number/,
     ],

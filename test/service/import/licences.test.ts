@@ -31,14 +31,14 @@ describe('Oxford’s register', () => {
     const [row] = await at('18 Merewood Ave, Oxford OX3 8EF');
     expect(row).toMatchObject({
       reference: '17/02733/HMOTXN',
-      councilCode: 'E07000178',
+      council_code: 'E07000178',
       type: null,
       status: 'exemption',
       people: null,
       // The register says 4 units: a unit is no household.
       households: null,
-      startsOn: '2017-07-05',
-      endsOn: '2017-10-03',
+      starts_on: '2017-07-05',
+      ends_on: '2017-10-03',
     });
     expect(await at('19 Merewood Avenue, Oxford OX3 8EF')).toEqual([]);
   });
@@ -80,12 +80,12 @@ describe('a register of another form', () => {
         people: 5,
         type: 'additional',
         status: 'granted',
-        startsOn: '2019-09-10',
-        endsOn: '2024-09-09',
+        starts_on: '2019-09-10',
+        ends_on: '2024-09-09',
       },
     ]);
     expect(await at('14 Made Street, Sheffield S10 1AA')).toMatchObject([
-      { people: null, startsOn: '2026-03-01', endsOn: '2031-02-28' },
+      { people: null, starts_on: '2026-03-01', ends_on: '2031-02-28' },
     ]);
   });
 
@@ -118,12 +118,12 @@ describe('a register of another form', () => {
     await load('first.csv', header + row('G1', 1) + row('G2', 2), { asAt: '2026-01-01' });
     const later = await load('later.csv', header + row('G1', 1), { asAt: '2026-06-01', whole: true });
     expect(later.removed).toBeGreaterThan(0);
-    expect(await at('2 Gone Road, Sheffield S10 4DD')).toMatchObject([{ endsOn: '2026-05-31' }]);
-    expect(await at('1 Gone Road, Sheffield S10 4DD')).toMatchObject([{ endsOn: '2029-12-31' }]);
+    expect(await at('2 Gone Road, Sheffield S10 4DD')).toMatchObject([{ ends_on: '2026-05-31' }]);
+    expect(await at('1 Gone Road, Sheffield S10 4DD')).toMatchObject([{ ends_on: '2029-12-31' }]);
     // An older register, loaded once more, brings nothing back.
     const older = await load('first.csv', header + row('G1', 1) + row('G2', 2), { asAt: '2026-01-01' });
     expect(older).toMatchObject({ added: 0, updated: 0, removed: 0 });
-    expect(await at('2 Gone Road, Sheffield S10 4DD')).toMatchObject([{ endsOn: '2026-05-31' }]);
+    expect(await at('2 Gone Road, Sheffield S10 4DD')).toMatchObject([{ ends_on: '2026-05-31' }]);
   });
 
   it('takes scheme and status from the rows, then from the options', async () => {
@@ -147,12 +147,12 @@ describe('a register of another form', () => {
       type: 'selective',
       status: 'requested',
       holder: null,
-      startsOn: null,
+      starts_on: null,
     });
     expect(await found(3)).toMatchObject({ type: 'additional', status: 'rejected' });
     expect(await found(4)).toMatchObject({ type: 'additional', status: 'Somehow' });
     // Its last day would have been in 2029: when it was revoked is not said.
-    expect(await found(5)).toMatchObject({ status: 'ended', startsOn: '2025-01-01', endsOn: null });
+    expect(await found(5)).toMatchObject({ status: 'ended', starts_on: '2025-01-01', ends_on: null });
   });
 });
 
@@ -237,8 +237,17 @@ describe('rows belong to homes', () => {
 });
 
 describe('current and historic', () => {
-  const licence = (status: string, type: string | null, startsOn: string | null, endsOn: string | null) =>
-    ({ status, type, startsOn, endsOn, address: 'A', holder: null, people: null, households: null }) as never;
+  const licence = (status: string, type: string | null, starts_on: string | null, ends_on: string | null) =>
+    ({
+      status,
+      type,
+      starts_on,
+      ends_on,
+      address: 'A',
+      holder: null,
+      people: null,
+      households: null,
+    }) as never;
   it.each([
     ['a licence that runs', licence('granted', 'mandatory', '2025-01-01', '2029-01-01'), true, true],
     ['its first day', licence('granted', 'additional', today, '2029-01-01'), true, true],

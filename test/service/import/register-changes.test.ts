@@ -15,7 +15,7 @@ const whole = { whole: true };
 
 async function spans(address: string): Promise<readonly (readonly [string, string | null, string | null])[]> {
   const rows = await table.store.licencesAt(address);
-  return rows.map(({ reference, startsOn, endsOn }) => [reference, startsOn, endsOn] as const);
+  return rows.map(({ reference, starts_on, ends_on }) => [reference, starts_on, ends_on] as const);
 }
 
 const days = '01/01/2025,31/12/2029';
@@ -150,7 +150,7 @@ describe('a newer register with damaged days', () => {
     await load('E08000009', '2025-07-01', ['I1,1 Ivy Road,S20 9AA,01/02/2025,'], { status: 'requested' });
     await load('E08000009', '2025-08-01', ['I1,1 Ivy Road,S20 9AA,,']);
     expect(await table.store.licencesAt('1 Ivy Road, S20 9AA')).toMatchObject([
-      { status: 'granted', startsOn: null, endsOn: null },
+      { status: 'granted', starts_on: null, ends_on: null },
     ]);
   });
 });
@@ -179,8 +179,8 @@ describe('applications and exemptions', () => {
       status: 'exemption',
     });
     expect(await table.store.licencesAt('1 Kapok Road, S21 2AA')).toMatchObject([
-      { status: 'exemption', startsOn: '2026-11-01', endsOn: '2027-01-31' },
-      { status: 'requested', startsOn: '2026-10-01', endsOn: null },
+      { status: 'exemption', starts_on: '2026-11-01', ends_on: '2027-01-31' },
+      { status: 'requested', starts_on: '2026-10-01', ends_on: null },
     ]);
   });
 
@@ -210,10 +210,10 @@ describe('words that say what a licence is', () => {
     await loadText('L2,2 Larch Road,S21 3AA,,Licence expired,01/01/2025,\n');
     await loadText('L3,3 Larch Road,S21 3AA,,Surrendered,01/01/2025,31/12/2025\n', { asAt: '2026-01-10' });
     expect(await table.store.licencesAt('2 Larch Road, S21 3AA')).toMatchObject([
-      { status: 'ended', startsOn: '2025-01-01', endsOn: null },
+      { status: 'ended', starts_on: '2025-01-01', ends_on: null },
     ]);
     expect(await table.store.licencesAt('3 Larch Road, S21 3AA')).toMatchObject([
-      { status: 'ended', endsOn: '2025-12-31' },
+      { status: 'ended', ends_on: '2025-12-31' },
     ]);
   });
 

@@ -1,4 +1,6 @@
 import { schemeTypes, type CoverageKind, type IsoDate } from '../../../contract';
+import type { Selectable } from 'kysely';
+import type { CoverageTable } from '../../store/tables';
 import type { Columns, CsvRow } from '../csv-table';
 import type { ReadRow } from '../intake';
 import { isInFuture, type FileDefaults } from '../options';
@@ -49,13 +51,10 @@ export interface Statement {
   readonly line: number;
   /** GSS code or name. */
   readonly council: string;
-  readonly kind: CoverageKind;
-  /** Day on which the user looked; `null` where only the page is given. */
-  readonly checkedOn: IsoDate | null;
-  /** Address of the page on which the user looked. */
-  readonly source: string | null;
-  /** The user looked, and the council has none. */
-  readonly isNone: boolean;
+  /** What of it is stored: the day on which the user looked, where, and whether the council has none. */
+  readonly said: Pick<Selectable<CoverageTable>, 'checked_on' | 'source' | 'verified_none'> & {
+    readonly kind: CoverageKind;
+  };
   readonly warnings: readonly string[];
 }
 
@@ -113,10 +112,7 @@ export function coverageReader(
       row: {
         line,
         council,
-        kind,
-        checkedOn: checked.day,
-        source: isPage ? source : null,
-        isNone,
+        said: { kind, checked_on: checked.day, source: isPage ? source : null, verified_none: isNone },
         warnings,
       },
     };

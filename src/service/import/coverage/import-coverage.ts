@@ -11,7 +11,7 @@ import type { Importing } from '../importing';
 import type { ImportReport } from '../report';
 import { councilOption, fileDefaults } from '../options';
 import { coverageReader, looksLikeCoverage, type Statement } from './coverage-row';
-import { storeStatements, type PlacedStatement } from './store-statements';
+import { statementRow, storeStatements, type PlacedStatement } from './store-statements';
 
 const isPlaceKind = (kind: CoverageKind): kind is PlaceKind => placeKinds.some((each) => each === kind);
 
@@ -63,13 +63,14 @@ async function placeStatements(
   const councils = await loadCouncils(database);
   const countHeld = await heldCounter(database, councils);
   return statements.flatMap((statement) => {
-    const { line, kind, checkedOn, isNone } = statement;
+    const { line, said } = statement;
+    const { kind, checked_on, verified_none: isNone } = said;
     const council = councilOf(statement, councils);
     if (typeof council === 'string') {
       skipped.add(council, line);
       return [];
     }
-    const count = countHeld(council.code, kind, checkedOn);
+    const count = countHeld(council.code, kind, checked_on);
     if (isNone && count > 0) {
       const them = count === 1 ? 'one is' : `${count.toLocaleString('en-GB')} are`;
       skipped.add(`it says that the council has none, and ${them} held: check what is loaded`, line);
@@ -78,7 +79,7 @@ async function placeStatements(
     for (const warning of statement.warnings) warnings.add(warning, line);
     if (!isNone && count === 0)
       warnings.add('nothing of this kind is held of its council: load it too, or say none', line);
-    return [{ statement, councilCode: council.code }];
+    return [{ line, row: statementRow(council.code, said) }];
   });
 }
 

@@ -5,26 +5,21 @@ import type { Reasons } from '../report';
 import { upsertEach } from '../upsert';
 import type { Statement } from './coverage-row';
 
-/** A statement with the code of its council of today. */
-export interface PlacedStatement {
-  readonly statement: Statement;
-  readonly councilCode: string;
-}
-
 type Row = Selectable<CoverageTable>;
 
-function rowOf({ statement, councilCode }: PlacedStatement): Row {
-  return {
-    council_code: councilCode,
-    kind: statement.kind,
-    origin: 'statement',
-    council: null,
-    held: 0,
-    checked_on: statement.checkedOn,
-    source: statement.source,
-    verified_none: statement.isNone,
-  };
+/** A statement as it is stored, with the code of its council of today, and where it stands. */
+export interface PlacedStatement {
+  readonly line: number;
+  readonly row: Row;
 }
+
+export const statementRow = (councilCode: string, said: Statement['said']): Row => ({
+  council_code: councilCode,
+  origin: 'statement',
+  council: null,
+  held: 0,
+  ...said,
+});
 
 const keyOf = ({ council_code, kind }: Pick<Row, 'council_code' | 'kind'>): string =>
   `${council_code} ${kind}`;
@@ -44,14 +39,13 @@ export async function storeStatements(
     .execute();
   const before = new Map(stored.map((row) => [keyOf(row), row]));
   const next = new Map<string, Row>();
-  for (const placed of statements) {
-    const row = rowOf(placed);
+  for (const { line, row } of statements) {
     const known = next.get(keyOf(row)) ?? before.get(keyOf(row));
     if (known !== undefined && isOlder(row, known)) {
-      skipped.add('a newer check of this council and kind is known', placed.statement.line);
+      skipped.add('a newer check of this council and kind is known', line);
       continue;
     }
-    if (next.has(keyOf(row))) skipped.addRepeated(placed.statement.line);
+    if (next.has(keyOf(row))) skipped.addRepeated(line);
     next.set(keyOf(row), row);
   }
   return upsertEach(database, { table: 'coverage', keys: ['council_code', 'kind', 'origin'] }, next.values());

@@ -4,8 +4,7 @@ import { Intake } from '../intake';
 import type { Importing } from '../importing';
 import type { ImportReport, Reasons } from '../report';
 import type { FilePreview, SelectedFile } from '../select-files';
-import { loadInSlices, type FileStep, type StoredStep } from '../sliced/load-in-slices';
-import { countsTogether } from '../upsert';
+import { loadInSlices, type FileStep } from '../sliced/load-in-slices';
 import { applyEvents } from './apply-events';
 import { numberColumns } from './certificate-row';
 import { holdsEvents, readEvents } from './events';
@@ -26,29 +25,6 @@ function kindOf(preview: FilePreview): Kind | null {
   return preview.has('current_energy_rating') ? 'certificates' : null;
 }
 
-/** Certificates without a UPRN wait until all homes that have one are known. */
-const waiting: StoredStep = { take: placeWaiting };
-
-function fileStep({ source }: SelectedFile<Kind>, isFirstFile: boolean, texts: WrittenTexts): FileStep {
-  return {
-    source,
-    isFirstFile,
-    reader: 'certificates',
-    texts,
-    async merge(slice) {
-      await texts.save(slice.writing.database);
-      return mergeCertificates(slice);
-    },
-  };
-}
-
-const recommendationsStep = ({ source }: SelectedFile<Kind>, isFirstFile: boolean): FileStep => ({
-  source,
-  isFirstFile,
-  reader: 'recommendations',
-  merge: mergeRecommendations,
-});
-
 /** Carries the register's changes out that these files tell. */
 async function applyFiles(
   writing: Writing,
@@ -56,14 +32,14 @@ async function applyFiles(
   files: readonly SelectedFile<Kind>[],
   skipped: Reasons,
 ): Promise<StoredCounts & { readonly removed: number }> {
-  const done = [];
+  const events = [];
   for (const { source } of files) {
-    const events = await readEvents(source, intake.reader);
-    intake.reader.rows += events.length;
+    const own = await readEvents(source, intake.reader);
+    intake.reader.rows += own.length;
     intake.reader.reportProgress(source, 'storing');
-    done.push(await applyEvents(writing, events, skipped));
+    events.push(own);
   }
-  return { ...countsTogether(done), removed: done.reduce((sum, { removed }) => sum + removed, 0) };
+  return applyEvents(writing, events.flat(), skipped);
 }
 
 /**
@@ -78,11 +54,17 @@ export async function importEpc(importing: Importing): Promise<ImportReport> {
     intake.selected.filter((each) => each.kind === kind);
   return loadInSlices(importing, intake, async ({ database }) => {
     const texts = await WrittenTexts.of(database);
+    const filesOf = (reader: 'certificates' | 'recommendations', merge: FileStep['merge']): FileStep[] =>
+      of(reader).map(({ source }, index) => ({ source, isFirstFile: index === 0, reader, merge }));
     return {
       steps: [
-        ...of('certificates').map((file, index) => fileStep(file, index === 0, texts)),
-        waiting,
-        ...of('recommendations').map((file, index) => recommendationsStep(file, index === 0)),
+        ...filesOf('certificates', async (slice) => {
+          await texts.save(slice.writing.database);
+          return mergeCertificates(slice);
+        }).map((step) => ({ ...step, texts })),
+        // Certificates without a UPRN wait until all homes that have one are known.
+        { take: placeWaiting },
+        ...filesOf('recommendations', mergeRecommendations),
       ],
       async publish(writing, skipped) {
         await publishCertificates(writing.database);

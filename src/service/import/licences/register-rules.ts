@@ -1,4 +1,4 @@
-import type { SchemeType } from '../../../contract';
+import { schemeTypes, type SchemeType } from '../../../contract';
 import type { KnownLicenceStatus } from '../../store/store';
 
 /** What a reference, or a word in a row, says of a licence. */
@@ -7,29 +7,22 @@ export interface ReferenceMeaning {
   readonly status?: KnownLicenceStatus;
 }
 
-interface SuffixRule extends ReferenceMeaning {
-  readonly suffix: RegExp;
-}
-
 /**
  * What the ends of references mean, council by council. Oxford: `HMOLIC` are licences of the mandatory scheme, `HMOADL` and
  * `HMOADS` of the additional one (taken from its register, in which they are the smaller houses), `HMOTXN` temporary exemptions.
  */
-const suffixes: Readonly<Record<string, readonly SuffixRule[]>> = {
+const suffixes: Readonly<Record<string, readonly (readonly [RegExp, ReferenceMeaning])[]>> = {
   E07000178: [
-    { suffix: /HMOLIC$/i, type: 'mandatory' },
-    { suffix: /HMOAD[LS]$/i, type: 'additional' },
-    { suffix: /HMOTXN$/i, status: 'exemption' },
+    [/HMOLIC$/i, { type: 'mandatory' }],
+    [/HMOAD[LS]$/i, { type: 'additional' }],
+    [/HMOTXN$/i, { status: 'exemption' }],
   ],
 };
 
 /** What the end of a reference says, for councils whose rules are known. */
 export function meaningOfReference(council: string, reference: string): ReferenceMeaning {
-  const rule = suffixes[council]?.find(({ suffix }) => suffix.test(reference.trim()));
-  return { ...(rule?.type && { type: rule.type }), ...(rule?.status && { status: rule.status }) };
+  return suffixes[council]?.find(([suffix]) => suffix.test(reference.trim()))?.[1] ?? {};
 }
-
-const schemes = ['mandatory', 'additional', 'selective'] as const;
 
 /** What a register says of the scheme of a licence. */
 export interface ReadType {
@@ -47,7 +40,7 @@ function isDenied(scheme: SchemeType, text: string): boolean {
 
 /** `Mandatory HMO`, `Additional licensing scheme 2021`, `Part 3 house licence`; `HMO – not mandatory` denies one. */
 export function readType(text: string): ReadType {
-  const named = schemes.filter((scheme) => new RegExp(`\\b${scheme}\\b`, 'i').test(text));
+  const named = schemeTypes.filter((scheme) => new RegExp(`\\b${scheme}\\b`, 'i').test(text));
   const denied = named.filter((scheme) => isDenied(scheme, text));
   const said = named.filter((scheme) => !denied.includes(scheme));
   if (said.length === 1) return { type: said[0] ?? null, denied };

@@ -3,7 +3,6 @@ import type { IsoDate } from '../../../contract';
 import { csvLine } from '../../store/copy';
 import type { StoredCounts, Writing } from '../../store/writing';
 import type { Reasons } from '../report';
-import { BatchWriter } from '../staging';
 import { isEndUnsaid, mergeSpans, type LicenceSpan } from './licence-days';
 import { hasNumber, licenceColumns as columns, type LicenceRow } from './licence-row';
 import { matchLicences, type KnownLicence, type MatchedLicences } from './match-licences';
@@ -68,16 +67,19 @@ function changeOf(row: LicenceRow, read: LicenceRow, known: KnownLicence): Chang
   return isNewer ? 'confirmed' : 'none';
 }
 
+/** Rows that are sent at once, some megabytes of them: the table that waits may have any number. */
+const rowsAtOnce = 10_000;
+
 /** Writes the rows that are new or changed: by COPY into a table that waits, and from there into their places. */
 async function write({ database, copy }: Writing, rows: readonly (readonly [number | null, LicenceRow])[]) {
   await sql`create temporary table incoming_licences (like licences) on commit drop`.execute(database);
   await sql`alter table incoming_licences alter column id drop not null`.execute(database);
-  const pieces = new BatchWriter((csv) => copy('incoming_licences', ['id', ...columns], csv));
-  for (const [id, row] of rows) {
-    pieces.add(csvLine([id, ...columns.map((name) => row[name] ?? null)]));
-    await pieces.pass();
+  for (let at = 0; at < rows.length; at += rowsAtOnce) {
+    const lines = rows
+      .slice(at, at + rowsAtOnce)
+      .map(([id, row]) => csvLine([id, ...columns.map((name) => row[name] ?? null)]));
+    await copy('incoming_licences', ['id', ...columns], lines.join(''));
   }
-  await pieces.flush();
   const all = sql.join(columns.map((name) => sql.ref(name)));
   const each = columns.map((name) => sql`${sql.ref(name)} = ${sql.ref(`incoming.${name}`)}`);
   await sql`update licences set ${sql.join(each)} from incoming_licences as incoming

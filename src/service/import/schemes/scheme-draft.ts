@@ -42,13 +42,6 @@ export function effectiveConfigurations(
   return all.some(({ households, people, storeys }) => households + people + storeys === 0) ? [] : all;
 }
 
-/** When a scheme applies, and what is odd about it. */
-interface SchemeTerm {
-  readonly startsOn: IsoDate | null;
-  readonly endsOn: IsoDate | null;
-  readonly warnings: readonly string[];
-}
-
 /** Housing Act 2004, sections 60(2) and 84(2). */
 const maxYears = 5;
 
@@ -57,8 +50,11 @@ function yearsAfter(day: IsoDate, years: number): string {
   return `${Number(day.slice(0, 4)) + years}${day.slice(4)}`;
 }
 
-/** First and last day of a scheme. An end that cannot be is not known: the scheme is taken as lasting. */
-function termOf(startsOn: IsoDate | null, endsOn: IsoDate | null): SchemeTerm {
+/** First and last day of a scheme, and what is odd about them. An end that cannot be is not known: the scheme is taken as lasting. */
+function termOf(
+  startsOn: IsoDate | null,
+  endsOn: IsoDate | null,
+): Pick<SchemeDraft, 'startsOn' | 'endsOn' | 'warnings'> {
   if (startsOn === null) return { startsOn, endsOn, warnings: ['it has no start date'] };
   if (endsOn === null) return { startsOn, endsOn, warnings: [] };
   if (endsOn < startsOn)

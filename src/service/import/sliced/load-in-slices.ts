@@ -54,118 +54,109 @@ function fingerprintOf(intake: Intake<unknown>): string {
 
 const noCode = (): null => null;
 
-class Load {
-  #state: LoadState;
-  readonly #byStore: Reasons;
-  readonly #loading: Loading;
-  readonly #intake: Intake<unknown>;
-  readonly #generation: number;
-  readonly #readAside: ReadAside | null;
+/** A load under way, and how far it is. */
+interface Load {
+  readonly loading: Loading;
+  readonly intake: Intake<unknown>;
+  readonly readAside: ReadAside | null;
+  readonly generation: number;
+  readonly byStore: Reasons;
+  state: LoadState;
+}
 
-  constructor(
-    loading: Loading,
-    intake: Intake<unknown>,
-    { state, generation }: { readonly state: LoadState; readonly generation: number },
-    readAside: ReadAside | null,
-  ) {
-    this.#readAside = readAside;
-    this.#loading = loading;
-    this.#intake = intake;
-    this.#generation = generation;
-    this.#state = state;
-    this.#byStore = new Reasons(state.skippedByStore);
-    intake.restore(state);
-  }
-
-  /** Does a slice of a step, and stores how far the load is with it. */
-  async #slice(
-    isFirstFile: boolean,
-    at: Partial<LoadState>,
-    work: (slice: Slice) => Promise<StoredCounts | null>,
-  ): Promise<StoredCounts | null> {
-    this.#intake.reader.ensureWanted();
-    return this.#loading.slice(async (writing) => {
-      const done = await work({ writing, generation: this.#generation, skipped: this.#byStore, isFirstFile });
-      const state = {
-        ...this.#state,
-        ...at,
-        ...(done && { counts: countsTogether([this.#state.counts, done]) }),
-        skippedByStore: this.#byStore.list(),
-      };
-      await saveState(writing, state);
-      this.#state = state;
-      return done;
-    });
-  }
-
-  /** The pieces of a file from where the load is: of a large one as another thread reads them. */
-  async *#read({ source, reader, texts }: FileStep): AsyncGenerator<Omit<ReadPiece, 'texts'>> {
-    const intake = this.#intake;
-    const reading = { reader, from: this.#state.rows, letters: this.#loading.sliceLetters };
-    const { file, name, bytes, changedAt, archive } = source;
-    const aside = this.#readAside;
-    if (aside === null || file === undefined || bytes < aside.fromBytes) {
-      yield* readInPieces(intake, source, { ...reading, codeOf: texts?.codeOf ?? noCode });
-      return;
-    }
-    const order = {
-      ...reading,
-      source: { name, bytes, changedAt, archive, file },
-      texts: texts?.from(0) ?? [],
-      soFar: intake.soFar(),
+/** Does a slice of a step, and stores how far the load is with it. */
+function storeSlice(
+  load: Load,
+  isFirstFile: boolean,
+  at: Partial<LoadState>,
+  work: (slice: Slice) => Promise<StoredCounts | null>,
+): Promise<StoredCounts | null> {
+  const { loading, intake, generation, byStore } = load;
+  intake.reader.ensureWanted();
+  return loading.slice(async (writing) => {
+    const done = await work({ writing, generation, skipped: byStore, isFirstFile });
+    const state = {
+      ...load.state,
+      ...at,
+      ...(done && { counts: countsTogether([load.state.counts, done]) }),
+      skippedByStore: byStore.list(),
     };
-    const follow = (done: number, rows: number): void => intake.reader.follow(source, done, rows);
-    for await (const piece of aside.read(order, follow)) {
-      for (const text of piece.texts) texts?.codeOf(text);
-      intake.restore(piece.soFar);
-      yield piece;
-    }
-  }
+    await saveState(writing, state);
+    load.state = state;
+    return done;
+  });
+}
 
-  /** Stores a file from where the load is; while a slice is on its way, the rows of the next are read. */
-  async #file(step: FileStep): Promise<void> {
-    const { source, reader, merge, isFirstFile } = step;
-    const { staged }: StagedReader = stagedReaders[reader];
-    const columns = ['line', ...Object.keys(staged.columns)];
-    let sending: Promise<unknown> = Promise.resolve();
-    try {
-      for await (const { csv, rows, soFar } of this.#read(step)) {
-        await sending;
-        sending = this.#slice(isFirstFile, { rows, ...soFar }, async (slice) => {
-          await makeStaged(slice.writing.database, staged);
-          if (csv !== '') await slice.writing.copy(staged.name, columns, csv);
-          return merge(slice);
-        });
-        // Whoever waits for it next meets its error.
-        sending.catch(() => undefined);
-      }
+/** The pieces of a file from where the load is: of a large one as another thread reads them. */
+async function* readFile(
+  { intake, loading, readAside, state }: Load,
+  { source, reader, texts }: FileStep,
+): AsyncGenerator<Omit<ReadPiece, 'texts'>> {
+  const reading = { reader, from: state.rows, letters: loading.sliceLetters };
+  const { file, name, bytes, changedAt, archive } = source;
+  if (readAside === null || file === undefined || bytes < readAside.fromBytes) {
+    yield* readInPieces(intake, source, { ...reading, codeOf: texts?.codeOf ?? noCode });
+    return;
+  }
+  const order = {
+    ...reading,
+    source: { name, bytes, changedAt, archive, file },
+    texts: texts?.from(0) ?? [],
+    soFar: intake.soFar(),
+  };
+  const follow = (done: number, rows: number): void => intake.reader.follow(source, done, rows);
+  for await (const piece of readAside.read(order, follow)) {
+    for (const text of piece.texts) texts?.codeOf(text);
+    intake.restore(piece.soFar);
+    yield piece;
+  }
+}
+
+/** Stores a file from where the load is; while a slice is on its way, the rows of the next are read. */
+async function storeFile(load: Load, step: FileStep): Promise<void> {
+  const { source, reader, merge, isFirstFile } = step;
+  const { staged }: StagedReader = stagedReaders[reader];
+  const columns = ['line', ...Object.keys(staged.columns)];
+  let sending: Promise<unknown> = Promise.resolve();
+  try {
+    for await (const { csv, rows, soFar } of readFile(load, step)) {
       await sending;
-    } finally {
-      // A slice that is on its way when the file breaks off is not to end after what takes the load away.
-      await sending.catch(() => undefined);
+      sending = storeSlice(load, isFirstFile, { rows, ...soFar }, async (slice) => {
+        await makeStaged(slice.writing.database, staged);
+        if (csv !== '') await slice.writing.copy(staged.name, columns, csv);
+        return merge(slice);
+      });
+      // Whoever waits for it next meets its error.
+      sending.catch(() => undefined);
     }
-    this.#intake.reader.reportProgress(source, 'storing');
+    await sending;
+  } finally {
+    // A slice that is on its way when the file breaks off is not to end after what takes the load away.
+    await sending.catch(() => undefined);
   }
+  load.intake.reader.reportProgress(source, 'storing');
+}
 
-  async run(steps: SlicedLoad['steps']): Promise<void> {
-    for (const [index, step] of steps.entries()) {
-      if (index < this.#state.step) continue;
-      if ('source' in step) await this.#file(step);
-      else
-        while (
-          (await this.#slice(true, {}, (slice) => step.take(slice, this.#loading.sliceLetters))) !== null
-        );
-      this.#state = { ...this.#state, step: index + 1, rows: 0 };
-    }
+async function storeSteps(load: Load, steps: SlicedLoad['steps']): Promise<void> {
+  const { sliceLetters } = load.loading;
+  for (const [index, step] of steps.entries()) {
+    if (index < load.state.step) continue;
+    if ('source' in step) await storeFile(load, step);
+    else while ((await storeSlice(load, true, {}, (slice) => step.take(slice, sliceLetters))) !== null);
+    load.state = { ...load.state, step: index + 1, rows: 0 };
   }
+}
 
-  /** Makes the load seen by everybody. */
-  async publish(writing: Writing, publish: SlicedLoad['publish']): Promise<ImportReport> {
-    const done = await publish(writing, this.#byStore);
-    await publishGeneration(writing.database, this.#generation);
-    const counts = countsTogether([this.#state.counts, done]);
-    return this.#intake.report({ ...counts, removed: done.removed ?? 0 }, this.#byStore);
-  }
+/** Makes the load seen by everybody. */
+async function publishLoad(
+  { intake, generation, byStore, state }: Load,
+  writing: Writing,
+  publish: SlicedLoad['publish'],
+): Promise<ImportReport> {
+  const done = await publish(writing, byStore);
+  await publishGeneration(writing.database, generation);
+  const counts = countsTogether([state.counts, done]);
+  return intake.report({ ...counts, removed: done.removed ?? 0 }, byStore);
 }
 
 /**
@@ -178,11 +169,14 @@ export async function loadInSlices(
   prepare: (writing: Writing) => Promise<SlicedLoad>,
 ): Promise<ImportReport> {
   return load(async (loading) => {
-    const under = new Load(loading, intake, await takeState(loading, fingerprintOf(intake)), readAside);
+    const { state, generation } = await takeState(loading, fingerprintOf(intake));
+    const byStore = new Reasons(state.skippedByStore);
+    intake.restore(state);
+    const under: Load = { loading, intake, readAside, generation, byStore, state };
     const { steps, publish } = await loading.slice(prepare);
     try {
-      await under.run(steps);
-      return await loading.slice((writing) => conclude(writing, () => under.publish(writing, publish)));
+      await storeSteps(under, steps);
+      return await loading.slice((writing) => conclude(writing, () => publishLoad(under, writing, publish)));
     } catch (error) {
       // A file that is refused is not gone on with: it would be refused again.
       if (error instanceof ImportRefused) await loading.slice(({ database }) => dropUnpublished(database));

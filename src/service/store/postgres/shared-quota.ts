@@ -1,6 +1,7 @@
 import { sql, type Kysely } from 'kysely';
 import {
   limiterKinds,
+  stateOf,
   type LimiterKind,
   type LimiterState,
   type RateLimitSetting,
@@ -96,15 +97,16 @@ function standing(
   { count: limit, periodMilliseconds: period }: RateLimitSetting,
   { at, seen, oldest }: Counted,
   taken: number,
-): Omit<LimiterState, 'allowed'> {
+  allowed: boolean,
+): LimiterState {
   if (kind === 'token-bucket') {
     const remaining = Math.max(0, Math.floor(limit - taken + 1e-9));
-    const waitMilliseconds = remaining > 0 ? 0 : ((1 - limit + taken) * period) / limit;
-    return { limit, remaining, waitMilliseconds, resetMilliseconds: (taken * period) / limit };
+    const resetMilliseconds = (taken * period) / limit;
+    return stateOf({ allowed, limit, remaining, resetMilliseconds }, ((1 - limit + taken) * period) / limit);
   }
   const remaining = Math.max(0, limit - taken);
   const resetMilliseconds = kind === 'sliding-log' ? (oldest ?? seen) + period - seen : at - seen;
-  return { limit, remaining, waitMilliseconds: remaining > 0 ? 0 : resetMilliseconds, resetMilliseconds };
+  return stateOf({ allowed, limit, remaining, resetMilliseconds });
 }
 
 /**
@@ -139,7 +141,7 @@ export function sharedQuota(
     return new Map(
       requests.map((number, index): [number, LimiterState] => {
         const taken = before + Math.min(index + 1, counted.granted);
-        return [number, { allowed: index < counted.granted, ...standing(kind, setting, counted, taken) }];
+        return [number, standing(kind, setting, counted, taken, index < counted.granted)];
       }),
     );
   });

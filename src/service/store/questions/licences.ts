@@ -1,34 +1,24 @@
 import type { Kysely, Selectable } from 'kysely';
-import { isoDate, type IsoDate, type SchemeType, type Uprn } from '../../../contract';
+import { isoDate, type IsoDate, type Uprn } from '../../../contract';
 import { addressParts, saySame } from '../../matching/address-parts';
 import { candidate, matchAddress } from '../../matching/match';
 import { addressKey, askedAddress } from './address-key';
-import type { LicenceStatus } from '../column-values';
 import { fullAddress, homesOfPostcode } from './homes';
 import { preparedQuestion } from '../embedded/prepared';
 import type { Home } from '../rows';
 import type { LicencesTable, Tables } from '../tables';
 
-/** A row of a council's licence register. */
-export interface StoredLicence {
-  readonly reference: string;
-  readonly councilCode: string;
-  /** As the register writes it, in one line. */
-  readonly address: string;
-  readonly uprn: Uprn | null;
-  /** `null` where the register does not say: an exemption may be from either. */
-  readonly type: SchemeType | null;
-  readonly status: LicenceStatus;
-  readonly holder: string | null;
-  /** Most people and households that it allows. */
-  readonly people: number | null;
-  readonly households: number | null;
-  readonly startsOn: IsoDate | null;
-  /** Its last day: the register's own, or, when it left the register before, the day before the first on which it was missing. */
-  readonly endsOn: IsoDate | null;
-}
-
 type Row = Selectable<LicencesTable>;
+
+/**
+ * A row of a council's licence register. Its last day is the register's own, or, when it left the register before, the day before the first
+ * on which it was missing.
+ */
+export type StoredLicence = Pick<
+  Row,
+  'reference' | 'council_code' | 'address' | 'type' | 'status' | 'holder' | 'people' | 'households'
+> &
+  Pick<Row, 'starts_on' | 'ends_on'> & { readonly uprn: Uprn | null };
 
 /** The last day on which a licence was in force that has left its register by a day. */
 function dayBefore(day: IsoDate | null): IsoDate | null {
@@ -41,19 +31,8 @@ function earlier(one: IsoDate | null, other: IsoDate | null): IsoDate | null {
 }
 
 function toLicence(row: Row): StoredLicence {
-  return {
-    reference: row.reference,
-    councilCode: row.council_code,
-    address: row.address,
-    uprn: row.uprn === null ? null : (String(row.uprn) as Uprn),
-    type: row.type,
-    status: row.status,
-    holder: row.holder,
-    people: row.people,
-    households: row.households,
-    startsOn: row.starts_on,
-    endsOn: earlier(row.ends_on, dayBefore(row.left_on)),
-  };
+  const uprn = row.uprn === null ? null : (String(row.uprn) as Uprn);
+  return { ...row, uprn, ends_on: earlier(row.ends_on, dayBefore(row.left_on)) };
 }
 
 /** The newest first. */
@@ -62,7 +41,7 @@ function listed(rows: readonly Row[]): readonly StoredLicence[] {
     .map(toLicence)
     .sort(
       (one, other) =>
-        (other.startsOn ?? '').localeCompare(one.startsOn ?? '') ||
+        (other.starts_on ?? '').localeCompare(one.starts_on ?? '') ||
         one.reference.localeCompare(other.reference),
     );
 }
