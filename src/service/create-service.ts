@@ -1,5 +1,4 @@
 import Fastify, { LogController, type FastifyBaseLogger, type FastifyInstance } from 'fastify';
-import { operations, type OperationName } from '../contract';
 import { injectFaults, type FaultPlan } from './faults';
 import { closeAfterLastAnswer } from './http/close-connections';
 import { allowOrigins } from './http/cors';
@@ -71,6 +70,6 @@ export function createService(dependencies: ServiceDependencies): FastifyInstanc
   if (faults) injectFaults(app, faults, clock);
   serveRoutes(app, { routes: createRouteTable(dependencies), clock, latencyMilliseconds });
   answerProbes(app, { store, clock, closing });
-  serveDocument(app, Object.keys(operations) as OperationName[]);
+  serveDocument(app);
   return app;
 }

@@ -131,7 +131,6 @@ describe('contract 4: Determination Check and Licensing Check, what is not found
   it.each([
     ['without a council', { councilCode: null }],
     ['with a council of no nation', { councilCode: 'X99999999' }],
-    ['with nothing that an area could be compared with', { regulations: { located: 'unknown' as const } }],
   ])('determination-check of a home %s: 202001', async (_what, place) => {
     const nowhere = await runService({
       store: madeStore([{ uprn: '100', address: '1 High Street', postcode: 'FH1 2AB', ...place }]),

@@ -15,16 +15,13 @@ export async function situate(store: Store, found: Home, today: IsoDate): Promis
   const { councilCode } = home.place;
   const nation = councilCode === null ? null : nationOfCouncil(councilCode);
   if (councilCode === null || nation === null) return { home, place: null };
-  const atPlace = await store.regulationsAt(home);
-  if (atPlace.located === 'unknown') return { home, place: null };
   const ofCouncil = (await store.coverage()).get(councilCode) ?? null;
   const place = {
     nation,
     // The home's own data may still have the name of a council that was replaced.
     council: { code: councilCode, name: ofCouncil?.council ?? home.council },
     holdings: holdingsOf(nation, await store.regulationsOf(councilCode), ofCouncil, today),
-    schemes: atPlace.schemes,
-    directions: atPlace.directions,
+    ...(await store.regulationsAt(home)),
   };
   return { home, place };
 }

@@ -11,7 +11,7 @@ import {
 import { pathPattern } from '../routes/target';
 import { coverageSchema } from './coverage';
 import { propertyInputExample, type Examples } from './examples';
-import { bareSchema, errorSchema, exampleId, problemCatalogue, refusalsOf } from './problems';
+import { bareSchema, errorSchema, exampleId, operationNames, problemCatalogue, refusalsOf } from './problems';
 import { propertyInputSchema } from './property-input';
 import { resultSchemas } from './results';
 import { objectOf, type DescribedAnswer, type Schema } from './schema';
@@ -136,9 +136,8 @@ function keyScheme(name: string, description: string) {
   return { type: 'apiKey', in: 'header', name, description };
 }
 
-/** The API's document (OpenAPI 3.1), generated from the contract, for the operations that are served. */
-export function openApiDocument(served: readonly OperationName[], examples: Examples) {
-  const takesBody = served.some((name) => (operations[name].codes as readonly number[]).includes(103000));
+/** The API's document (OpenAPI 3.1), generated from the contract. */
+export function openApiDocument(examples: Examples) {
   const schemas: Readonly<Record<string, Schema>> = {
     Succeeded: objectOf({
       code: { type: 'integer', enum: [200] },
@@ -147,10 +146,12 @@ export function openApiDocument(served: readonly OperationName[], examples: Exam
     Error: errorSchema,
     Coverage: coverageSchema,
     BareRefusal: bareSchema,
-    ...(takesBody && { PropertyInput: propertyInputSchema }),
-    ...Object.fromEntries(served.map((name) => [resultSchemas[name].name, resultSchemas[name].schema])),
+    PropertyInput: propertyInputSchema,
+    ...Object.fromEntries(
+      operationNames.map((name) => [resultSchemas[name].name, resultSchemas[name].schema]),
+    ),
   };
-  const tags = [...new Set(served.map((name) => operations[name].tag))];
+  const tags = [...new Set(operationNames.map((name) => operations[name].tag))];
   return {
     openapi: '3.1.0',
     info: {
@@ -163,7 +164,7 @@ export function openApiDocument(served: readonly OperationName[], examples: Exam
     security: [{ apiKey: [], serviceKey: [] }],
     tags: tags.map((name) => ({ name, description: tagDescriptions[name] })),
     paths: Object.fromEntries(
-      served.map((name) => {
+      operationNames.map((name) => {
         const described = { [operations[name].method.toLowerCase()]: operationObject(name, examples) };
         return [pathPattern(name), described] as const;
       }),
@@ -186,7 +187,7 @@ export function openApiDocument(served: readonly OperationName[], examples: Exam
       },
       schemas,
     },
-    'x-problems': problemCatalogue(served, examples.notFound),
+    'x-problems': problemCatalogue(examples.notFound),
   };
 }
 

@@ -1,6 +1,5 @@
 import { createHash } from 'node:crypto';
 import type { FastifyInstance } from 'fastify';
-import type { OperationName } from '../../contract';
 import { publicPaths } from '../routes/target';
 import { openApiDocument, type ApiDocument } from './document';
 import { makeExamples } from './examples';
@@ -18,9 +17,9 @@ const contentSecurityPolicy = [
 ].join('; ');
 
 /** The document at `/openapi.json`, and the same as a page at `/docs`. It is made when it is first asked for: few ever do. */
-export function serveDocument(app: FastifyInstance, served: readonly OperationName[]): void {
+export function serveDocument(app: FastifyInstance): void {
   async function make(): Promise<{ readonly document: ApiDocument; readonly page: string }> {
-    const document = openApiDocument(served, await makeExamples());
+    const document = openApiDocument(await makeExamples());
     return { document, page: documentPage(document) };
   }
   let made: ReturnType<typeof make> | null = null;

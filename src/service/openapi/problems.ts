@@ -32,6 +32,9 @@ export const errorSchema: Schema = {
 
 type NotFound = Examples['notFound'];
 
+/** The operations of the API, in the contract's order. */
+export const operationNames = Object.keys(operations) as OperationName[];
+
 /** A refusal as the document shows it. */
 function shown(code: ApiCode, notFound: NotFound): object {
   return errorBody(new ApiRefusal(code, undefined, notFound[code] ?? null), exampleId);
@@ -102,13 +105,13 @@ export function refusalsOf(
 }
 
 /** The problem catalogue: each code with its status, condition, operations and an example. */
-export function problemCatalogue(served: readonly OperationName[], notFound: NotFound) {
+export function problemCatalogue(notFound: NotFound) {
   return (Object.keys(apiErrors).map(Number) as ApiCode[]).map((code) => ({
     code,
     status: apiErrors[code].status,
     message: apiErrors[code].message,
     condition: apiErrors[code].condition,
-    operations: served
+    operations: operationNames
       .filter((name) => codesOf(name).includes(code))
       .map((name) => operations[name].operationId),
     example: shown(code, notFound),

@@ -120,12 +120,6 @@ export interface StoredDirection extends Regulation {
   readonly inferred: boolean;
 }
 
-/**
- * How far the place of a home is known. `point`: every area can be decided. `partly`: postcode, ward or council are known, the
- * point is not, so polygons cannot be decided. `unknown`: nothing is known that an area could be compared with.
- */
-export type Located = 'point' | 'partly' | 'unknown';
-
 /** A regulation seen from a place. `confidence`: percentage that the place lies within its area; `null`: nobody can say. */
 export type WithConfidence<Some> = Some & { readonly confidence?: number | null };
 
@@ -146,7 +140,6 @@ export interface Covered<Some> extends Lying<WithConfidence<Some>> {
 }
 
 export interface RegulationsAtPlace {
-  readonly located: Located;
   readonly schemes: Covered<StoredScheme>;
   readonly directions: Covered<StoredDirection>;
 }

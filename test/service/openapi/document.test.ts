@@ -62,7 +62,7 @@ let whole: Document;
 beforeAll(async () => {
   service = await runService({ store: madeStore([]) });
   document = (await (await service.get('/openapi.json', {})).json()) as Document;
-  whole = openApiDocument(all, await makeExamples()) as unknown as Document;
+  whole = openApiDocument(await makeExamples()) as unknown as Document;
 });
 
 /** What of a document is against the specification of OpenAPI. @throws Error when it refers to what it does not hold */

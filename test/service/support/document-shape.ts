@@ -44,7 +44,7 @@ interface Described {
 export async function documentCheck(): Promise<DocumentCheck> {
   const compile = await compiler();
   const names = Object.keys(operations) as OperationName[];
-  const { paths, components } = closed(openApiDocument(names, await makeExamples())) as Described;
+  const { paths, components } = closed(openApiDocument(await makeExamples())) as Described;
   const compiled = new Map<string, ReturnType<Compile>>();
   for (const name of names) {
     const { responses } = paths[pathPattern(name)]![operations[name].method.toLowerCase()]!;

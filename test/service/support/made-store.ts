@@ -63,7 +63,6 @@ export function madeStore(homes: readonly MadeHome[], loadedOn = '2026-11-12' as
     newestCertificate: async ({ key }) => certificateOf(key),
     newestCertificateOf: async (uprn) => certificateOf(uprn),
     regulationsAt: async (home) => ({
-      located: 'point',
       schemes: nothing,
       directions: nothing,
       ...find(home.key)?.regulations,

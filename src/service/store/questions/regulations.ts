@@ -9,7 +9,6 @@ import type {
   CouncilRegulations,
   RegulationsAtPlace,
   Home,
-  Located,
   PlainArea,
   Point,
   Regulation,
@@ -119,11 +118,6 @@ export interface Regulations {
   regulationsAt(home: Home, postcodePoints?: readonly Point[]): RegulationsAtPlace;
 }
 
-function locatedBy({ place }: Home, found: number): Located {
-  if (place.point !== null && place.pointOf !== 'postcode') return 'point';
-  return place.point !== null || place.councilCode !== null || found > 0 ? 'partly' : 'unknown';
-}
-
 const byCouncil = <Some extends Regulation>(rules: readonly Some[]): ReadonlyMap<string, readonly Some[]> =>
   grouped(rules, ({ councilCode }) => councilCode ?? '');
 
@@ -143,14 +137,9 @@ export async function loadRegulations(database: Kysely<Tables>, councils: Counci
       schemes: schemesOf.get(code) ?? [],
       directions: directionsOf.get(code) ?? [],
     }),
-    regulationsAt(home, postcodePoints) {
-      const ofSchemes = schemes.covering(home.place, postcodePoints);
-      const ofDirections = directions.covering(home.place, postcodePoints);
-      return {
-        located: locatedBy(home, ofSchemes.covering.length + ofDirections.covering.length),
-        schemes: ofSchemes,
-        directions: ofDirections,
-      };
-    },
+    regulationsAt: ({ place }, postcodePoints) => ({
+      schemes: schemes.covering(place, postcodePoints),
+      directions: directions.covering(place, postcodePoints),
+    }),
   };
 }
