@@ -2,15 +2,8 @@ import { join } from 'node:path';
 import { dayOf, timestampAt, type Clock } from '../contract';
 import { dataHeld, type DataHeld } from './data-held';
 import { fetchDataHeld, delegateImport } from './delegation/index';
-import {
-  importFile,
-  type ImportKind,
-  type ImportOptions,
-  type ImportReport,
-  type OnProgress,
-} from './import';
-import { diskFile } from './import/disk-file';
-import { readInThread } from './import/threads/read-in-thread';
+import type { ImportKind, ImportOptions, ImportReport, OnProgress } from './import';
+import { importFromDisk } from './import/threads/import-from-disk';
 import { sampleContent } from './sample';
 import {
   FolderHeld,
@@ -67,16 +60,7 @@ export async function importIntoFolder(order: FolderImport): Promise<ImportRepor
   const { kind, files, options = {}, folder, clock, cache, onProgress } = order;
   return withStore(
     { data: folder, clock, cache, doing: 'imports files', first: sampleContent(clock) },
-    (store) =>
-      importFile({
-        store,
-        kind,
-        files: files.map(diskFile),
-        options,
-        onProgress,
-        readAside: readInThread,
-        clock,
-      }),
+    (store) => importFromDisk({ store, kind, files, options, onProgress, clock }),
     (held) => delegateImport(held, { kind, files, options }, onProgress),
   );
 }

@@ -6,9 +6,8 @@ import { dayOf, timestampAt, type Random, type Clock } from '../../contract/inde
 import { dataHeld } from '../data-held';
 import { closeAfterLastAnswer } from '../http/close-connections';
 import { loggable } from '../http/loggable';
-import { diskFile } from '../import/disk-file';
-import { importFile, importKinds, ImportRefused, type ImportReport } from '../import/index';
-import { readInThread } from '../import/threads/read-in-thread';
+import { importKinds, ImportRefused, type OnProgress } from '../import/index';
+import { importFromDisk } from '../import/threads/import-from-disk';
 import type { OpenStore } from '../store/index';
 import { heldPath, importPath, type DelegatedImport, type DelegationMessage } from './messages';
 
@@ -66,21 +65,10 @@ export async function receiveImports(options: ReceivingOptions): Promise<Receivi
     const say = (line: DelegationMessage): void => {
       lines.write(`${JSON.stringify(line)}\n`);
     };
-    const onProgress = (progress: Extract<DelegationMessage, { said: 'progress' }>['progress']): void =>
-      say({ said: 'progress', progress });
     const responseId = random.uuid();
     // An import that was begun is ended even when who handed it over went away: it is all or nothing anyway.
-    const load = async (): Promise<ImportReport> =>
-      importFile({
-        store,
-        kind,
-        files: files.map(diskFile),
-        options,
-        clock,
-        onProgress,
-        readAside: readInThread,
-      });
-    void load()
+    const onProgress: OnProgress = (progress) => say({ said: 'progress', progress });
+    void importFromDisk({ store, kind, files, options, clock, onProgress })
       .then(
         (report) => {
           log?.info({ response_id: responseId, kind, read: report.read, kept: report.kept }, 'imported');
@@ -104,9 +92,5 @@ export async function receiveImports(options: ReceivingOptions): Promise<Receivi
 
   await app.listen({ host: '127.0.0.1', port: 0 });
   await store.announce(`http://127.0.0.1:${(app.server.address() as AddressInfo).port}`, token);
-  return {
-    async close() {
-      await app.close();
-    },
-  };
+  return { close: () => app.close() };
 }

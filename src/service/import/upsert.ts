@@ -1,6 +1,7 @@
 import { sql, type Kysely, type RawBuilder } from 'kysely';
 import type { Tables } from '../store/tables';
 import type { StoredCounts } from '../store/writing';
+import { named } from './column-lists';
 
 type Column = RawBuilder<unknown>;
 
@@ -27,7 +28,6 @@ export function upsertOf(
   source: RawBuilder<unknown>,
   { asText = false } = {},
 ): RawBuilder<unknown> {
-  const list = (names: readonly string[]): Column => sql.join(names.map((name) => sql.ref(name)));
   const others = columns
     .filter((name) => !keys.includes(name))
     .map((name) => {
@@ -41,8 +41,8 @@ export function upsertOf(
         .map((each) => (asText ? sql`(${each[of]})::text` : each[of])),
     );
   return sql`
-    insert into ${sql.table(table)} (${list(columns)}) ${source}
-    on conflict (${list(keys)})
+    insert into ${sql.table(table)} (${named(columns)}) ${source}
+    on conflict (${named(keys)})
       do update set ${sql.join(others.map(({ name, next }) => sql`${sql.ref(name)} = ${next}`))}
     where (${side('stored')}) is distinct from (${side('next')})`;
 }

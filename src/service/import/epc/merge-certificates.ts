@@ -9,6 +9,7 @@ import {
   type Slice,
   type SlicedTarget,
 } from '../sliced/slice';
+import { assigned, named } from '../column-lists';
 import { makeStaged } from '../staging';
 import { stagedCertificates } from './certificate-row';
 
@@ -20,14 +21,12 @@ const runIn =
     Number((await statement.execute(database)).numAffectedRows ?? 0n);
 
 const homeColumns = ['address', 'address_key', 'post_town', 'postcode', 'council', 'council_code'];
-const addressed = sql.join(homeColumns.map((name) => sql.ref(name)));
+const addressed = named(homeColumns);
 const ofHome = ['uprn', ...homeColumns];
-const waitingColumns = sql.join(
-  [
-    'line',
-    ...Object.keys(stagedCertificates.columns).filter((name) => name !== 'uprn' && name !== 'home'),
-  ].map((name) => sql.ref(name)),
-);
+const waitingColumns = [
+  'line',
+  ...Object.keys(stagedCertificates.columns).filter((name) => name !== 'uprn' && name !== 'home'),
+];
 
 const target: SlicedTarget = { table: 'certificates', keys: ['number'], notStored: ofHome };
 /** What a certificate has beside its number, as it is stored. */
@@ -68,11 +67,11 @@ async function placeStaged(slice: Slice, newHomes: number): Promise<StoredCounts
 async function sendToWait({ writing, skipped, isFirstFile }: Slice): Promise<void> {
   const { rows } = await sql<{ line: number; isNew: boolean }>`
     with unnamed as (delete from incoming_certificates where uprn is null returning *)
-    insert into waiting_certificates (${waitingColumns}) select ${waitingColumns} from unnamed
-    on conflict (number) do update set line = excluded.line, document = excluded.document, lodged_at = excluded.lodged_at,
-      inspected_on = excluded.inspected_on, ${sql.join(
-        homeColumns.map((name) => sql`${sql.ref(name)} = ${sql.ref(`excluded.${name}`)}`),
-      )}
+    insert into waiting_certificates (${named(waitingColumns)}) select ${named(waitingColumns)} from unnamed
+    on conflict (number) do update set ${assigned(
+      waitingColumns.filter((name) => name !== 'number'),
+      'excluded',
+    )}
     returning line, xmax = 0 as "isNew"`.execute(writing.database);
   for (const { line, isNew } of rows) if (!isNew && isFirstFile) skipped.addReplacing(line);
 }
@@ -93,7 +92,7 @@ export async function placeWaiting(slice: Slice, sliceLetters: number): Promise<
     with next as (
       delete from waiting_certificates where number in (
         select number from waiting_certificates order by number limit ${rows}) returning *)
-    insert into incoming_certificates (${waitingColumns}) select ${waitingColumns} from next`);
+    insert into incoming_certificates (${named(waitingColumns)}) select ${named(waitingColumns)} from next`);
   if (taken === 0) return null;
   // No two of them are one: they are looked up by key, as other slices are.
   await prepareStaged(slice, stagedCertificates.name, target.keys);
@@ -142,11 +141,11 @@ async function refreshHomes({ writing, generation }: Slice): Promise<void> {
         select from certificates where certificates.home = newest.home
           and (certificates.lodged_at, certificates.inspected_on, certificates.number)
             > (newest.lodged_at, newest.inspected_on, newest.number))`;
-  const set = (from: string): RawBuilder<unknown> =>
-    sql.join(homeColumns.map((name) => sql`${sql.ref(name)} = ${sql.ref(`${from}.${name}`)}`));
-  await run(sql`update homes set ${set('next')} from (${changed(false)}) as next where homes.key = next.key`);
+  await run(
+    sql`update homes set ${assigned(homeColumns, 'next')} from (${changed(false)}) as next where homes.key = next.key`,
+  );
   await run(sql`
-    insert into changed_homes (key, ${addressed}) ${changed(true)} on conflict (key) do update set ${set('excluded')}`);
+    insert into changed_homes (key, ${addressed}) ${changed(true)} on conflict (key) do update set ${assigned(homeColumns, 'excluded')}`);
 }
 
 /**

@@ -2,6 +2,7 @@ import { sql } from 'kysely';
 import type { IsoDate } from '../../../contract';
 import { csvLine } from '../../store/copy';
 import type { StoredCounts, Writing } from '../../store/writing';
+import { assigned, named } from '../column-lists';
 import type { Reasons } from '../report';
 import { isEndUnsaid, mergeSpans, type LicenceSpan } from './licence-days';
 import { hasNumber, licenceColumns as columns, type LicenceRow } from './licence-row';
@@ -80,11 +81,9 @@ async function write({ database, copy }: Writing, rows: readonly (readonly [numb
       .map(([id, row]) => csvLine([id, ...columns.map((name) => row[name] ?? null)]));
     await copy('incoming_licences', ['id', ...columns], lines.join(''));
   }
-  const all = sql.join(columns.map((name) => sql.ref(name)));
-  const each = columns.map((name) => sql`${sql.ref(name)} = ${sql.ref(`incoming.${name}`)}`);
-  await sql`update licences set ${sql.join(each)} from incoming_licences as incoming
+  await sql`update licences set ${assigned(columns, 'incoming')} from incoming_licences as incoming
     where licences.id = incoming.id`.execute(database);
-  await sql`insert into licences (${all}) select ${all} from incoming_licences where id is null`.execute(
+  await sql`insert into licences (${named(columns)}) select ${named(columns)} from incoming_licences where id is null`.execute(
     database,
   );
 }

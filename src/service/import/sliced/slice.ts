@@ -1,6 +1,7 @@
 import { sql, type Kysely, type RawBuilder } from 'kysely';
 import type { Tables } from '../../store/tables';
 import type { StoredCounts, Writing } from '../../store/writing';
+import { assigned, named, sameKeys } from '../column-lists';
 import type { Reasons } from '../report';
 import type { StagedTable } from '../staging';
 import type { UpsertTarget } from '../upsert';
@@ -23,15 +24,6 @@ export interface SlicedTarget extends UpsertTarget {
   /** Columns that are staged for what else is made of them. */
   readonly notStored?: readonly string[];
 }
-
-const list = (refs: readonly RawBuilder<unknown>[]): RawBuilder<unknown> => sql.join(refs);
-const named = (names: readonly string[], alias?: string): RawBuilder<unknown> =>
-  list(names.map((name) => sql.ref(alias === undefined ? name : `${alias}.${name}`)));
-const sameKeys = (keys: readonly string[], one: string, other: string): RawBuilder<unknown> =>
-  sql.join(
-    keys.map((key) => sql`${sql.ref(`${one}.${key}`)} = ${sql.ref(`${other}.${key}`)}`),
-    sql` and `,
-  );
 
 /** Leaves one staged row of each key, the last, and has what is stored looked up by key for the rest of the slice's transaction. */
 export async function prepareStaged(
@@ -115,7 +107,11 @@ class Merge {
   }
 
   #differs(): RawBuilder<unknown> {
-    return sql`(${list(this.#values.map((name) => this.#known(name)))}) is distinct from (${list(this.#values.map((name) => this.#next(name)))})`;
+    const [known, next] = [
+      this.#values.map((name) => this.#known(name)),
+      this.#values.map((name) => this.#next(name)),
+    ];
+    return sql`(${sql.join(known)}) is distinct from (${sql.join(next)})`;
   }
 
   /** Staged rows beside those that had their keys before. What this transaction added has its number, and is not among them. */
@@ -153,16 +149,14 @@ class Merge {
     const { database } = this.#slice.writing;
     const { table, keys } = this.#target;
     const { generation } = this.#slice;
-    const set = (from: string): RawBuilder<unknown> =>
-      list(this.#values.map((name) => sql`${sql.ref(name)} = ${sql.ref(`${from}.${name}`)}`));
     await sql`
       insert into ${sql.table(this.#waiting)} (${named(this.#all)})
-      select ${list(this.#all.map((name) => this.#next(name)))} from ${this.#matched()}
+      select ${sql.join(this.#all.map((name) => this.#next(name)))} from ${this.#matched()}
       where stored.since < ${generation} and ${this.#differs()}
-      on conflict (${named(keys)}) do update set ${set('excluded')}`.execute(database);
+      on conflict (${named(keys)}) do update set ${assigned(this.#values, 'excluded')}`.execute(database);
     await sql`
-      update ${sql.table(table)} as old set ${set('next')} from (
-        select ${list(this.#all.map((name) => sql`${this.#next(name)} as ${sql.ref(name)}`))} from ${this.#matched()}
+      update ${sql.table(table)} as old set ${assigned(this.#values, 'next')} from (
+        select ${sql.join(this.#all.map((name) => sql`${this.#next(name)} as ${sql.ref(name)}`))} from ${this.#matched()}
         where stored.since = ${generation} and ${this.#differs()}
       ) as next where ${sameKeys(keys, 'old', 'next')}`.execute(database);
   }
@@ -205,8 +199,7 @@ export async function applyChanged(
   columns: readonly string[],
 ): Promise<void> {
   const waiting = sql.table(`changed_${table}`);
-  await sql`update ${sql.table(table)} as old set ${list(
-    columns.map((name) => sql`${sql.ref(name)} = ${sql.ref(`next.${name}`)}`),
-  )} from ${waiting} as next where ${sameKeys(keys, 'old', 'next')}`.execute(database);
+  await sql`update ${sql.table(table)} as old set ${assigned(columns, 'next')}
+    from ${waiting} as next where ${sameKeys(keys, 'old', 'next')}`.execute(database);
   await sql`delete from ${waiting}`.execute(database);
 }
