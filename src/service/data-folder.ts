@@ -2,8 +2,8 @@ import { join } from 'node:path';
 import { dayOf, timestampAt, type Clock } from '../contract';
 import { dataHeld, type DataHeld } from './data-held';
 import { fetchDataHeld, delegateImport } from './delegation/index';
-import type { ImportKind, ImportOptions, ImportReport, OnProgress } from './import';
-import { importFromDisk } from './import/threads/import-from-disk';
+import type { ImportReport, OnProgress } from './import';
+import { importFromDisk, type DiskImport } from './import/threads/import-from-disk';
 import { sampleContent } from './sample';
 import {
   FolderHeld,
@@ -17,14 +17,9 @@ import {
 /** Where prepared stores lie below the program's folder: the build makes the one with the sample, a release ships it. Decision 56. */
 export const preparedStores = join('dist', 'stores');
 
-export interface FolderImport {
-  readonly kind: ImportKind;
-  /** Full paths. */
-  readonly files: readonly string[];
-  readonly options?: ImportOptions;
+export interface FolderImport extends Pick<DiskImport, 'kind' | 'files' | 'options' | 'clock'> {
   /** The data folder, or the address of a database. */
   readonly folder: string;
-  readonly clock: Clock;
   /** Folder of prepared stores. */
   readonly cache: string | null;
   readonly onProgress: OnProgress;

@@ -5,15 +5,11 @@ import { coverageOfPlace } from './coverage';
 /** Places whose answers are cached: far more than a council has, and a few megabytes. */
 const maxPlaces = 1_000;
 
-interface Rule {
-  readonly id: number;
-  readonly confidence?: number | null;
-}
-
 /** A cache key: places with the same rules have the same key, as long as the data is the same. */
 function nameOf({ council, schemes, directions }: SituatedPlace): string {
   const told = [schemes.covering, schemes.undecided, directions.covering, directions.undecided].map(
-    (rules: readonly Rule[]) => rules.map(({ id, confidence }) => `${id} ${confidence}`).join(),
+    (rules: readonly { readonly id: number; readonly confidence?: number | null }[]) =>
+      rules.map(({ id, confidence }) => `${id} ${confidence}`).join(),
   );
   return [council.code, council.name, directions.unlocated, ...told].join('|');
 }

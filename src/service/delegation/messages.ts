@@ -1,11 +1,8 @@
-import type { ImportKind, ImportOptions, ImportProgress, ImportReport } from '../import/index';
+import type { ImportProgress, ImportReport } from '../import/index';
+import type { DiskImport } from '../import/threads/import-from-disk';
 
 /** An import as it is delegated: files by their full path, since both processes are on one machine. */
-export interface DelegatedImport {
-  readonly kind: ImportKind;
-  readonly files: readonly string[];
-  readonly options: ImportOptions;
-}
+export type DelegatedImport = Required<Pick<DiskImport, 'kind' | 'files' | 'options'>>;
 
 /** What comes back, one JSON line each: progress, and at last one of the other three. */
 export type DelegationMessage =

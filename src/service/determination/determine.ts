@@ -18,11 +18,7 @@ function schemeAnswer(scheme: Dated<CoveringScheme>): Scheme {
       date_start: startMoment(scheme.startsOn),
       date_end: endMoment(scheme.endsOn),
       above_commercial: scheme.aboveCommercial,
-      configurations: scheme.configurations.map(({ households, people, storeys }) => ({
-        households,
-        people,
-        storeys,
-      })),
+      configurations: scheme.configurations,
     },
     link: scheme.link,
   };

@@ -28,30 +28,25 @@ function referenceOf({ reference, name, startsOn }: SchemeDraft, { councilCode }
   return `${councilCode}/${reference ?? `${name}/${startsOn ?? ''}`}`;
 }
 
-interface Draft {
-  readonly draft: SchemeDraft;
-  readonly source: string;
-}
-
-const isDrawn = ({ draft }: Draft): boolean => draft.area.kind === 'polygon';
-const isBlank = ({ draft }: Draft): boolean => draft.area.kind === 'council' && draft.area.isBlank;
+const isDrawn = ({ area }: SchemeDraft): boolean => area.kind === 'polygon';
+const isBlank = ({ area }: SchemeDraft): boolean => area.kind === 'council' && area.isBlank;
 
 async function readFile(
   { source, kind }: SelectedFile<Kind>,
   defaults: FileDefaults,
   intake: Intake<Kind>,
-): Promise<readonly Draft[]> {
-  const drafts: Draft[] = [];
+): Promise<readonly SchemeDraft[]> {
+  const drafts: SchemeDraft[] = [];
   intake.readEach(
     await readFeatures(source, kind === 'map' ? 'json' : 'csv', intake.reader, wanted),
-    (feature) => readScheme(feature, defaults),
-    (draft) => void drafts.push({ draft, source: source.name }),
+    (feature) => readScheme(feature, source.name, defaults),
+    (draft) => void drafts.push(draft),
   );
   if (drafts.some(isDrawn))
-    for (const { draft } of drafts.filter(isBlank))
+    for (const { line } of drafts.filter(isBlank))
       intake.warnings.add(
         'its area is blank while others of the file have one: it counts for the whole council',
-        draft.line,
+        line,
       );
   return drafts;
 }
@@ -59,20 +54,20 @@ async function readFile(
 /** The rows to store: of schemes with one reference the last. */
 async function rowsOf(
   database: Kysely<Tables>,
-  drafts: readonly Draft[],
+  drafts: readonly SchemeDraft[],
   intake: Intake<Kind>,
 ): Promise<readonly Insertable<SchemesTable>[]> {
   const { skipped, warnings } = intake;
   const known = await loadKnownPlaces(database);
   const rows = new Map<string, Insertable<SchemesTable>>();
-  for (const { draft, source } of drafts) {
+  for (const draft of drafts) {
     const place = placeScheme(draft, known);
     if ('skipped' in place) {
       skipped.add(place.skipped, draft.line);
       continue;
     }
     for (const warning of [...draft.warnings, ...place.warnings]) warnings.add(warning, draft.line);
-    const row = schemeRow({ ...draft, ...place, reference: referenceOf(draft, place), source });
+    const row = schemeRow({ ...draft, ...place, reference: referenceOf(draft, place) });
     intake.keepLast(rows, row.reference, row, draft.line);
   }
   return [...rows.values()];
@@ -86,7 +81,7 @@ export async function importSchemes(importing: Importing): Promise<ImportReport>
   const { write, options, at } = importing;
   const defaults = fileDefaults(options, at);
   const intake = await Intake.begin(importing, wanted, kindOf);
-  const drafts: Draft[] = [];
+  const drafts: SchemeDraft[] = [];
   for (const each of intake.selected) drafts.push(...(await readFile(each, defaults, intake)));
   if (drafts.length === 0) {
     const why = intake.skipped.list()[0]?.reason;

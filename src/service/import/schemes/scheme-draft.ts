@@ -84,6 +84,8 @@ export interface SchemeDraft {
   readonly link: string | null;
   readonly verifiedOn: IsoDate | null;
   readonly area: DraftArea;
+  /** Name of the file. */
+  readonly source: string;
   /** What is odd about it. */
   readonly warnings: readonly string[];
 }
@@ -142,7 +144,7 @@ function readTerms(value: Value, type: SchemeType, defaults: FileDefaults) {
  * Reads a scheme from a feature of a map or a row of a table. What is not understood skips the scheme: a rule that is read in part would
  * be wrong.
  */
-export function readScheme(feature: Feature, defaults: FileDefaults): ReadRow<SchemeDraft> {
+export function readScheme(feature: Feature, source: string, defaults: FileDefaults): ReadRow<SchemeDraft> {
   const value: Value = (field) =>
     names[field].map((name) => feature.properties.get(name)).find((each) => each !== undefined) ?? '';
   const type = schemeTypes.find((each) => each === value('type').toLowerCase());
@@ -164,6 +166,7 @@ export function readScheme(feature: Feature, defaults: FileDefaults): ReadRow<Sc
       council,
       link: value('link') || null,
       area,
+      source,
     },
   };
 }

@@ -1,22 +1,18 @@
 import { sql } from 'kysely';
 import { currentGeneration, dropUnpublished } from '../../store/generation';
 import type { Loading, StoredCounts, Writing } from '../../store/writing';
-import type { RowsBecause } from '../report';
+import type { ReadSoFar, RowsBecause } from '../report';
 import { nothingStored } from '../upsert';
 
 /** How far a load is: what is needed to go on with it, stored with each slice. */
-export interface LoadState {
+export interface LoadState extends ReadSoFar {
   /** Tells its files from others. */
   readonly fingerprint: string;
   /** The step that is under way, of the importer's own. */
   readonly step: number;
   /** Rows of its file that are in the store. */
   readonly rows: number;
-  /** Rows read of all files. */
-  readonly read: number;
   readonly counts: StoredCounts;
-  readonly skipped: readonly RowsBecause[];
-  readonly warnings: readonly RowsBecause[];
   /** Rows that wait for what else is loaded, or that the store made the importer skip. */
   readonly skippedByStore: readonly RowsBecause[];
 }
