@@ -1,9 +1,11 @@
 import { settled, type FakeClock } from '../fake-clock';
 import type { MisbehavingUpstream } from './upstream';
 
-/** Real milliseconds without a byte after which an exchange is taken to hang. */
+/** Milliseconds without a byte after which an exchange is taken to hang. */
 const silenceMilliseconds = 25;
-/** Real milliseconds after which an exchange is taken to have no end, though bytes still come. */
+/** Turns without a byte that belong to a silence: one turn alone may take longer, where a large answer is read. */
+const silenceTurns = 25;
+/** Milliseconds after which an exchange is taken to have no end, though bytes still come. */
 const endlessMilliseconds = 400;
 
 export interface Passing {
@@ -35,19 +37,34 @@ export async function whileTimePasses<Value>(
   return { came: state.came, seconds: passed() };
 }
 
+/** Milliseconds that really passed and in which this process worked: on a busy machine it may stand still while time goes on. */
+function stopwatch(): () => number {
+  const begun = performance.now();
+  const before = process.cpuUsage();
+  return () => {
+    const { user, system } = process.cpuUsage(before);
+    return Math.min(performance.now() - begun, (user + system) / 1_000);
+  };
+}
+
 /** Waits until nothing travels any more. */
 async function quiet(upstream: MisbehavingUpstream, isOver: () => Promise<boolean>): Promise<void> {
   const begun = performance.now();
-  let since = begun;
+  let silence = stopwatch();
+  let turns = 0;
   let before = -1;
   while (
-    performance.now() - since < silenceMilliseconds &&
+    (silence() < silenceMilliseconds || turns < silenceTurns) &&
     performance.now() - begun < endlessMilliseconds &&
     !(await isOver())
   ) {
     await settled();
+    turns += 1;
     const now = upstream.written() + upstream.requests.length;
-    if (now !== before) since = performance.now();
+    if (now !== before) {
+      silence = stopwatch();
+      turns = 0;
+    }
     before = now;
   }
 }
