@@ -3,14 +3,28 @@ import type { Figure } from '../figure';
 import { startGateway } from './gateway-process';
 import { quickApi } from './quick-api';
 
-/** Each request of a run is for another home, so that none is kept; or all are for one. */
+/**
+ * Each request of a run is for another home, so that none is kept; or all are for one. A connection begins where no other has been: two
+ * that ask for the same home at once are one request to the API.
+ */
 function run(url: string, kept: boolean, seconds: number, connections: number): Promise<autocannon.Result> {
   const homes = kept ? 1 : 50_000;
   const requests = Array.from({ length: homes }, (_, index) => ({
     path: `/api/properties/epc-check/registry:uprn:${1 + index}`,
     headers: { authorization: 'Bearer anna', ...(kept ? {} : { 'x-terrace-fresh': '1' }) },
   }));
-  return autocannon({ url, requests, connections, duration: seconds });
+  let opened = 0;
+  return autocannon({
+    url,
+    requests,
+    connections,
+    duration: seconds,
+    setupClient(client) {
+      const from = Math.floor((opened * homes) / connections);
+      opened += 1;
+      client.setRequests([...requests.slice(from), ...requests.slice(0, from)]);
+    },
+  });
 }
 
 function median(values: readonly number[]): number {
