@@ -30,13 +30,13 @@ export interface ResultStep<Kind extends RunTypes> {
   readonly sheet: string | null;
 }
 
-/** Where the user says what is looked for, and for which rows. */
 /** What the screen of a step of its own is given. */
 export interface OwnStepProps<Step, Run> {
   readonly step: Step;
   readonly run: Run;
 }
 
+/** Where the user says what is looked for, and for which rows. */
 export interface FieldsStep<Kind extends RunTypes> {
   readonly kind: 'fields';
   readonly opened: Kind['opened'];

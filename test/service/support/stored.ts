@@ -31,6 +31,6 @@ export function historyOf(store: Store, id: string): Promise<readonly PropertyCh
       .where('property', '=', id)
       .orderBy('entry')
       .execute();
-    return rows.map((row) => ({ ...row, at: row.at as UtcTimestamp }));
+    return rows.map((row) => ({ ...row, at: row.at }));
   });
 }
