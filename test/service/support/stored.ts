@@ -1,5 +1,4 @@
 import { sql } from 'kysely';
-import type { UtcTimestamp } from '../../../src/contract';
 import type { PropertyChange, Store } from '../../../src/service/store/store';
 
 const tables = ['homes', 'certificates', 'schemes', 'directions'] as const;
@@ -25,12 +24,11 @@ export function countsOf(store: Store): Promise<Readonly<Record<(typeof tables)[
 /** What changed about a property since it was stored, the oldest first. */
 export function historyOf(store: Store, id: string): Promise<readonly PropertyChange[]> {
   return store.writeProperties(async ({ database }) => {
-    const rows = await database
+    return database
       .selectFrom('property_history')
       .select(['what', 'was', 'became', 'at', 'because'])
       .where('property', '=', id)
       .orderBy('entry')
       .execute();
-    return rows.map((row) => ({ ...row, at: row.at }));
   });
 }

@@ -33,6 +33,7 @@ export const classes: ExcelClasses = {
   WorksheetProtection: worksheetProtection,
 };
 
+/** The table of an object's class. Whoever uses it passes the object's own `self` back in. */
 export function classOf(object: Instance): ExcelClass<ClassName> {
   return classes[object.className] as unknown as ExcelClass<ClassName>;
 }
