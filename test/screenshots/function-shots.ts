@@ -28,7 +28,7 @@ async function fit(page: Page): Promise<void> {
   const addin = page.frames().find((frame) => frame !== page.mainFrame());
   await addin?.evaluate(() =>
     Excel.run(async (context) => {
-      context.workbook.worksheets.getActiveWorksheet().getRange('J:R').format.autofitColumns();
+      context.workbook.worksheets.getActiveWorksheet().getRange('J:R').format.columnWidth = 120;
       await context.sync();
     }),
   );
