@@ -6,7 +6,12 @@ const silenceMilliseconds = 25;
 /** Turns without a byte that belong to a silence: one turn alone may take longer, where a large answer is read. */
 const silenceTurns = 25;
 /** Milliseconds after which an exchange is taken to have no end, though bytes still come. */
-const endlessMilliseconds = 400;
+const endlessMilliseconds = 1_000;
+/** More bytes than the largest answer that has an end. */
+const endlessBytes = 10 * 1024 * 1024;
+
+/** By how many seconds a clock goes on at once, after what was seen of what travels. */
+const steps = { nothing: 1, silence: 5, 'no end': 15 } as const;
 
 export interface Passing {
   readonly upstream: MisbehavingUpstream;
@@ -30,9 +35,10 @@ export async function whileTimePasses<Value>(
   void Promise.resolve(coming).then((value) => (state.came = value));
   await settled();
   while (state.came === null && passed() < seconds) {
-    await quiet(upstream, async () => state.came !== null || (await inFlight()) === 0);
+    const seen = await quiet(upstream, async () => state.came !== null || (await inFlight()) === 0);
     if (state.came !== null) break;
-    await clock.advance((await inFlight()) > 0 && upstream.underWay() > 0 ? 5_000 : 1_000);
+    const travels = (await inFlight()) > 0 && upstream.underWay() > 0;
+    await clock.advance(steps[travels ? seen : 'nothing'] * 1_000);
   }
   return { came: state.came, seconds: passed() };
 }
@@ -47,17 +53,19 @@ function stopwatch(): () => number {
   };
 }
 
-/** Waits until nothing travels any more. */
-async function quiet(upstream: MisbehavingUpstream, isOver: () => Promise<boolean>): Promise<void> {
-  const begun = performance.now();
+/** Waits until nothing travels any more, or what does is taken to have no end. */
+async function quiet(
+  upstream: MisbehavingUpstream,
+  isOver: () => Promise<boolean>,
+): Promise<keyof typeof steps> {
+  const begun = { at: performance.now(), written: upstream.written() };
   let silence = stopwatch();
   let turns = 0;
   let before = -1;
-  while (
-    (silence() < silenceMilliseconds || turns < silenceTurns) &&
-    performance.now() - begun < endlessMilliseconds &&
-    !(await isOver())
-  ) {
+  while (silence() < silenceMilliseconds || turns < silenceTurns) {
+    if (await isOver()) return 'nothing';
+    if (performance.now() - begun.at > endlessMilliseconds) return 'no end';
+    if (upstream.written() - begun.written > endlessBytes) return 'no end';
     await settled();
     turns += 1;
     const now = upstream.written() + upstream.requests.length;
@@ -67,4 +75,5 @@ async function quiet(upstream: MisbehavingUpstream, isOver: () => Promise<boolea
     }
     before = now;
   }
+  return 'silence';
 }
