@@ -119,8 +119,11 @@ export function injectFaults(app: FastifyInstance, plan: FaultPlan, clock: Clock
     const [rule] = operation === null ? [] : rules.of([...replacements, ...damages], operation);
     request.setDecorator<Struck>(struck, rule ?? null);
     // An operation that is not carried out has an answer that says nothing, and meets the fault on its way.
-    if (rule?.when === 'before') void reply.send('');
-    else done();
+    if (rule?.when !== 'before') done();
+    else {
+      if (isOneOf(substituted, rule.kind)) void reply.code(substituteOf(rule.kind, request.id).status);
+      void reply.send('');
+    }
   });
 
   app.addHook('onSend', (request, reply, payload, done) => {

@@ -3,6 +3,8 @@ import type { AddressInfo } from 'node:net';
 
 /** How often each server is asked whether it is ready. */
 const askEveryMilliseconds = 50;
+/** Longer than a busy machine has nothing to send over a connection: one that closes while it is used loses what was sent. */
+const keptMilliseconds = 120_000;
 
 interface Server {
   readonly url: string;
@@ -17,7 +19,9 @@ interface Server {
  */
 export class Balancer {
   #servers: readonly Server[] = [];
-  readonly #door = createServer((incoming, outgoing) => this.#passOn(incoming, outgoing));
+  readonly #door = createServer({ keepAliveTimeout: keptMilliseconds }, (incoming, outgoing) =>
+    this.#passOn(incoming, outgoing),
+  );
   #turn = 0;
 
   async listen(): Promise<string> {
@@ -68,7 +72,8 @@ export class Balancer {
     }
     const { method, headers, url = '' } = incoming;
     const passedOn = request(server.url + url, { method, headers, agent: server.agent }, (answer) => {
-      const { connection: _ofServer, ...others } = answer.headers;
+      // These are about the connection to the server alone.
+      const { connection: _connection, 'keep-alive': _keptFor, ...others } = answer.headers;
       outgoing.writeHead(answer.statusCode ?? 502, { ...others, 'x-answered-by': server.url });
       answer.pipe(outgoing);
     });

@@ -68,8 +68,8 @@ function changeOf(row: LicenceRow, read: LicenceRow, known: KnownLicence): Chang
   return isNewer ? 'confirmed' : 'none';
 }
 
-/** Rows that are sent at once, some megabytes of them: the table that waits may have any number. */
-const rowsAtOnce = 10_000;
+/** Rows that are sent at once, a few megabytes where cells are long: the table that waits may have any number. */
+const rowsAtOnce = 2_000;
 
 /** Writes the rows that are new or changed: by COPY into a table that waits, and from there into their places. */
 async function write({ database, copy }: Writing, rows: readonly (readonly [number | null, LicenceRow])[]) {
