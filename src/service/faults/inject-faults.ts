@@ -128,14 +128,17 @@ export function injectFaults(app: FastifyInstance, plan: FaultPlan, clock: Clock
 
   app.addHook('onSend', (request, reply, payload, done) => {
     const operation = operationOf(request);
-    for (const { kind } of operation === null ? [] : rules.of(headerChanges, operation, reply.statusCode))
+    const rule = request.getDecorator<Struck>(struck);
+    // What breaks off before the operation has no answer whose headers could be changed.
+    const hasAnswer = rule?.when !== 'before' || isOneOf(substituted, rule.kind);
+    const isChanged = operation !== null && hasAnswer;
+    for (const { kind } of isChanged ? rules.of(headerChanges, operation, reply.statusCode) : [])
       changeHeaders(
         kind,
         reply,
         request.getDecorator<CountedRequest | null>(countedRequest)?.limiterState ?? null,
         next,
       );
-    const rule = request.getDecorator<Struck>(struck);
     if (!rule || typeof payload !== 'string') {
       done(null, payload);
       return;

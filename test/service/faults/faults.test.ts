@@ -89,6 +89,21 @@ describe('faults in the place of an answer', () => {
     expect(Object.keys(without)).toEqual(['status', 'message', 'code', 'description']);
   });
 
+  it.each([
+    ['error', 500],
+    ['html', 502],
+  ])('%s: what changes headers on its status changes them', async (plan, status) => {
+    const service = await faulty(`${plan}; hide-limit-headers on ${status}`);
+    expect((await service.get(path)).headers.get('x-ratelimit-limit')).toBeNull();
+  });
+
+  it('reset: what changes the headers of the first answer waits for one', async () => {
+    const service = await faulty('reset only 1; hide-limit-headers only 1');
+    expect(await outcome(service.get(path))).toBe('ECONNRESET');
+    expect((await service.get(path)).headers.get('x-ratelimit-limit')).toBeNull();
+    expect((await service.get(path)).headers.get('x-ratelimit-limit')).toBe('100');
+  });
+
   it('truncated: a whole answer by its length, half of the JSON', async () => {
     const answer = await taken(await (await faulty('truncated')).get(path));
     expect(answer.headers.get('content-length')).toBe(String(Buffer.byteLength(answer.body)));
