@@ -16,9 +16,17 @@ type Row = Selectable<LicencesTable>;
  */
 export type StoredLicence = Pick<
   Row,
-  'reference' | 'council_code' | 'address' | 'type' | 'status' | 'holder' | 'people' | 'households'
-> &
-  Pick<Row, 'starts_on' | 'ends_on'> & { readonly uprn: Uprn | null };
+  | 'reference'
+  | 'council_code'
+  | 'address'
+  | 'type'
+  | 'status'
+  | 'holder'
+  | 'people'
+  | 'households'
+  | 'starts_on'
+  | 'ends_on'
+> & { readonly uprn: Uprn | null };
 
 /** The last day on which a licence was in force that has left its register by a day. */
 function dayBefore(day: IsoDate | null): IsoDate | null {
