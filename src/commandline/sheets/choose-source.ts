@@ -1,5 +1,4 @@
-import { placeColumns, roleNames, type Mapping } from '../../portfolio';
-import { isReport } from '../../runs/report-headers';
+import { isReport, placeColumns, roleNames, type Mapping } from '../../portfolio';
 import type { Source } from '../../sheet';
 import { Refusal } from '../refusal';
 

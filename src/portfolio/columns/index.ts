@@ -14,3 +14,4 @@ export { columnRoles, detailRoles, isAddressPart, roleNames, type ColumnRole } f
 export { suggestColumns } from './suggest';
 export type { AskedBecause, ColumnSuggestion } from './suggestion';
 export { headerRowsOf, type HeaderRows } from './header-rows';
+export { isReport, reportHeaders } from './report-headers';

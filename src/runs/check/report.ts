@@ -1,8 +1,7 @@
 import { isNotFound, problemMessage, type Problem } from '../../contract';
-import { checkTitles, type CheckName, type HomeToCheck } from '../../portfolio';
+import { checkTitles, reportHeaders, type CheckName, type HomeToCheck } from '../../portfolio';
 import type { NewSheet } from '../../sheet';
 import { countsOf, rowOutcomeText, type RunReport, type RunResult } from '../engine/kind';
-import { reportHeaders } from '../report-headers';
 import type { CheckAnswer } from './ask-check';
 import type { PlannedCheck } from './planned';
 

@@ -1,7 +1,7 @@
 import type { Random, Clock } from '../../contract';
 import type { Mapping } from '../../portfolio';
 import type { SheetPort, Source } from '../../sheet';
-import { sourcesOfHomes } from '../report-headers';
+import { sourcesOfHomes } from '../sources-of-homes';
 import type { RunKind, RunOrder, RunReport, RunResult, TableRead, RunTools } from './kind';
 import { withLease, type Started } from './lease';
 import { openTable, type OpenedTable } from './opened-table';

@@ -23,7 +23,7 @@ import {
 import type { SheetPort, Source, UnfinishedWrite } from '../../sheet';
 import type { CheckClient } from '../check/ask-check';
 import { openTable } from '../engine/opened-table';
-import { sourcesOfHomes } from '../report-headers';
+import { sourcesOfHomes } from '../sources-of-homes';
 import { readRowsInSlices } from '../yield-to-main';
 import { saysUnconfirmed } from '../sync/columns';
 import { rowsWithStatus } from '../sync/unconfirmed';

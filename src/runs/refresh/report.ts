@@ -1,8 +1,7 @@
 import { problemMessage, type IsoDate, type Problem, type PropertyId } from '../../contract';
-import { dateCell, dayCell, type AdviceChange, type DateSystem } from '../../portfolio';
+import { dateCell, dayCell, reportHeaders, type AdviceChange, type DateSystem } from '../../portfolio';
 import type { NewSheet } from '../../sheet';
 import { countsOf, type RunReport, type RunResult } from '../engine/kind';
-import { reportHeaders } from '../report-headers';
 
 /** A stored property and its rows, with what they said before it was asked for. */
 export interface StoredHome {

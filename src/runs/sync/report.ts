@@ -1,8 +1,7 @@
 import { problemMessage } from '../../contract';
-import type { Operation } from '../../portfolio';
+import { reportHeaders, type Operation } from '../../portfolio';
 import type { NewSheet } from '../../sheet';
 import { countsOf, rowOutcomeText, type RunReport, type RunResult } from '../engine/kind';
-import { reportHeaders } from '../report-headers';
 import { notSentSentence } from './columns';
 import type { SyncOutcome } from './outcome';
 import type { PlannedSync } from './planned';

@@ -1,6 +1,6 @@
 import { runCommands, type EnginePorts } from '../../src/runs/engine/engine';
 import { overviewCommands, type OverviewPorts } from '../../src/runs/overview/commands';
-import { reportHeaders } from '../../src/runs/report-headers';
+import { reportHeaders } from '../../src/portfolio';
 import type { Source } from '../../src/sheet';
 
 const source = (name: string, headers: readonly string[]): Source => ({
