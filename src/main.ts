@@ -18,42 +18,21 @@ const clock = withLongWaits(machineClock);
 
 const random: Random = { next: () => Math.random(), uuid: () => crypto.randomUUID() };
 
+const context = { root, environment, clock, random };
+
 /** Resolves with the exit code. */
 type Command = (commandArguments: readonly string[]) => Promise<number>;
 
 const commands: Readonly<Record<string, Command>> = {
-  async start(commandArguments) {
-    const { start } = await import('./commandline/start');
-    return start(commandArguments, { root, environment, clock, random });
-  },
-  async serve(commandArguments) {
-    const { serveFirm } = await import('./commandline/serve-firm');
-    return serveFirm(commandArguments, { root, environment, clock, random });
-  },
-  async 'access-token'(commandArguments) {
-    const { accessToken } = await import('./commandline/access-token');
-    return accessToken(commandArguments, clock);
-  },
-  async service(commandArguments) {
-    const { runService } = await import('./commandline/service');
-    return runService(commandArguments, { root, environment, clock, random });
-  },
-  async import(commandArguments) {
-    const { runImport } = await import('./commandline/import');
-    return runImport(commandArguments, { root, environment, clock });
-  },
-  async check(commandArguments) {
-    const { checkSheet } = await import('./commandline/sheets/check');
-    return checkSheet(commandArguments, { root, environment, clock, random });
-  },
-  async pack(commandArguments) {
-    const { pack } = await import('./commandline/sheets/pack');
-    return pack(commandArguments, { root, environment, clock, random });
-  },
-  async verify(commandArguments) {
-    const { verify } = await import('./commandline/sheets/verify');
-    return verify(commandArguments);
-  },
+  start: async (given) => (await import('./commandline/start')).start(given, context),
+  serve: async (given) => (await import('./commandline/serve-firm')).serveFirm(given, context),
+  'access-token': async (given) => (await import('./commandline/access-token')).accessToken(given, clock),
+  service: async (given) => (await import('./commandline/service')).runService(given, context),
+  import: async (given) => (await import('./commandline/import')).runImport(given, context),
+  check: async (given) => (await import('./commandline/sheets/check')).checkSheet(given, context),
+  pack: async (given) => (await import('./commandline/sheets/pack')).pack(given, context),
+  verify: async (given) => (await import('./commandline/sheets/verify')).verify(given),
+  prove: async (given) => (await import('./commandline/prove')).prove(given, context),
   async build() {
     const { buildAll } = await import('./commandline/build');
     await buildAll(root);
@@ -66,9 +45,9 @@ const commands: Readonly<Record<string, Command>> = {
     console.log(await buildSite(root, clock));
     return 0;
   },
-  async manifest(commandArguments) {
+  async manifest(given) {
     const { readAdaptation, writeManifest } = await import('./commandline/manifest/write');
-    const adaptation = readAdaptation(commandArguments);
+    const adaptation = readAdaptation(given);
     console.log(await writeManifest(root, adaptation));
     if (!adaptation.checks) return 0;
     const { checkDeployment } = await import('./commandline/manifest/deployment');
@@ -86,10 +65,6 @@ const commands: Readonly<Record<string, Command>> = {
     const { warnOfOldLaw } = await import('./commandline/check-law');
     warnOfOldLaw(clock, (line) => console.warn(line));
     return 0;
-  },
-  async prove(commandArguments) {
-    const { prove } = await import('./commandline/prove');
-    return prove(commandArguments, { root, environment, clock, random });
   },
   async trust() {
     const { trust } = await import('./commandline/trust');

@@ -12,7 +12,8 @@ export interface CommandContext {
 }
 
 type Options = NonNullable<ParseArgsConfig['options']>;
-type Values<Known extends Options> = {
+/** What options were given. */
+export type Values<Known extends Options> = {
   readonly [Name in keyof Known]?: Known[Name] extends { readonly multiple: true }
     ? readonly string[]
     : Known[Name]['type'] extends 'boolean'
@@ -21,32 +22,15 @@ type Values<Known extends Options> = {
 };
 
 /**
- * Reads the options of a command that takes options alone.
+ * Reads the options of a command, and the files that it is given.
  * @param usage How the command is used: the end of what is said when an argument is not understood.
  * @throws Refusal
  */
-export function readOptions<const Known extends Options>(
-  commandArguments: readonly string[],
-  options: Known,
-  usage: string,
-): Values<Known> {
-  return parsed(commandArguments, options, usage, false).values;
-}
-
-/** The same, of a command that is given files too. @throws Refusal */
 export function readArguments<const Known extends Options>(
   commandArguments: readonly string[],
   options: Known,
   usage: string,
-): { readonly values: Values<Known>; readonly positionals: readonly string[] } {
-  return parsed(commandArguments, options, usage, true);
-}
-
-function parsed<const Known extends Options>(
-  commandArguments: readonly string[],
-  options: Known,
-  usage: string,
-  allowPositionals: boolean,
+  allowPositionals = true,
 ): { readonly values: Values<Known>; readonly positionals: readonly string[] } {
   try {
     return parseArgs({ args: [...commandArguments], options, strict: true, allowPositionals });
@@ -54,4 +38,13 @@ function parsed<const Known extends Options>(
     const reason = (error as Error).message.split(/[.\n]/)[0] ?? 'an argument is not understood';
     throw new Refusal(`Use ${usage}: ${reason.charAt(0).toLowerCase()}${reason.slice(1)}.`);
   }
+}
+
+/** The same, of a command that takes options alone. @throws Refusal */
+export function readOptions<const Known extends Options>(
+  commandArguments: readonly string[],
+  options: Known,
+  usage: string,
+): Values<Known> {
+  return readArguments(commandArguments, options, usage, false).values;
 }

@@ -1,4 +1,4 @@
-import { isOldCheck, spokenDay, type CoverageKind, type IsoDate } from '../contract';
+import { isOldCheck, registerKinds, spokenDay, type CoverageKind, type IsoDate } from '../contract';
 import type { DataHeld, HeldOfCouncil, HeldOfKind } from '../service';
 
 const labels: Readonly<Record<CoverageKind, string>> = {
@@ -12,17 +12,11 @@ const labels: Readonly<Record<CoverageKind, string>> = {
   certificates: 'Energy certificates',
 };
 
-/** What the day of each kind is. */
-const dayWords: Readonly<Record<CoverageKind, string>> = {
-  additional: 'checked',
-  selective: 'checked',
-  article4: 'checked',
-  mandatory_register: 'as of',
-  additional_register: 'as of',
-  selective_register: 'as of',
-  exemptions: 'as of',
-  certificates: 'up to',
-};
+/** What the day of a kind is. */
+function dayWords(kind: CoverageKind): string {
+  if (kind === 'certificates') return 'up to';
+  return registerKinds.some((each) => each === kind) ? 'as of' : 'checked';
+}
 
 const millisecondsOfDay = 86_400_000;
 
@@ -47,7 +41,7 @@ function kindLine({ kind, held, checkedOn }: HeldOfKind, today: IsoDate): string
   const day =
     checkedOn === null
       ? 'day of checking not known'
-      : `${dayWords[kind]} ${spokenDay(checkedOn)}, ${ageText(checkedOn, today)}`;
+      : `${dayWords(kind)} ${spokenDay(checkedOn)}, ${ageText(checkedOn, today)}`;
   return `  ${labels[kind].padEnd(labelWidth)}${count.padStart(countWidth)}  ${day}`;
 }
 

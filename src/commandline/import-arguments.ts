@@ -1,7 +1,7 @@
 import path from 'node:path';
-import { parseArgs } from 'node:util';
 import { isoDate, schemeTypes } from '../contract';
 import { importKinds, optionsTaken, registerStatuses, type ImportKind, type ImportOptions } from '../service';
+import { readArguments, type Values } from './arguments';
 import { readData } from './data-folder';
 import { Refusal } from './refusal';
 
@@ -23,9 +23,9 @@ export interface LoadRequest {
   readonly data: string;
 }
 
-const usage = 'npm run import -- KIND FILE..., where KIND is one of ' + importKinds.join(', ');
+const usage = `npm run import -- KIND FILE..., where KIND is one of ${importKinds.join(', ')} (--help tells more)`;
 
-const refuse = (reason: string): Refusal => new Refusal(`Use ${usage} (--help tells more): ${reason}.`);
+const refuse = (reason: string): Refusal => new Refusal(`Use ${usage}: ${reason}.`);
 
 const knownOptions = {
   data: { type: 'string' },
@@ -59,15 +59,7 @@ function oneOf<Word extends string>(
   return word;
 }
 
-interface Values {
-  readonly council?: string | undefined;
-  readonly type?: string | undefined;
-  readonly status?: string | undefined;
-  readonly 'as-at'?: string | undefined;
-  readonly whole?: boolean | undefined;
-}
-
-function optionsOf(kind: ImportKind, values: Values): ImportOptions {
+function optionsOf(kind: ImportKind, values: Values<typeof knownOptions>): ImportOptions {
   const { council, whole, 'as-at': day } = values;
   const type = oneOf('type', schemeTypes, values.type);
   const status = oneOf('status', registerStatuses, values.status);
@@ -91,13 +83,7 @@ export function readImportArguments(
   environment: NodeJS.ProcessEnv,
   usualData: string,
 ): ImportRequest {
-  let parsed;
-  try {
-    parsed = parseArgs({ args: [...given], options: knownOptions, allowPositionals: true });
-  } catch (error) {
-    throw refuse((error as Error).message.split(/[.\n]/)[0] ?? 'an option is not understood');
-  }
-  const { values, positionals } = parsed;
+  const { values, positionals } = readArguments(given, knownOptions, usage);
   if (values.help === true) return { command: 'help' };
   if (values.data === '') throw refuse('--data names no folder');
   const data = readData(values.data, environment, usualData);

@@ -1,5 +1,4 @@
 import path from 'node:path';
-import { SingleBar, Presets } from 'cli-progress';
 import { dayOf, timestampAt, type Clock } from '../contract';
 import {
   dataHeldIn,
@@ -8,7 +7,6 @@ import {
   ImportRefused,
   preparedStores,
   reportText,
-  type OnProgress,
 } from '../service';
 import type { CommandContext } from './arguments';
 import { dataFolderRefusal } from './data-folder';
@@ -16,34 +14,8 @@ import { dataHeldText } from './data-held-text';
 import { readImportArguments, type LoadRequest } from './import-arguments';
 import { importHelp } from './import-kinds';
 import { asTyped, usualDataFolder } from './program';
+import { progressBar } from './progress-bar';
 import { Refusal } from './refusal';
-
-const grouped = (count: number): string => count.toLocaleString('en-GB');
-
-/** A progress bar on the error stream; nothing where that is no terminal. */
-function progressBar(): { show: OnProgress; stop: () => void } {
-  const bar = new SingleBar(
-    {
-      stream: process.stderr,
-      format: '{bar} {percentage}% | {rows} read | {stage} {file}',
-      clearOnComplete: true,
-      hideCursor: true,
-    },
-    Presets.shades_classic,
-  );
-  let begun = false;
-  return {
-    show: ({ bytesDone, bytesTotal, rows, stage, file }) => {
-      const told = { rows: grouped(rows), stage, file };
-      if (begun) bar.update(bytesDone, told);
-      else bar.start(bytesTotal, bytesDone, told);
-      begun = true;
-    },
-    stop: () => {
-      if (begun) bar.stop();
-    },
-  };
-}
 
 /**
  * `npm run import`: loads a user's own files into a data folder or a database, or tells what it holds. Where another process holds it
@@ -83,7 +55,7 @@ async function loadFiles(
   clock: Clock,
   cache: string,
 ): Promise<number> {
-  const bar = progressBar();
+  const bar = progressBar('{bar} {percentage}% | {rows} read | {stage} {file}');
   try {
     const report = await importIntoFolder({
       kind,
@@ -92,7 +64,8 @@ async function loadFiles(
       folder: data,
       clock,
       cache,
-      onProgress: bar.show,
+      onProgress: ({ bytesDone, bytesTotal, rows, stage, file }) =>
+        bar.show(bytesDone, bytesTotal, { rows: rows.toLocaleString('en-GB'), stage, file }),
     });
     bar.stop();
     console.log(reportText(kind, files.length, report));

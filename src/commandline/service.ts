@@ -79,21 +79,10 @@ function readFaults(text: string): FaultPlan {
   }
 }
 
-function readLatency(text: string): number {
-  if (/^\d{1,6}$/.test(text)) return Number(text);
-  throw new Refusal(`Give --latency in whole milliseconds, such as 100: "${text}" is no such number.`);
-}
-
-function readAccountLimit(text: string): number {
-  if (/^\d{1,9}$/.test(text)) return Number(text);
-  throw new Refusal(
-    `Give --account-limit as a number of properties, such as 500: "${text}" is no such number.`,
-  );
-}
-
-function readDrain(text: string): number {
-  if (/^\d{1,3}$/.test(text)) return Number(text) * 1000;
-  throw new Refusal(`Give --drain in whole seconds, such as 10: "${text}" is no such number.`);
+/** @param wanted The option and what it takes, as in the sentence that refuses anything else. */
+function readNumber(text: string, maxDigits: number, wanted: string): number {
+  if (/^\d+$/.test(text) && text.length <= maxDigits) return Number(text);
+  throw new Refusal(`Give ${wanted}: "${text}" is no such number.`);
 }
 
 /** A key of the environment; a blank one would be a door left open, so that it counts as a mistake. */
@@ -125,9 +114,13 @@ export async function runService(
   };
   const corsOrigins = readOrigins(asked['cors-origin'] ?? []);
   const faults = asked.faults === undefined ? null : readFaults(asked.faults);
-  const latencyMilliseconds = readLatency(asked.latency);
-  const accountLimit = readAccountLimit(asked['account-limit']);
-  const drainMilliseconds = readDrain(asked.drain);
+  const latencyMilliseconds = readNumber(asked.latency, 6, '--latency in whole milliseconds, such as 100');
+  const accountLimit = readNumber(
+    asked['account-limit'],
+    9,
+    '--account-limit as a number of properties, such as 500',
+  );
+  const drainMilliseconds = readNumber(asked.drain, 3, '--drain in whole seconds, such as 10') * 1000;
   const stopping = waitForStopSignal();
   try {
     const service = await startEmbeddedService({

@@ -1,16 +1,12 @@
-import path from 'node:path';
 import { defaultChoices, defaultMaxAgeDays } from '../../portfolio';
 import { endsOf, type CheckReport } from '../../runs/check/report';
 import { resultsNotInSheet } from '../../runs/engine/kind';
-import { FileRefused, openFileWorkbook } from '../../xlsx';
 import { readArguments, type CommandContext } from '../arguments';
 import { usages } from '../help';
 import { Refusal } from '../refusal';
-import { chooseSource } from './choose-source';
-import { openConnection } from './connection';
 import { columnsText, planText } from './plan-text';
 import { runCheck } from './run-check';
-import { readBytes, readSheetFiles, writeBytes } from './sheet-file';
+import { readSheetFiles, writeBytes } from './sheet-file';
 import { counted } from './told';
 
 const options = {
@@ -35,41 +31,26 @@ export async function checkSheet(given: readonly string[], context: CommandConte
   const { values, positionals } = readArguments(given, options, usages.check);
   const files = await readSheetFiles(positionals, values, usages.check);
   const due = values.due === undefined ? null : readDue(values.due);
-  const name = path.basename(files.sheet);
-  const bytes = await readBytes(files.sheet);
-  try {
-    const workbook = await openFileWorkbook(name, bytes);
-    const source = chooseSource(await workbook.sources(), values.sheet, name);
-    const api = await openConnection(values, context);
-    try {
-      const done = await runCheck(
-        {
-          workbook,
-          api,
-          source,
-          choose: ({ last, mapping }) => ({
-            ...(last ?? defaultChoices(mapping)),
-            ...(due === null ? { rows: 'all' } : { rows: 'due', olderThanDays: due }),
-            overwrite: values.overwrite === true,
-            includeHidden: values.hidden === true,
-          }),
-          onPlan(planned) {
-            console.log([planText(planned, api), columnsText(planned)].filter(Boolean).join('\n'));
-            return values.plan !== true && planned.plan.homes.length > 0;
-          },
-        },
-        context,
-      );
-      if (done === null) return 0;
-      await writeBytes(files.out, workbook.bytes());
-      console.log(reportText(done.report, files.out));
-      return done.report.failure === null && endsOf(done.report.results).failed === 0 ? 0 : 1;
-    } finally {
-      await api.close();
-    }
-  } catch (error) {
-    throw error instanceof FileRefused ? new Refusal(error.message) : error;
-  }
+  return runCheck(
+    {
+      file: files.sheet,
+      options: values,
+      use: 'copy',
+      choose: ({ last, mapping }) => ({
+        ...(last ?? defaultChoices(mapping)),
+        ...(due === null ? { rows: 'all' } : { rows: 'due', olderThanDays: due }),
+        overwrite: values.overwrite === true,
+        includeHidden: values.hidden === true,
+      }),
+      planText: (planned, api) => [planText(planned, api), columnsText(planned)].filter(Boolean).join('\n'),
+      async finish({ workbook, report }) {
+        await writeBytes(files.out, workbook.bytes());
+        console.log(reportText(report, files.out));
+        return report.failure === null && endsOf(report.results).failed === 0 ? 0 : 1;
+      },
+    },
+    context,
+  );
 }
 
 function readDue(text: string): number {

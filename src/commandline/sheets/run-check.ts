@@ -1,38 +1,79 @@
 import { setMaxListeners } from 'node:events';
-import { SingleBar, Presets } from 'cli-progress';
+import path from 'node:path';
 import { createClient, type Client } from '../../client';
 import { britishIsoDay, timestampAt } from '../../contract';
-import { checkCommands, type CheckCommandPorts } from '../../runs/check/kind';
+import { checkCommands, type OpenedCheck } from '../../runs/check/kind';
 import type { CheckRunChoices, PlannedCheck } from '../../runs/check/planned';
 import type { CheckReport } from '../../runs/check/report';
-import type { RunProgress } from '../../runs/engine/progress';
 import type { Source } from '../../sheet';
-import type { FileWorkbook } from '../../xlsx';
+import { FileRefused, openFileWorkbook, type FileWorkbook } from '../../xlsx';
 import type { CommandContext } from '../arguments';
+import { progressBar } from '../progress-bar';
 import { Refusal } from '../refusal';
-import type { OpenedConnection } from './connection';
+import { chooseSource } from './choose-source';
+import { openConnection, type OpenedConnection } from './connection';
+import { readBytes } from './sheet-file';
 
-/** What a check over a file is given. */
+/** A check over a file, as it was ordered. */
 interface FileCheck {
+  readonly file: string;
+  readonly options: {
+    readonly sheet?: string;
+    readonly connection?: string;
+    readonly data?: string;
+    /** Whether the plan alone is wanted. */
+    readonly plan?: boolean;
+  };
+  /** `look`: nothing is written into it, and the answers are read once all homes were asked for. */
+  readonly use: 'copy' | 'look';
+  /** What is chosen, by what the file remembers and its columns say. */
+  readonly choose: (opened: OpenedCheck) => CheckRunChoices;
+  /** What is printed before anything is asked. */
+  readonly planText: (planned: PlannedCheck, api: OpenedConnection) => string;
+  /** What is made of it when every home was asked for. Returns the exit code. */
+  readonly finish: (done: DoneCheck) => Promise<number>;
+}
+
+interface DoneCheck {
   readonly workbook: FileWorkbook;
   readonly api: OpenedConnection;
-  readonly source: Source;
-  /** What is chosen, by what the file remembers and its columns say. */
-  readonly choose: (opened: Awaited<ReturnType<ReturnType<typeof checkCommands>['open']>>) => CheckRunChoices;
-  /** Told what it takes, before anything is asked. Returns whether to go on. */
-  readonly onPlan: (planned: PlannedCheck) => boolean;
-  /** Told when every home was asked for, with the client that keeps the answers. */
-  readonly onDone?: (client: Client, planned: PlannedCheck) => Promise<void>;
+  readonly client: Client;
+  readonly planned: PlannedCheck;
+  readonly report: CheckReport;
 }
 
 /** Requests of a run that wait at once all listen for its end: that is no leak, of which Node would warn. */
 const maxListeners = 64;
 
-/** Checks the homes of a file. `null` where the plan was not to be carried out. */
-export async function runCheck(
-  { workbook, api, source, choose, onPlan, onDone }: FileCheck,
-  { clock, random }: Pick<CommandContext, 'clock' | 'random'>,
-): Promise<{ readonly planned: PlannedCheck; readonly report: CheckReport } | null> {
+/**
+ * Checks the homes of a file, and has something made of it. Returns the exit code; 0 where the plan was not to be carried out.
+ * @throws Refusal where file or API cannot be had.
+ */
+export async function runCheck(order: FileCheck, context: CommandContext): Promise<number> {
+  const { file, options, use } = order;
+  const name = path.basename(file);
+  const bytes = await readBytes(file);
+  try {
+    const workbook = await openFileWorkbook(name, bytes, use);
+    const source = chooseSource(await workbook.sources(), options.sheet, name);
+    const api = await openConnection(options, context);
+    try {
+      return await checkSource(order, workbook, source, api, context);
+    } finally {
+      await api.close();
+    }
+  } catch (error) {
+    throw error instanceof FileRefused ? new Refusal(error.message) : error;
+  }
+}
+
+async function checkSource(
+  { options, use, choose, planText, finish }: FileCheck,
+  workbook: FileWorkbook,
+  source: Source,
+  api: OpenedConnection,
+  { clock, random }: CommandContext,
+): Promise<number> {
   const { connection, requestsInFlight } = api;
   setMaxListeners(maxListeners);
   const client = createClient({
@@ -41,53 +82,30 @@ export async function runCheck(
     connection,
     requestsInFlight,
     // What is read when all homes were asked for must be there: of many homes the first answers would be forgotten by then. Decision 303.
-    ...(onDone && { maxCachedCharacters: Infinity }),
+    ...(use === 'look' && { maxCachedCharacters: Infinity }),
   });
-  const ports: CheckCommandPorts = {
-    workbook,
-    client,
-    clock,
-    random,
-    today: () => britishIsoDay(timestampAt(clock.now())),
-  };
+  const bar = progressBar('{bar} {percentage}% | {value} of {total} homes');
   try {
-    const commands = checkCommands(ports);
+    const today = () => britishIsoDay(timestampAt(clock.now()));
+    const commands = checkCommands({ workbook, client, clock, random, today });
     const opened = await commands.open(source);
     const planned = await commands.plan(source, opened.mapping, choose(opened));
-    if (!onPlan(planned)) return null;
+    console.log(planText(planned, api));
+    if (options.plan === true || planned.plan.homes.length === 0) return 0;
     const started = await commands.start(planned, '');
     if (started.kind === 'refused') throw new Refusal(started.because);
-    const { run } = started;
-    const bar = progressBar();
-    const stop = run.progress.subscribe(() => bar.show(run.progress.snapshot()));
-    const report = await run.finished;
+    const { progress, finished } = started.run;
+    const stop = progress.subscribe(() => {
+      const { done, total } = progress.snapshot();
+      bar.show(done, total);
+    });
+    const report = await finished;
     stop();
     bar.stop();
     await commands.exportReport(planned, report);
-    await onDone?.(client, planned);
-    return { planned, report };
+    return await finish({ workbook, api, client, planned, report });
   } finally {
+    bar.stop();
     client.dispose();
   }
-}
-
-/** A bar on the error stream; nothing where that is no terminal. */
-function progressBar(): { readonly show: (progress: RunProgress) => void; readonly stop: () => void } {
-  const bar = new SingleBar(
-    {
-      stream: process.stderr,
-      format: '{bar} {percentage}% | {value} of {total} homes',
-      clearOnComplete: true,
-    },
-    Presets.shades_classic,
-  );
-  let begun = false;
-  return {
-    show({ done, total }) {
-      if (!begun) bar.start(total, done);
-      else bar.update(done);
-      begun = true;
-    },
-    stop: () => bar.stop(),
-  };
 }

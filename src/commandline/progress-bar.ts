@@ -1,0 +1,26 @@
+import { SingleBar, Presets } from 'cli-progress';
+
+interface ProgressBar {
+  /** `told`: what stands in the format besides. */
+  show(done: number, total: number, told?: object): void;
+  stop(): void;
+}
+
+/** A bar on the error stream; nothing where that is no terminal. */
+export function progressBar(format: string): ProgressBar {
+  const bar = new SingleBar(
+    { stream: process.stderr, format, clearOnComplete: true, hideCursor: true },
+    Presets.shades_classic,
+  );
+  let begun = false;
+  return {
+    show(done, total, told) {
+      if (begun) bar.update(done, told);
+      else bar.start(total, done, told);
+      begun = true;
+    },
+    stop() {
+      if (begun) bar.stop();
+    },
+  };
+}
