@@ -1,5 +1,6 @@
 import { AreaIndex } from '../../src/service/store/areas/area-index';
-import type { Place, Point, Regulation } from '../../src/service/store/rows';
+import type { Place, Point } from '../../src/service/store/rows';
+import type { Regulation } from '../../src/service/store/tables';
 import { seededRandom } from '../support/seeded-random';
 import type { Bench } from './figure';
 
@@ -30,14 +31,14 @@ const bench: Bench = (report, [areasText = '3000', cornersText = '500', seedText
     id: position,
     name: `area ${position}`,
     area: { kind: 'polygon', geometry: blob() },
-    councilCode: null,
-    aboveCommercial: null,
-    startsOn: null,
-    endsOn: null,
+    council_code: null,
+    above_commercial: null,
+    starts_on: null,
+    ends_on: null,
     consultation: false,
     link: null,
     source: 'bench',
-    verifiedOn: null,
+    verified_on: null,
   }));
   const index = new AreaIndex(regulations);
   const nowhere: Place = { point: null, postcode: null, ward: null, councilCode: null };

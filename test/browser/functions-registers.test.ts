@@ -31,8 +31,8 @@ function rowWith(isWanted: (licences: readonly SampleLicence[]) => boolean): (ty
   if (!found) throw new Error('The sample has no home of this kind in its portfolio: choose another seed.');
   return found;
 }
-const runs = ({ status, startsOn, endsOn }: SampleLicence): boolean =>
-  status === 'granted' && (startsOn ?? today) <= today && (endsOn ?? today) >= today;
+const runs = ({ status, starts_on, ends_on }: SampleLicence): boolean =>
+  status === 'granted' && (starts_on ?? today) <= today && (ends_on ?? today) >= today;
 
 /** What is said of a home without a record. */
 const noRecord =
@@ -48,7 +48,7 @@ describe('LICENCE', () => {
     expect(await terrace.value(`=LICENCE(${cell},"max_people")`)).toBe(licence.people);
     expect(await terrace.value(`=LICENCE(${cell},"expiry")-LICENCE(${cell},"start")`)).toBeGreaterThan(300);
     await terrace.value(`=LICENCE(${cell},"expiry")`);
-    expect(await text('T1')).toBe(day(licence.endsOn));
+    expect(await text('T1')).toBe(day(licence.ends_on));
   });
 
   it('of a home whose licence ran out, or that only applied, or that no record names', async () => {
@@ -79,8 +79,8 @@ describe('LICENCES', () => {
     expect(header.map((each) => each.text)).toEqual(headers);
     const shown = records.map((record) => record.map((each) => each.text));
     expect(shown.at(-1)?.join('')).toBe('');
-    const wanted = licences.map(({ type, holder, people, status, startsOn, endsOn }) =>
-      [type, holder, String(people), status, day(startsOn), day(endsOn)].join(),
+    const wanted = licences.map(({ type, holder, people, status, starts_on, ends_on }) =>
+      [type, holder, String(people), status, day(starts_on), day(ends_on)].join(),
     );
     const found = shown
       .slice(0, -1)

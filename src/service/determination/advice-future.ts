@@ -35,7 +35,7 @@ export function futureAdvice(place: SituatedPlace, today: IsoDate): string {
   return paragraph([
     ...named.map(
       (rule) =>
-        `${quoted(rule)} (${kindWords(rule)}) begins here: ${spokenPeriod(rule)} (${checkedText(rule.verifiedOn, today)}).`,
+        `${quoted(rule)} (${kindWords(rule)}) begins here: ${spokenPeriod(rule)} (${checkedText(rule.verified_on, today)}).`,
     ),
     more > 0 ? `${more} more begin here later.` : '',
     ...doubtsAbout(open, place, 'place').map(

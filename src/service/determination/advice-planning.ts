@@ -9,12 +9,12 @@ import { councilAt } from './texts/held';
 import { few, paragraph } from './texts/lists';
 import { titled } from './texts/words';
 
-function useClasses({ restrictFrom, restrictTo }: CoveringDirection): string {
-  if (restrictFrom === 'C3' && restrictTo === 'C4')
+function useClasses({ restrict_from, restrict_to }: CoveringDirection): string {
+  if (restrict_from === 'C3' && restrict_to === 'C4')
     return 'a change from a dwelling (C3) to a small HMO (C4) needs planning permission';
-  if (restrictFrom === null || restrictTo === null)
+  if (restrict_from === null || restrict_to === null)
     return 'a change to an HMO needs planning permission as the direction says';
-  return `a change from ${restrictFrom} to ${restrictTo} needs planning permission`;
+  return `a change from ${restrict_from} to ${restrict_to} needs planning permission`;
 }
 
 /** The sentence about a direction whose subject no code gives, with a space before it. */
@@ -26,7 +26,7 @@ export function inferredText({ inferred }: CoveringDirection): string {
 
 function directionInForce(direction: CoveringDirection, today: IsoDate): string {
   return (
-    `An Article 4 direction covers this place: ${titled(direction)} (${checkedText(direction.verifiedOn, today)}): ` +
+    `An Article 4 direction covers this place: ${titled(direction)} (${checkedText(direction.verified_on, today)}): ` +
     `${useClasses(direction)}.${inferredText(direction)}`
   );
 }

@@ -23,7 +23,7 @@ export function mandatoryAdvice(
 ): string {
   const rule = rules.find(({ state }) => state.active);
   const rulesChecked = `rules ${checkedText(rulesLookedAt(nation), today)}`;
-  if (!rule || rule.startsOn === null)
+  if (!rule || rule.starts_on === null)
     return `No mandatory licensing rule of ${nation} is held for this day (${rulesChecked}).`;
   return paragraph(
     [
@@ -31,7 +31,7 @@ export function mandatoryAdvice(
       rule.leavesOut ?? '',
       'This check knows the place and not who lives there.',
     ],
-    `(rule in force since ${spokenDay(rule.startsOn)}, ${rulesChecked})`,
+    `(rule in force since ${spokenDay(rule.starts_on)}, ${rulesChecked})`,
   );
 }
 
@@ -65,8 +65,8 @@ function schemeInForce(scheme: CoveringScheme, today: IsoDate): string {
       ? 'It applies to privately rented homes whoever lives in them, unless they fall under HMO licensing; some tenancies are exempt.'
       : 'It applies to every HMO.';
   return (
-    `${capitalised(scheme.type)} licensing covers this place: ${titled(scheme)} (${checkedText(scheme.verifiedOn, today)}). ${catches}` +
-    spokenAboveCommercial(scheme.aboveCommercial)
+    `${capitalised(scheme.type)} licensing covers this place: ${titled(scheme)} (${checkedText(scheme.verified_on, today)}). ${catches}` +
+    spokenAboveCommercial(scheme.above_commercial)
   );
 }
 

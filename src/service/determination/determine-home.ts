@@ -21,12 +21,12 @@ import { unplacedTexts } from './unplaced';
 function upcomingNotes({ place, tenancy, candidates }: HomeFacts): Notes {
   const needs = new Map<IsoDate, Need>();
   const actions = candidates.flatMap(({ scheme }) => {
-    const { state, startsOn } = scheme;
-    if (!state.future || startsOn === null) return [];
-    const need = needs.get(startsOn) ?? needOn(place, tenancy, startsOn);
-    needs.set(startsOn, need);
+    const { state, starts_on } = scheme;
+    if (!state.future || starts_on === null) return [];
+    const need = needs.get(starts_on) ?? needOn(place, tenancy, starts_on);
+    needs.set(starts_on, need);
     return need.certain?.scheme.id === scheme.id
-      ? [`Apply for ${aLicence(scheme.type)} before ${spokenDay(startsOn)}: ${titled(scheme)}.`]
+      ? [`Apply for ${aLicence(scheme.type)} before ${spokenDay(starts_on)}: ${titled(scheme)}.`]
       : [];
   });
   return notes([], few(actions).named);
@@ -67,8 +67,8 @@ const nothingAsked: HomeDetermination['approved_scheme'] = {
 /** The one scheme under which a licence is certainly required. Schemes that only may require one are named in the texts. Decision 89. */
 function approvedScheme({ certain }: Need): HomeDetermination['approved_scheme'] {
   if (!certain) return nothingAsked;
-  const { id, type, startsOn, endsOn } = certain.scheme;
-  return { id, type, date_start: startMoment(startsOn), date_end: endMoment(endsOn) };
+  const { id, type, starts_on, ends_on } = certain.scheme;
+  return { id, type, date_start: startMoment(starts_on), date_end: endMoment(ends_on) };
 }
 
 /** The most urgent first: a breach, then what to apply for, then what is missing, then what is as well to know. */

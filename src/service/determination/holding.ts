@@ -27,7 +27,7 @@ const notHeld: Holding = { kind: 'not-held' };
 
 /** The day on which all of them were checked: the oldest, or `null` where one was never checked. */
 function allCheckedOn(rules: readonly Rule[]): IsoDate | null {
-  const days = rules.map(({ verifiedOn }) => verifiedOn);
+  const days = rules.map(({ verified_on }) => verified_on);
   return days.includes(null) ? null : (days.filter((day) => day !== null).sort()[0] ?? null);
 }
 

@@ -39,8 +39,8 @@ function asUndecided(rule: Dated<AnyRegulation>): UndecidedRule {
     name: rule.name,
     confidence: rule.confidence ?? null,
     state: { ...rule.state, in: null },
-    date_start: startMoment(rule.startsOn),
-    date_end: endMoment(rule.endsOn),
+    date_start: startMoment(rule.starts_on),
+    date_end: endMoment(rule.ends_on),
     link: rule.link,
   };
 }

@@ -64,7 +64,7 @@ export function requiresOf(place: SituatedPlace | null, today: IsoDate): Require
     current: perKind((kind) => likely.some((each) => each.kind === kind && each.regulation.state.active)),
     future: perKind((kind) => future.some((each) => each.kind === kind)),
     future_start_date: perKind((kind) => {
-      const days = future.flatMap((each) => (each.kind === kind ? (each.regulation.startsOn ?? []) : []));
+      const days = future.flatMap((each) => (each.kind === kind ? (each.regulation.starts_on ?? []) : []));
       return startMoment(days.sort()[0] ?? null);
     }),
   };
@@ -80,8 +80,8 @@ export function regulationsOf(place: SituatedPlace, today: IsoDate): Listed[] {
       type: kind,
       // The contract's shapes give none for directions.
       confidence: kind === 'article4' ? null : confidence,
-      date_start: startMoment(regulation.startsOn),
-      date_end: endMoment(regulation.endsOn),
+      date_start: startMoment(regulation.starts_on),
+      date_end: endMoment(regulation.ends_on),
       link: regulation.link,
       consultation: regulation.state.consultation,
     }));

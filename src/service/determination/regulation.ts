@@ -3,7 +3,7 @@ import type { StoredDirection, StoredScheme, WithConfidence } from '../store/sto
 
 /** What the engine needs to know of every regulation. First and last day are both in force. */
 type EngineFields =
-  'id' | 'name' | 'aboveCommercial' | 'startsOn' | 'endsOn' | 'consultation' | 'link' | 'verifiedOn';
+  'id' | 'name' | 'above_commercial' | 'starts_on' | 'ends_on' | 'consultation' | 'link' | 'verified_on';
 
 /** A licensing scheme that covers the place. */
 export type CoveringScheme = WithConfidence<Pick<StoredScheme, EngineFields | 'type' | 'configurations'>> & {
@@ -15,7 +15,7 @@ export type CoveringScheme = WithConfidence<Pick<StoredScheme, EngineFields | 't
 
 /** An Article 4 direction that covers the place. */
 export type CoveringDirection = WithConfidence<
-  Pick<StoredDirection, EngineFields | 'restrictFrom' | 'restrictTo' | 'inferred'>
+  Pick<StoredDirection, EngineFields | 'restrict_from' | 'restrict_to' | 'inferred'>
 >;
 
 export type AnyRegulation = CoveringScheme | CoveringDirection;
@@ -25,7 +25,7 @@ export const kindOf = (rule: AnyRegulation): SchemeType | 'article4' =>
   'type' in rule ? rule.type : 'article4';
 
 export function byStart(one: AnyRegulation, other: AnyRegulation): number {
-  const byDay = (one.startsOn ?? '').localeCompare(other.startsOn ?? '');
+  const byDay = (one.starts_on ?? '').localeCompare(other.starts_on ?? '');
   return byDay !== 0 ? byDay : one.id - other.id;
 }
 

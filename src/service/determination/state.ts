@@ -19,10 +19,10 @@ export interface RegulationState {
  */
 export function stateOn(
   today: IsoDate,
-  { consultation, startsOn, endsOn }: Pick<AnyRegulation, 'consultation' | 'startsOn' | 'endsOn'>,
+  { consultation, starts_on, ends_on }: Pick<AnyRegulation, 'consultation' | 'starts_on' | 'ends_on'>,
 ): RegulationState {
-  const begun = startsOn === null || startsOn <= today;
-  const ended = endsOn !== null && endsOn < today;
+  const begun = starts_on === null || starts_on <= today;
+  const ended = ends_on !== null && ends_on < today;
   return {
     in: true,
     active: !consultation && begun && !ended,

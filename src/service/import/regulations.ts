@@ -1,5 +1,4 @@
-import { sql, type Insertable } from 'kysely';
-import type { Regulation, StoredDirection, StoredScheme } from '../store/store';
+import { sql, type Insertable, type Selectable } from 'kysely';
 import type { DirectionsTable, SchemesTable } from '../store/tables';
 import type { StoredCounts, Writing } from '../store/writing';
 import { upsertEach, type UpsertTarget } from './upsert';
@@ -9,39 +8,18 @@ interface Rows {
   readonly directions: Insertable<DirectionsTable>;
 }
 
-/** The columns that schemes and directions share. */
-function regulationColumns(regulation: Referenced<Regulation>) {
-  return {
-    reference: regulation.reference,
-    name: regulation.name,
-    area: JSON.stringify(regulation.area),
-    council_code: regulation.councilCode,
-    above_commercial: regulation.aboveCommercial,
-    starts_on: regulation.startsOn,
-    ends_on: regulation.endsOn,
-    consultation: regulation.consultation,
-    link: regulation.link,
-    source: regulation.source,
-    verified_on: regulation.verifiedOn,
-  };
+/** A row that has no id yet, as it is read. */
+type Unnumbered<Table extends SchemesTable | DirectionsTable> = Omit<Selectable<Table>, 'id'>;
+
+/** The same as it is written. */
+export function schemeRow(scheme: Unnumbered<SchemesTable>): Insertable<SchemesTable> {
+  const { area, configurations } = scheme;
+  return { ...scheme, area: JSON.stringify(area), configurations: JSON.stringify(configurations) };
 }
 
-/** A regulation that has no id yet. */
-type Referenced<Some extends Regulation> = Omit<Some, 'id'> & { readonly reference: string };
-
-export function schemeRow(scheme: Referenced<StoredScheme>): Insertable<SchemesTable> {
-  const { type, configurations } = scheme;
-  return { ...regulationColumns(scheme), type, configurations: JSON.stringify(configurations) };
-}
-
-export function directionRow(direction: Referenced<StoredDirection>): Insertable<DirectionsTable> {
-  return {
-    ...regulationColumns(direction),
-    restrict_from: direction.restrictFrom,
-    restrict_to: direction.restrictTo,
-    permitted_rights: JSON.stringify(direction.permittedRights),
-    inferred: direction.inferred,
-  };
+export function directionRow(direction: Unnumbered<DirectionsTable>): Insertable<DirectionsTable> {
+  const { area, permitted_rights: rights } = direction;
+  return { ...direction, area: JSON.stringify(area), permitted_rights: JSON.stringify(rights) };
 }
 
 /** Columns that tell one state of a rule from another. */

@@ -75,8 +75,7 @@ function situated({ place }: Home): SituatedPlace {
   };
 }
 
-function held(kind: StoredCoverage['kind'], count: number, checkedOn: string): StoredCoverage {
-  const day = checkedOn as IsoDate;
+function held(kind: StoredCoverage['kind'], count: number, day: IsoDate | null): StoredCoverage {
   return { origin: 'data', kind, held: count, checked_on: day, source: null, verified_none: false };
 }
 
@@ -85,7 +84,7 @@ function boroughCoverage(
   { certificates, licences }: Sample,
   kinds: readonly (RegisterKind | 'certificates')[],
 ): Coverage {
-  const newest = certificates.map(({ fields }) => fields.lodgement_date ?? '').sort();
+  const newest = certificates.flatMap(({ fields }) => fields.lodgement_date ?? []).sort();
   const rows = registerKinds.map((kind) => {
     const inRegister = licences.filter(
       ({ status, type }) => kind === (status === 'exemption' ? 'exemptions' : `${type}_register`),
@@ -98,7 +97,7 @@ function boroughCoverage(
     {
       councilCode: council.code,
       council: council.name,
-      held: [...rows, held('certificates', certificates.length, newest.at(-1) ?? '')],
+      held: [...rows, held('certificates', certificates.length, newest.at(-1) ?? null)],
     },
     kinds,
   );
@@ -124,8 +123,6 @@ export async function makeExamples(): Promise<Examples> {
       ...licence,
       uprn: licence.home.uprn,
       council_code: borough.councilCode,
-      starts_on: licence.startsOn,
-      ends_on: licence.endsOn,
       address: fullAddress(storedHome(licence.home)),
     }));
   const property = propertyResult(

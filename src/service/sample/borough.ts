@@ -1,3 +1,5 @@
+import type { IsoDate } from '../../contract';
+
 /**
  * The borough of the sample. It does not exist: postcodes of the area FH are not assigned, its council's code is not, and its
  * homes would stand in the North Sea.
@@ -11,7 +13,7 @@ export const borough = {
   /** South-west corner, in degrees. */
   origin: { longitude: 1.9, latitude: 54.6 },
   /** Day up to which the sample's data goes. */
-  asOf: '2026-10-31',
+  asOf: '2026-10-31' as IsoDate,
 } as const;
 
 /** A street with the ward it lies in. Streets stand in the order in which they lie from west to east. */

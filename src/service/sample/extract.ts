@@ -12,7 +12,7 @@ export interface SampleAddress {
  */
 
 /** SHA-256 of everything in the sample. */
-export const sampleFingerprint = '3d7ad01d957d8cb10965c2d1e3585695b1885dd2a7fe62e6061019e6b5ee6aee';
+export const sampleFingerprint = 'f8d378a88414326475fea6b0265bb4ac4cb61cbcd049c40088401794b9c96515';
 
 /** Ten homes that have a certificate. */
 export const sampleAddresses: readonly SampleAddress[] = [

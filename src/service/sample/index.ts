@@ -1,6 +1,6 @@
 import { setImmediate as afterThisTurn } from 'node:timers/promises';
+import type { Insertable } from 'kysely';
 import { timestampAt, type Clock } from '../../contract';
-import { licenceColumns } from '../import/licences/licence-row';
 import { directionRow, schemeRow } from '../import/regulations';
 import { addressKey } from '../store/questions/address-key';
 import { documentOrder } from '../store/questions/certificate-document';
@@ -11,6 +11,7 @@ import { fillCoverage } from '../store/questions/coverage';
 import { addToJournal } from '../store/journal';
 import type { FirstContent } from '../store';
 import type { Store } from '../store/store';
+import type { Tables } from '../store/tables';
 import type { Writing } from '../store/writing';
 import { borough } from './borough';
 import { sampleCertificates, type SampleCertificate } from './certificates';
@@ -90,60 +91,76 @@ export async function loadSample(store: Store, clock: Clock): Promise<void> {
   });
 }
 
-async function loadHomes(writing: Writing, homes: readonly SampleHome[]): Promise<void> {
-  const columns = [
-    'key',
-    'address',
-    'address_key',
-    'post_town',
-    'postcode',
-    'ward',
-    'council',
-    'council_code',
-    'longitude',
-    'latitude',
-  ];
-  const lines = homes.map((home) => {
+/** Rows have the same columns, in the same order. */
+async function copyRows<Name extends keyof Tables>(
+  { copy }: Writing,
+  table: Name,
+  rows: readonly Insertable<Tables[Name]>[],
+): Promise<void> {
+  const lines = rows.map((row) => csvLine(Object.values(row)));
+  await copy(table, Object.keys(rows[0] ?? {}), lines.join(''));
+}
+
+function loadHomes(writing: Writing, homes: readonly SampleHome[]): Promise<void> {
+  const rows = homes.map((home) => {
     const address = addressLine(home);
-    const { longitude, latitude } = home.point;
-    const council = [home.ward, borough.council, borough.councilCode, longitude, latitude];
-    return csvLine([home.uprn, address, addressKey(address), borough.postTown, home.postcode, ...council]);
+    return {
+      key: home.uprn,
+      address,
+      address_key: addressKey(address),
+      post_town: borough.postTown,
+      postcode: home.postcode,
+      ward: home.ward,
+      council: borough.council,
+      council_code: borough.councilCode,
+      ...home.point,
+    };
   });
-  await writing.copy('homes', columns, lines.join(''));
+  return copyRows(writing, 'homes', rows);
 }
 
 async function loadCertificates(writing: Writing, certificates: readonly SampleCertificate[]): Promise<void> {
   const texts = await WrittenTexts.of(writing.database);
-  const lines = certificates.map(({ number, home, fields }) => {
-    const values = documentOrder.map((name) => fields[name] ?? null);
-    const document = compactDocument(values, texts.codeOf);
-    return csvLine([number, home.uprn, fields.lodgement_datetime, fields.inspection_date, document]);
-  });
-  await texts.save(writing.database);
-  await writing.copy(
-    'certificates',
-    ['number', 'home', 'lodged_at', 'inspected_on', 'document'],
-    lines.join(''),
-  );
-  const measures = certificates.flatMap(({ number, recommendations }) =>
-    recommendations.map(({ item_text, indicative_cost: [low = null, high = null] }, index) =>
-      csvLine([number, index + 1, item_text, low, high]),
+  const rows = certificates.map(({ number, home, fields }) => ({
+    number,
+    home: home.uprn,
+    lodged_at: fields.lodgement_datetime ?? '',
+    inspected_on: fields.inspection_date ?? '',
+    document: compactDocument(
+      documentOrder.map((name) => fields[name] ?? null),
+      texts.codeOf,
     ),
+  }));
+  await texts.save(writing.database);
+  await copyRows(writing, 'certificates', rows);
+  const measures = certificates.flatMap(({ number, recommendations }) =>
+    recommendations.map(({ item_text, indicative_cost: [low = null, high = null] }, index) => ({
+      certificate: number,
+      position: index + 1,
+      item_text,
+      cost_low: low,
+      cost_high: high,
+    })),
   );
-  const columns = ['certificate', 'position', 'item_text', 'cost_low', 'cost_high'];
-  await writing.copy('recommendations', columns, measures.join(''));
+  await copyRows(writing, 'recommendations', measures);
 }
 
-async function loadLicences(writing: Writing, licences: readonly SampleLicence[]): Promise<void> {
-  const lines = licences.map((licence) => {
-    const { home, type, status, holder, people, households, startsOn, endsOn } = licence;
+function loadLicences(writing: Writing, licences: readonly SampleLicence[]): Promise<void> {
+  const rows = licences.map(({ home, ...licence }) => {
     const line = `${addressLine(home)}, ${borough.postTown}`;
-    const where = [`${line}, ${home.postcode}`, addressKey(line), home.postcode, home.uprn, false];
-    const terms = [type, status, holder, people, households, startsOn, endsOn];
-    const source = [borough.asOf, null, 'Made-up sample borough'];
-    return csvLine([borough.councilCode, licence.reference, ...where, ...terms, ...source]);
+    return {
+      ...licence,
+      council_code: borough.councilCode,
+      address: `${line}, ${home.postcode}`,
+      address_key: addressKey(line),
+      postcode: home.postcode,
+      uprn: home.uprn,
+      doubtful: false,
+      as_at: borough.asOf,
+      source: 'Made-up sample borough',
+    };
   });
-  await writing.copy('licences', licenceColumns, lines.join(''));
+  return copyRows(writing, 'licences', rows);
 }
 
 async function loadRegulations({ database }: Writing): Promise<void> {

@@ -1,21 +1,15 @@
+import type { Selectable } from 'kysely';
 import type { IsoDate, SchemeType } from '../../contract';
-import type { LicenceStatus } from '../store/store';
+import type { LicencesTable } from '../store/tables';
 import { borough } from './borough';
 import type { SampleHome } from './homes';
 import { seededRandom, type SeededRandom } from './seeded-random';
 
 /** A row of the register of a council that does not exist. */
-export interface SampleLicence {
-  readonly reference: string;
-  readonly home: SampleHome;
-  readonly type: SchemeType;
-  readonly status: LicenceStatus;
-  readonly holder: string;
-  readonly people: number;
-  readonly households: number;
-  readonly startsOn: IsoDate | null;
-  readonly endsOn: IsoDate | null;
-}
+export type SampleLicence = Pick<
+  Selectable<LicencesTable>,
+  'reference' | 'type' | 'status' | 'holder' | 'people' | 'households' | 'starts_on' | 'ends_on'
+> & { readonly home: SampleHome };
 
 const firstNames = [
   'Ada',
@@ -81,17 +75,17 @@ export function sampleLicences(homes: readonly SampleHome[]): readonly SampleLic
       type === 'mandatory' ? random.between(-60, 27) : random.between(0, 27),
     );
     const draw = random.next();
-    if (draw < 0.12) add({ ...shared, status: 'requested', startsOn: null, endsOn: null });
-    else if (draw < 0.14) add({ ...shared, status: 'rejected', startsOn: null, endsOn: null });
+    if (draw < 0.12) add({ ...shared, status: 'requested', starts_on: null, ends_on: null });
+    else if (draw < 0.14) add({ ...shared, status: 'rejected', starts_on: null, ends_on: null });
     else if (draw < 0.18) {
       const begun = shifted(borough.asOf, 0, -random.between(1, 2));
-      add({ ...shared, status: 'exemption', startsOn: begun, endsOn: shifted(begun, 0, 3) });
+      add({ ...shared, status: 'exemption', starts_on: begun, ends_on: shifted(begun, 0, 3) });
     } else {
       const years = random.happens(0.25) ? 1 : 5;
-      add({ ...shared, status: 'granted', startsOn: from, endsOn: lastDay(from, years) });
+      add({ ...shared, status: 'granted', starts_on: from, ends_on: lastDay(from, years) });
       const renewed = shifted(from, years);
       if (renewed < borough.asOf && random.happens(0.7))
-        add({ ...shared, status: 'granted', startsOn: renewed, endsOn: lastDay(renewed, 5) });
+        add({ ...shared, status: 'granted', starts_on: renewed, ends_on: lastDay(renewed, 5) });
     }
   }
   return licences;

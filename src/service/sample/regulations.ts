@@ -1,8 +1,8 @@
-import type { AreaGeometry, StoredDirection, StoredScheme } from '../store/store';
+import type { Selectable } from 'kysely';
+import type { IsoDate } from '../../contract';
+import type { AreaGeometry } from '../store/store';
+import type { DirectionsTable, SchemesTable } from '../store/tables';
 import { borough } from './borough';
-
-type SampleScheme = Omit<StoredScheme, 'id'> & { readonly reference: string };
-type SampleDirection = Omit<StoredDirection, 'id'>;
 
 /** A rectangle over streets, counted from west to east, and over the share of their length, from south to north. */
 function over(firstStreet: number, lastStreet: number, from: number, to: number): AreaGeometry {
@@ -24,18 +24,18 @@ function over(firstStreet: number, lastStreet: number, from: number, to: number)
   };
 }
 
+const day = (text: string): IsoDate => text as IsoDate;
+
 const common = {
-  councilCode: borough.councilCode,
-  aboveCommercial: null,
+  council_code: borough.councilCode,
+  above_commercial: null,
   consultation: false,
   source: 'Made-up sample borough',
-  verifiedOn: borough.asOf as StoredScheme['verifiedOn'],
+  verified_on: borough.asOf,
 } as const;
 
-const day = (text: string): StoredScheme['startsOn'] => text as StoredScheme['startsOn'];
-
 /** Three licensing schemes: one in wards, one in an area, one that starts later. */
-export const sampleSchemes: readonly SampleScheme[] = [
+export const sampleSchemes: readonly Omit<Selectable<SchemesTable>, 'id'>[] = [
   {
     ...common,
     reference: 'sample-additional',
@@ -47,8 +47,8 @@ export const sampleSchemes: readonly SampleScheme[] = [
       wards: ['Market Quarter', 'Harbourside', 'Station Road'],
     },
     configurations: [{ households: 2, people: 3, storeys: 0 }],
-    startsOn: day('2024-06-01'),
-    endsOn: day('2029-05-31'),
+    starts_on: day('2024-06-01'),
+    ends_on: day('2029-05-31'),
     link: 'https://fernhope.example/licensing/additional',
   },
   {
@@ -58,8 +58,8 @@ export const sampleSchemes: readonly SampleScheme[] = [
     type: 'selective',
     area: { kind: 'polygon', geometry: over(5, 12, 0, 0.6) },
     configurations: [],
-    startsOn: day('2023-09-01'),
-    endsOn: day('2028-08-31'),
+    starts_on: day('2023-09-01'),
+    ends_on: day('2028-08-31'),
     link: 'https://fernhope.example/licensing/quayside',
   },
   {
@@ -69,25 +69,25 @@ export const sampleSchemes: readonly SampleScheme[] = [
     type: 'selective',
     area: { kind: 'polygon', geometry: over(33, 39, 0, 1) },
     configurations: [],
-    startsOn: day('2027-04-01'),
-    endsOn: day('2032-03-31'),
+    starts_on: day('2027-04-01'),
+    ends_on: day('2032-03-31'),
     link: 'https://fernhope.example/licensing/north',
   },
 ];
 
 /** The Article 4 direction about small HMOs. */
-export const sampleDirections: readonly SampleDirection[] = [
+export const sampleDirections: readonly Omit<Selectable<DirectionsTable>, 'id'>[] = [
   {
     ...common,
     reference: 'sample-article-4',
     name: 'Canon’s Green and Station Road direction',
     area: { kind: 'polygon', geometry: over(20, 29, 0, 1) },
-    startsOn: day('2022-05-01'),
-    endsOn: null,
+    starts_on: day('2022-05-01'),
+    ends_on: null,
     link: 'https://fernhope.example/planning/article-4',
-    restrictFrom: 'C3',
-    restrictTo: 'C4',
-    permittedRights: ['3L'],
+    restrict_from: 'C3',
+    restrict_to: 'C4',
+    permitted_rights: ['3L'],
     inferred: false,
   },
 ];

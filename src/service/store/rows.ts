@@ -1,4 +1,4 @@
-import type { Branded, Certificate, IsoDate, Recommendation, SchemeType, Uprn } from '../../contract';
+import type { Branded, Certificate, Recommendation, Uprn } from '../../contract';
 
 /** The store's own key of a home: stable for as long as the home is stored. Never shown to anybody. */
 export type HomeKey = Branded<string, 'HomeKey'>;
@@ -77,49 +77,6 @@ export interface StoredConfiguration {
   readonly storeys: number;
 }
 
-/** What schemes and directions have in common. State is computed from the dates, never stored. */
-export interface Regulation {
-  /** The contract's `id`. */
-  readonly id: number;
-  readonly name: string;
-  readonly area: Area;
-  readonly councilCode: string | null;
-  /** 0 not above commercial premises, 1 only above, `null` no matter. */
-  readonly aboveCommercial: 0 | 1 | null;
-  /** First day on which it applies. `null` where the source gave none. */
-  readonly startsOn: IsoDate | null;
-  /** Last day on which it applies; `null` where none is known. */
-  readonly endsOn: IsoDate | null;
-  /** Under consultation: announced, without effect. */
-  readonly consultation: boolean;
-  readonly link: string | null;
-  /** Which file or publication says so. */
-  readonly source: string;
-  /** Day on which somebody last compared it with its publication. */
-  readonly verifiedOn: IsoDate | null;
-}
-
-/** A licensing scheme. */
-export interface StoredScheme extends Regulation {
-  readonly type: SchemeType;
-  /** Any one that is reached is enough. Empty: the number of occupants does not matter. */
-  readonly configurations: readonly StoredConfiguration[];
-}
-
-/** A planning direction (Article 4) about houses in multiple occupation. */
-export interface StoredDirection extends Regulation {
-  /** The publisher's own reference, e.g. `SWK-A4-12`. */
-  readonly reference: string;
-  /** Use class from which a change is restricted, e.g. `C3`. */
-  readonly restrictFrom: string | null;
-  /** Use class to which a change is restricted, e.g. `C4`. */
-  readonly restrictTo: string | null;
-  /** Codes of the permitted development rights taken away, as published. */
-  readonly permittedRights: readonly string[];
-  /** The file did not say by code that it is about multiple occupation: its name or description does. */
-  readonly inferred: boolean;
-}
-
 /** A regulation seen from a place. `confidence`: percentage that the place lies within its area; `null`: nobody can say. */
 export type WithConfidence<Some> = Some & { readonly confidence?: number | null };
 
@@ -137,17 +94,6 @@ export interface Covered<Some> extends Lying<WithConfidence<Some>> {
    * named. Every scheme has a council.
    */
   readonly unlocated: number;
-}
-
-export interface RegulationsAtPlace {
-  readonly schemes: Covered<StoredScheme>;
-  readonly directions: Covered<StoredDirection>;
-}
-
-/** Schemes and directions of one council. */
-export interface CouncilRegulations {
-  readonly schemes: readonly StoredScheme[];
-  readonly directions: readonly StoredDirection[];
 }
 
 /** Kinds of file that can be imported, and the made-up sample. */

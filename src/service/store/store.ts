@@ -1,10 +1,11 @@
 import type { Postcode, PropertyId, Uprn } from '../../contract';
 import type { ImportRecord } from './journal';
-import type { CouncilRegulations, RegulationsAtPlace, Home, StoredCertificate } from './rows';
+import type { Home, StoredCertificate } from './rows';
 import type { Council } from './questions/councils';
 import type { CoverageByCouncil } from './questions/coverage';
 import type { StoredLicence } from './questions/licences';
 import type { Basis, StoredProperty } from './questions/properties';
+import type { CouncilRegulations, RegulationsAtPlace } from './questions/regulations';
 import type { Loading, Writing } from './writing';
 
 export type {
@@ -16,7 +17,9 @@ export type {
 } from './column-values';
 export type { StoredLicence } from './questions/licences';
 export type * from './questions/properties';
+export type { CouncilRegulations } from './questions/regulations';
 export type * from './rows';
+export type { StoredDirection, StoredScheme } from './tables';
 
 /**
  * What the service knows, and the only door to it. Several processes may open a store on a server; questions may be asked at the same time.

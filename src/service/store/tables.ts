@@ -1,4 +1,4 @@
-import type { ColumnType, Generated } from 'kysely';
+import type { ColumnType, Generated, Selectable } from 'kysely';
 import type { IsoDate, SchemeType, UtcTimestamp } from '../../contract';
 import type {
   ChangeReason,
@@ -59,31 +59,46 @@ export interface RecommendationsTable extends SlicedColumns {
   cost_high: number | null;
 }
 
+/** What schemes and directions have in common. State is computed from the dates, never stored. */
 interface RegulationColumns {
+  /** The contract's `id`. */
   id: Generated<number>;
   /** The publisher's own name for it: the same one imported again takes the place of the former. */
   reference: string;
   name: string;
   area: Json<Area>;
   council_code: string | null;
+  /** 0 not above commercial premises, 1 only above, `null` no matter. */
   above_commercial: 0 | 1 | null;
+  /** First day on which it applies. */
   starts_on: Day;
+  /** Last day on which it applies. */
   ends_on: Day;
+  /** Under consultation: announced, without effect. */
   consultation: boolean;
   link: string | null;
+  /** Which file or publication says so. */
   source: string;
+  /** Day on which somebody last compared it with its publication. */
   verified_on: Day;
 }
 
+/** Licensing schemes. */
 export interface SchemesTable extends RegulationColumns {
   type: SchemeType;
+  /** Any one that is reached is enough. Empty: the number of occupants does not matter. */
   configurations: Json<readonly StoredConfiguration[]>;
 }
 
+/** Planning directions (Article 4) about houses in multiple occupation. */
 export interface DirectionsTable extends RegulationColumns {
+  /** Use class from which a change is restricted, e.g. `C3`. */
   restrict_from: string | null;
+  /** Use class to which a change is restricted, e.g. `C4`. */
   restrict_to: string | null;
+  /** Codes of the permitted development rights taken away, as published. */
   permitted_rights: Json<readonly string[]>;
+  /** The file did not say by code that it is about multiple occupation: its name or description does. */
   inferred: boolean;
 }
 
@@ -198,6 +213,13 @@ export interface PropertyHistoryTable {
   at: UtcTimestamp;
   because: ChangeReason;
 }
+
+type WithoutReference<Table> = Readonly<Omit<Selectable<Table>, 'reference'>>;
+
+/* Regulations as they are read. */
+export type Regulation = WithoutReference<RegulationColumns>;
+export type StoredScheme = WithoutReference<SchemesTable>;
+export type StoredDirection = WithoutReference<DirectionsTable>;
 
 /** The tables as the query builder sees them; `migrations.ts` makes them. */
 export interface Tables {

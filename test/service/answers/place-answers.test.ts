@@ -62,7 +62,7 @@ it('says what is so of new data, and of the old data to who still reads it', () 
 
 it('says what is so on each day', () => {
   const answers = new PlaceAnswers();
-  const ending = situated({ schemes: [additional({ endsOn: today })] });
+  const ending = situated({ schemes: [additional({ ends_on: today })] });
   const tomorrow = day('2026-11-22');
   expect(answers.of(ending, today, 1)).toEqual(anew(ending));
   expect(answers.of(ending, tomorrow, 1)).toEqual(anew(ending, tomorrow));

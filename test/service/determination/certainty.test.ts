@@ -135,8 +135,8 @@ const count = fc.constantFrom(0, 1, 4, 40, 400);
 const name = fc.constantFrom('Harbour', 'A direction of the council '.repeat(90));
 const state = fc.constantFrom(
   {},
-  { startsOn: day('2027-04-01') },
-  { endsOn: day('2026-01-01') },
+  { starts_on: day('2027-04-01') },
+  { ends_on: day('2026-01-01') },
   { consultation: true },
   { confidence: 40 },
 );

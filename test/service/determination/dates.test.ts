@@ -12,7 +12,7 @@ const required = /^A selective licence is required/;
 const nothing = /^Not caught by /;
 
 describe('contract 2.3: the same home before, on and after the first and last day of a scheme', () => {
-  const scheme = selective({ startsOn: begins, endsOn: ends });
+  const scheme = selective({ starts_on: begins, ends_on: ends });
 
   it.each<[string, boolean, boolean, RegExp, RegExp]>([
     [
@@ -51,7 +51,7 @@ describe('contract 2.3: the same home before, on and after the first and last da
   });
 
   it.each(['2027-03-31', '2029-01-01', '2032-04-01'])('counts a consultation in neither, on %s', (on) => {
-    const consulted = selective({ startsOn: begins, endsOn: ends, consultation: true });
+    const consulted = selective({ starts_on: begins, ends_on: ends, consultation: true });
     const found = determineHome(placed({ schemes: [consulted] }), family, day(on));
     expect(found.requires).toEqual({ current: mandatory, future: none, future_start_date: noDay });
     expect(found.advice_text_future).toMatch(/Under consultation, without legal effect: “Mill Ward”\./);
@@ -62,13 +62,13 @@ describe('contract 2.3: the same home before, on and after the first and last da
   });
 
   it('gives the earliest of several that begin', () => {
-    const schemes = [selective({ id: 3, startsOn: day('2029-01-01') }), selective({ startsOn: begins })];
+    const schemes = [selective({ id: 3, starts_on: day('2029-01-01') }), selective({ starts_on: begins })];
     const { requires } = determineHome(placed({ schemes }), family, day('2026-11-21'));
     expect(requires.future_start_date.selective).toBe('2027-04-01T00:00:00.000Z');
   });
 
   it('follows a direction by its days as well', () => {
-    const directions = [article4({ startsOn: begins })];
+    const directions = [article4({ starts_on: begins })];
     const on = (date: string) => determineHome(placed({ directions }), family, day(date)).requires;
     expect(on('2027-03-31').current.article4).toBe(false);
     expect(on('2027-03-31').future_start_date.article4).toBe('2027-04-01T00:00:00.000Z');
@@ -76,7 +76,7 @@ describe('contract 2.3: the same home before, on and after the first and last da
   });
 
   it('says which licence comes first where a scheme begins under one that is needed already', () => {
-    const schemes = [additional({ startsOn: begins })];
+    const schemes = [additional({ starts_on: begins })];
     const six = told({ people: 6, households: 2, property_class: 'house' });
     const found = determineHome(placed({ schemes }), six, day('2026-11-21'));
     expect(found.advice_text_future).toMatch(
@@ -87,7 +87,7 @@ describe('contract 2.3: the same home before, on and after the first and last da
   it('says that another may come first where that hangs on how the home was built', () => {
     const six = told({ people: 6, households: 2 });
     const found = determineHome(
-      placed({ schemes: [additional({ startsOn: begins })] }),
+      placed({ schemes: [additional({ starts_on: begins })] }),
       six,
       day('2026-11-21'),
     );
@@ -97,7 +97,7 @@ describe('contract 2.3: the same home before, on and after the first and last da
   });
 
   it('does not promise a scheme that will not catch the home', () => {
-    const schemes = [additional({ startsOn: begins })];
+    const schemes = [additional({ starts_on: begins })];
     const found = determineHome(placed({ schemes }), family, day('2026-11-21'));
     expect(found.advice_text_future).toMatch(
       /it does not catch this home as it is let now: 3 people in 1 household\./,

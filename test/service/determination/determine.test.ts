@@ -21,12 +21,12 @@ function scheme(over: Partial<CoveringScheme> = {}): CoveringScheme {
     name: 'Harbour additional scheme',
     type: 'additional',
     configurations: [{ households: 2, people: 3, storeys: 0 }],
-    startsOn: day('2024-04-01'),
-    endsOn: day('2029-03-31'),
+    starts_on: day('2024-04-01'),
+    ends_on: day('2029-03-31'),
     consultation: false,
-    aboveCommercial: null,
+    above_commercial: null,
     link: 'https://example.org/additional',
-    verifiedOn: null,
+    verified_on: null,
     ...over,
   };
 }
@@ -35,14 +35,14 @@ function direction(over: Partial<CoveringDirection> = {}): CoveringDirection {
   return {
     id: 9,
     name: 'Small HMOs in the Old Town',
-    startsOn: day('2020-06-01'),
-    endsOn: null,
+    starts_on: day('2020-06-01'),
+    ends_on: null,
     consultation: false,
-    aboveCommercial: null,
+    above_commercial: null,
     link: 'https://example.org/article4',
-    verifiedOn: null,
-    restrictFrom: 'C3',
-    restrictTo: 'C4',
+    verified_on: null,
+    restrict_from: 'C3',
+    restrict_to: 'C4',
     inferred: false,
     ...over,
   };
@@ -105,7 +105,7 @@ describe('contract 2.5: schemes and directions in the answer', () => {
   it('puts mandatory before additional before selective, then the earlier first', () => {
     const schemes = [
       scheme({ id: 3, type: 'selective', configurations: [] }),
-      scheme({ id: 5, startsOn: day('2027-01-01'), endsOn: null }),
+      scheme({ id: 5, starts_on: day('2027-01-01'), ends_on: null }),
       scheme({ id: 4 }),
     ];
     const answer = determine(situated({ schemes }), today).schemes;
@@ -118,7 +118,7 @@ describe('contract 2.5: schemes and directions in the answer', () => {
   });
 
   it('gives every field of a scheme', () => {
-    expect(determine(situated({ schemes: [scheme({ aboveCommercial: 0 })] }), today).schemes[1]).toEqual({
+    expect(determine(situated({ schemes: [scheme({ above_commercial: 0 })] }), today).schemes[1]).toEqual({
       id: 1,
       name: 'Harbour additional scheme',
       type: 'additional',
@@ -154,7 +154,10 @@ describe('contract 2.5: schemes and directions in the answer', () => {
   });
 
   it('is read by the contract’s reader without a fault', () => {
-    const schemes = [scheme(), scheme({ type: 'selective', configurations: [], startsOn: null, link: null })];
+    const schemes = [
+      scheme(),
+      scheme({ type: 'selective', configurations: [], starts_on: null, link: null }),
+    ];
     const faults: Fault[] = [];
     determinationReader.read(determine(situated({ schemes, directions: [direction()] }), today), '', faults);
     expect(faults).toEqual([]);
@@ -197,8 +200,8 @@ describe('contract 2.5: advice', () => {
       {
         schemes: [
           scheme({
-            endsOn: null,
-            aboveCommercial: 1,
+            ends_on: null,
+            above_commercial: 1,
             configurations: [
               { households: 2, people: 3, storeys: 3 },
               { households: 0, people: 4, storeys: 0 },
@@ -223,7 +226,7 @@ describe('contract 2.5: advice', () => {
     ],
     [
       'a direction without days, recognised by its name',
-      { directions: [direction({ startsOn: null, restrictFrom: null, inferred: true })] },
+      { directions: [direction({ starts_on: null, restrict_from: null, inferred: true })] },
       'article4',
       'An Article 4 direction covers this place: “Small HMOs in the Old Town”, its first day is not known (day of checking not known): a change to an HMO needs planning permission as the direction says. That it is about HMOs was read from its name or description: read the direction itself. A use that lawfully began before keeps its right.',
     ],
@@ -234,9 +237,9 @@ describe('contract 2.5: advice', () => {
   it('never concludes that a licence is not needed, whatever is loaded', () => {
     const states: Partial<CoveringScheme>[] = [
       {},
-      { endsOn: day('2020-01-01') },
+      { ends_on: day('2020-01-01') },
       { consultation: true },
-      { startsOn: day('2030-01-01') },
+      { starts_on: day('2030-01-01') },
     ];
     for (const nation of nations) {
       for (const holdings of [someHeld, nothingHeld]) {

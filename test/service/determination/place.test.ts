@@ -18,9 +18,9 @@ describe('contract 2.3: requires and regulations speak of the place', () => {
       placed({
         schemes: [
           selective({ confidence: 70 }),
-          additional({ id: 3, startsOn: day('2027-01-01'), confidence: 100 }),
-          additional({ id: 4, endsOn: day('2025-01-01') }),
-          additional({ id: 5, consultation: true, endsOn: null }),
+          additional({ id: 3, starts_on: day('2027-01-01'), confidence: 100 }),
+          additional({ id: 4, ends_on: day('2025-01-01') }),
+          additional({ id: 5, consultation: true, ends_on: null }),
         ],
         undecided: [selective({ id: 6, confidence: 30 }), selective({ id: 7, confidence: null })],
         directions: [article4({ confidence: 100 })],

@@ -69,14 +69,14 @@ describe('planning permission of shared homes', () => {
     ],
     [
       'a direction read from its name',
-      { directions: [article4({ inferred: true, startsOn: null })] },
+      { directions: [article4({ inferred: true, starts_on: null })] },
       people(4),
       /read the direction itself/,
       /keep evidence of when the use began/,
     ],
     [
       'a direction of other classes',
-      { directions: [article4({ restrictFrom: 'C4', restrictTo: 'C3' })] },
+      { directions: [article4({ restrict_from: 'C4', restrict_to: 'C3' })] },
       people(4),
       /a change from C4 to C3 needs planning permission/,
       /small HMO/,

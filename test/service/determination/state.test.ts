@@ -37,8 +37,8 @@ describe('contract 3: state of a scheme or direction on a day', () => {
       '2026-11-21',
       'consultation',
     ],
-  ])('%s', (_what, startsOn, endsOn, consultation, today, name) => {
-    const state = stateOn(day(today)!, { startsOn: day(startsOn), endsOn: day(endsOn), consultation });
+  ])('%s', (_what, starts_on, ends_on, consultation, today, name) => {
+    const state = stateOn(day(today)!, { starts_on: day(starts_on), ends_on: day(ends_on), consultation });
     const expected = { in: true, active: false, future: false, expired: false, consultation: false };
     expect(state).toEqual({ ...expected, [name]: true });
   });

@@ -44,8 +44,8 @@ const configuration = fc.record({
 const scheme = fc.record({
   type: fc.constantFrom('additional', 'selective', 'mandatory'),
   configurations: fc.array(configuration, { maxLength: 2 }),
-  aboveCommercial: fc.constantFrom(0, 1, null),
-}) as fc.Arbitrary<Pick<CoveringScheme, 'type' | 'configurations' | 'aboveCommercial'>>;
+  above_commercial: fc.constantFrom(0, 1, null),
+}) as fc.Arbitrary<Pick<CoveringScheme, 'type' | 'configurations' | 'above_commercial'>>;
 
 /** Everything that can be told of a home, without contradictions: a house that is not above a shop is all of its building. */
 const whole = fc
@@ -88,7 +88,7 @@ describe('what is not known', () => {
           const place = placed({
             nation,
             schemes: schemes.map((each, position) =>
-              additional({ ...each, id: position + 1, startsOn: day('2017-01-01') }),
+              additional({ ...each, id: position + 1, starts_on: day('2017-01-01') }),
             ),
           });
           const lacking = { ...home };

@@ -47,10 +47,10 @@ const anyone = fc.record({
 }) as fc.Arbitrary<Partial<Tenancy>>;
 
 const over = fc.record({
-  startsOn: aDay,
-  endsOn: aDay,
+  starts_on: aDay,
+  ends_on: aDay,
   consultation: fc.boolean(),
-  aboveCommercial: fc.constantFrom(null, 0 as const, 1 as const),
+  above_commercial: fc.constantFrom(null, 0 as const, 1 as const),
   confidence: fc.constantFrom(null, 30, 60, 100),
 });
 const anyPlace: fc.Arbitrary<HomePlace> = fc.oneof(

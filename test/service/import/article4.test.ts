@@ -56,11 +56,11 @@ describe('a council’s own file', () => {
     expect(others).toEqual([]);
     expect(direction).toMatchObject({
       name: 'HMO Henshaw Street',
-      restrictFrom: 'C3',
-      restrictTo: 'C4',
+      restrict_from: 'C3',
+      restrict_to: 'C4',
       inferred: true,
-      startsOn: null,
-      permittedRights: [],
+      starts_on: null,
+      permitted_rights: [],
     });
     expect(direction?.link).toMatch(/^http:\/\/www\.southwark\.gov\.uk\//);
     expect(await directionsAt(-0.0362638, 51.5055805)).toMatchObject([{ name: 'HMO Bywater Place' }]);
@@ -102,17 +102,17 @@ describe('planning.data.gov.uk', () => {
         reference: '105/A1',
         name: 'Northside',
         inferred: false,
-        permittedRights: ['3D', '3L'],
-        startsOn: '2013-06-01',
-        verifiedOn: '2024-05-01',
+        permitted_rights: ['3D', '3L'],
+        starts_on: '2013-06-01',
+        verified_on: '2024-05-01',
       },
     ]);
     expect(await directionsAt(-1.41, 52.52)).toMatchObject([
       {
         name: 'Southside',
         inferred: true,
-        startsOn: '2012-02-03',
-        endsOn: '2020-01-01',
+        starts_on: '2012-02-03',
+        ends_on: '2020-01-01',
         link: 'https://example.org/d3',
       },
     ]);
@@ -132,7 +132,7 @@ describe('planning.data.gov.uk', () => {
 
 describe('the council of a direction', () => {
   const held = async (code: string) =>
-    (await table.store.regulationsOf(code)).directions.map(({ name, verifiedOn }) => [name, verifiedOn]);
+    (await table.store.regulationsOf(code)).directions.map(({ name, verified_on }) => [name, verified_on]);
   const said = { council: 'Southwark', asAt: '2026-11-01' as IsoDate };
 
   it('and the day on which it was checked may be said beside the file, and are kept', async () => {

@@ -112,7 +112,7 @@ describe('the term of a scheme', () => {
   const termAfter = async (startsOn: string, endsOn: string) => {
     const report = await load(`a,Term,selective,${southwark},${startsOn},${endsOn},,,,`);
     const { schemes } = await table.store.regulationsOf(southwark);
-    return [schemes[0]?.endsOn, report.warnings.map(({ reason }) => reason)];
+    return [schemes[0]?.ends_on, report.warnings.map(({ reason }) => reason)];
   };
 
   it('that ends before it begins lasts: its end is not known', async () => {
@@ -186,7 +186,7 @@ describe('a council that was replaced', () => {
 describe('the day of checking', () => {
   const row = `a,Checked,selective,${southwark},2024-01-01,,,,,`;
   const asAt = (day: string) => ({ asAt: day as IsoDate });
-  const checkedOn = async () => (await table.store.regulationsOf(southwark)).schemes[0]?.verifiedOn;
+  const checkedOn = async () => (await table.store.regulationsOf(southwark)).schemes[0]?.verified_on;
   const file = () => table.file('schemes.csv', `${header}${row}\n`);
 
   it('is the user’s, never that of the import, and stays when the same file is loaded without it', async () => {

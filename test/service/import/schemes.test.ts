@@ -38,21 +38,21 @@ describe('the examples of the documents', () => {
     expect(schemes.covering[0]).toMatchObject({
       type: 'additional',
       configurations: [{ households: 2, people: 3, storeys: 0 }],
-      aboveCommercial: null,
-      startsOn: '2024-06-01',
-      endsOn: '2029-05-31',
+      above_commercial: null,
+      starts_on: '2024-06-01',
+      ends_on: '2029-05-31',
       consultation: false,
       link: 'https://fernhope.example/licensing/additional',
-      verifiedOn: '2026-10-31',
+      verified_on: '2026-10-31',
     });
     expect(schemes.covering[1]).toMatchObject({
-      aboveCommercial: 1,
+      above_commercial: 1,
       configurations: [
         { households: 2, people: 3, storeys: 2 },
         { households: 2, people: 5, storeys: 0 },
       ],
     });
-    expect(schemes.covering[2]).toMatchObject({ consultation: true, configurations: [], endsOn: null });
+    expect(schemes.covering[2]).toMatchObject({ consultation: true, configurations: [], ends_on: null });
   });
 
   it('change nothing when they are read again', async () => {

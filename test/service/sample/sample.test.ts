@@ -58,9 +58,9 @@ describe('the made-up borough', () => {
     expect(new Set(licences.map(({ reference }) => reference)).size).toBe(licences.length);
     const granted = licences.filter(({ status }) => status === 'granted');
     const asOf = '2026-10-31';
-    expect(granted.filter(({ endsOn }) => (endsOn ?? '') >= asOf).length).toBeGreaterThan(150);
-    expect(granted.filter(({ endsOn }) => (endsOn ?? '') < asOf).length).toBeGreaterThan(50);
-    for (const { startsOn, endsOn } of granted) expect(startsOn! < endsOn!).toBe(true);
+    expect(granted.filter(({ ends_on }) => (ends_on ?? '') >= asOf).length).toBeGreaterThan(150);
+    expect(granted.filter(({ ends_on }) => (ends_on ?? '') < asOf).length).toBeGreaterThan(50);
+    for (const { starts_on, ends_on } of granted) expect(starts_on! < ends_on!).toBe(true);
     const managed = new Set(samplePortfolio().rows.map(([uprn]) => String(uprn)));
     expect(licences.filter(({ home }) => managed.has(home.uprn)).length).toBeGreaterThan(20);
   });

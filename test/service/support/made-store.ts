@@ -1,13 +1,13 @@
 import type { Certificate, IsoDate, Uprn } from '../../../src/contract';
 import { certificateFields, timestampAt } from '../../../src/contract';
 import type {
-  RegulationsAtPlace,
   Home,
   HomeKey,
   Store,
   StoredCertificate,
   StoredLicence,
 } from '../../../src/service/store/store';
+import type { RegulationsAtPlace } from '../../../src/service/store/questions/regulations';
 
 /** A home as a test states it. */
 export interface MadeHome {

@@ -10,7 +10,7 @@ type Configuration = CoveringScheme['configurations'][number];
 /** What a scheme asks besides its area. */
 export type Criteria = Pick<
   CoveringScheme,
-  'type' | 'configurations' | 'aboveCommercial' | 'leavesOutPurposeBuilt' | 'countsBusinessStoreys'
+  'type' | 'configurations' | 'above_commercial' | 'leavesOutPurposeBuilt' | 'countsBusinessStoreys'
 >;
 
 function reachesAll(
@@ -58,6 +58,6 @@ export function caughtBy(criteria: Criteria, tenancy: Tenancy, nation: Nation): 
   return allOf([
     asBlock ? caughtAsBlock(criteria, numbers) : numbers,
     leftOut ? maybe('purpose-built') : yes,
-    fitsAboveCommercial(criteria.aboveCommercial, tenancy.above_commercial),
+    fitsAboveCommercial(criteria.above_commercial, tenancy.above_commercial),
   ]);
 }

@@ -30,21 +30,21 @@ function directionsInForce({
     datedOn(today, regulations)
       .filter(({ state }) => state.active)
       .map((direction) => {
-        const fits = fitsAboveCommercial(direction.aboveCommercial, tenancy.above_commercial);
+        const fits = fitsAboveCommercial(direction.above_commercial, tenancy.above_commercial);
         return { direction, covers: allOf([covers, fits]) };
       })
       .filter((each) => each.covers.truth !== 'no');
   return [...inForce(directions.covering, yes), ...inForce(directions.undecided, maybe('boundary'))];
 }
 
-function keepsRight({ startsOn }: CoveringDirection): string {
-  return startsOn === null
+function keepsRight({ starts_on }: CoveringDirection): string {
+  return starts_on === null
     ? 'A use that lawfully began before it keeps its right.'
-    : `A use that lawfully began before ${spokenDay(startsOn)} keeps its right.`;
+    : `A use that lawfully began before ${spokenDay(starts_on)} keeps its right.`;
 }
 
-function change({ restrictFrom, restrictTo }: CoveringDirection): string {
-  const [from, to] = [restrictFrom ?? 'C3', restrictTo ?? 'C4'];
+function change({ restrict_from, restrict_to }: CoveringDirection): string {
+  const [from, to] = [restrict_from ?? 'C3', restrict_to ?? 'C4'];
   return from === 'C3' && to === 'C4'
     ? 'a change from a dwelling (C3) to a small HMO (C4)'
     : `a change from ${from} to ${to}`;
@@ -67,9 +67,9 @@ function underDirection({ direction, covers }: DirectionInForce, small: Finding,
       return notes(
         [`${beginning}: ${rule} It is a small HMO: ${occupants(facts.tenancy)}.`],
         [
-          direction.startsOn === null
+          direction.starts_on === null
             ? 'Check the planning permission of this small HMO, or keep evidence of when the use began.'
-            : `Check the planning permission of this small HMO, or keep evidence that the use began before ${spokenDay(direction.startsOn)}.`,
+            : `Check the planning permission of this small HMO, or keep evidence that the use began before ${spokenDay(direction.starts_on)}.`,
         ],
       );
   }

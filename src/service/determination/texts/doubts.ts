@@ -9,10 +9,10 @@ import { quoted } from './words';
 
 /** `“Brent selective” (50%, from 1 Apr 2027)`. */
 function described(rule: Dated<AnyRegulation>): string {
-  const { confidence = null, startsOn, state } = rule;
+  const { confidence = null, starts_on, state } = rule;
   const said = [
     confidence === null ? '' : `${confidence}%`,
-    state.future && startsOn !== null ? `from ${spokenDay(startsOn)}` : '',
+    state.future && starts_on !== null ? `from ${spokenDay(starts_on)}` : '',
     state.consultation ? 'under consultation' : '',
   ].filter((each) => each !== '');
   return `${quoted(rule)}${said.length === 0 ? '' : ` (${said.join(', ')})`}`;
@@ -50,7 +50,7 @@ export function unlocatedText(place: SituatedPlace): string {
 export function endedAndProposed(rules: readonly Dated<AnyRegulation>[]): string[] {
   const consulted = rules.filter(({ state }) => state.consultation);
   const ended = rules.flatMap((rule) =>
-    rule.state.expired && rule.endsOn !== null ? [`${quoted(rule)} (${spokenDay(rule.endsOn)})`] : [],
+    rule.state.expired && rule.ends_on !== null ? [`${quoted(rule)} (${spokenDay(rule.ends_on)})`] : [],
   );
   return [
     consulted.length === 0

@@ -24,15 +24,15 @@ function whyOpen({ finding }: Candidate): string {
   ]);
 }
 
-function begins({ scheme, finding }: Candidate, startsOn: IsoDate, facts: HomeFacts): string {
-  const from = `From ${spokenDay(startsOn)}`;
+function begins({ scheme, finding }: Candidate, day: IsoDate, facts: HomeFacts): string {
+  const from = `From ${spokenDay(day)}`;
   switch (finding.truth) {
     case 'no':
       return `${from} ${scheme.type} licensing applies here (${titled(scheme)}); it does not catch this home as it is let now: ${occupants(facts.tenancy)}.`;
     case 'maybe':
       return `${from} ${aLicence(scheme.type)} may be required: ${titled(scheme)}. ${whyOpen({ scheme, finding })}`;
     case 'yes': {
-      const { certain, possible } = needOn(facts.place, facts.tenancy, startsOn);
+      const { certain, possible } = needOn(facts.place, facts.tenancy, day);
       const [first] = possible;
       const unless = first ? `, unless ${aLicence(first.scheme.type)} comes first: one is enough` : '';
       return certain && certain.scheme.id !== scheme.id
@@ -52,8 +52,8 @@ export function futureText(facts: HomeFacts): string {
   const { directions } = place;
   const begun = [
     ...candidates.flatMap((each) => {
-      const { state, startsOn } = each.scheme;
-      return state.future && startsOn !== null ? [() => begins(each, startsOn, facts)] : [];
+      const { state, starts_on } = each.scheme;
+      return state.future && starts_on !== null ? [() => begins(each, starts_on, facts)] : [];
     }),
     ...([true, false] as const).flatMap((certain) =>
       datedOn(today, certain ? directions.covering : directions.undecided)
@@ -65,7 +65,7 @@ export function futureText(facts: HomeFacts): string {
     ...candidates.map(({ scheme }) => scheme),
     ...datedOn(today, [...directions.covering, ...directions.undecided]),
   ].filter(({ state }) => state.consultation);
-  const ends = need.certain?.scheme.endsOn ?? null;
+  const ends = need.certain?.scheme.ends_on ?? null;
   const { named, more } = few(begun);
   return paragraph([
     ...named.map((text) => text()),

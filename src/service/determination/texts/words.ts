@@ -64,12 +64,14 @@ export const purposeBuiltFlat = 'a purpose-built flat in a block of three or mor
 type Configuration = CoveringScheme['configurations'][number];
 
 /** A regulation's days in force, e.g. `1 Apr 2024 to 31 Mar 2029`. */
-export function spokenPeriod({ startsOn, endsOn }: Pick<AnyRegulation, 'startsOn' | 'endsOn'>): string {
-  if (startsOn === null)
-    return endsOn === null
+export function spokenPeriod({ starts_on, ends_on }: Pick<AnyRegulation, 'starts_on' | 'ends_on'>): string {
+  if (starts_on === null)
+    return ends_on === null
       ? 'its first day is not known'
-      : `until ${spokenDay(endsOn)}, its first day is not known`;
-  return endsOn === null ? `from ${spokenDay(startsOn)}` : `${spokenDay(startsOn)} to ${spokenDay(endsOn)}`;
+      : `until ${spokenDay(ends_on)}, its first day is not known`;
+  return ends_on === null
+    ? `from ${spokenDay(starts_on)}`
+    : `${spokenDay(starts_on)} to ${spokenDay(ends_on)}`;
 }
 
 function spokenConfiguration({ people, households, storeys }: Configuration): string {

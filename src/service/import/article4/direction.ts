@@ -5,6 +5,7 @@ import type { Insertable } from 'kysely';
 import { digestOf } from '../digest';
 import { dayValue } from '../epc/values';
 import { councilCodeOf } from '../codes';
+import { directionRow } from '../regulations';
 import type { AboutOccupation } from './multiple-occupation';
 
 type Properties = ReadonlyMap<string, string>;
@@ -47,10 +48,10 @@ export function directionOf(
 ): Insertable<DirectionsTable> {
   const name = first(properties, 'name', 'title', 'address_text', 'description') ?? 'Article 4 direction';
   const day = (...names: string[]): IsoDate | null => dayValue(first(properties, ...names) ?? '');
-  return {
+  return directionRow({
     reference: referenceOf(properties, name, geometry),
     name,
-    area: JSON.stringify({ kind: 'polygon', geometry }),
+    area: { kind: 'polygon', geometry },
     council_code: councilCodeOf(
       first(properties, 'gss_code', 'lad_code', 'local_authority_code', 'statistical_geography') ?? '',
     ),
@@ -63,7 +64,7 @@ export function directionOf(
     verified_on: day('verified_on', 'last_verified', 'entry_date') ?? checkedOn,
     restrict_from: 'C3',
     restrict_to: 'C4',
-    permitted_rights: JSON.stringify(about.rights),
+    permitted_rights: about.rights,
     inferred: about.inferred,
-  };
+  });
 }

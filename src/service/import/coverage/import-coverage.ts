@@ -33,7 +33,7 @@ async function heldCounter(
     const { schemes, directions } = regulations.ofCouncil(councilCode);
     const rules = kind === 'article4' ? directions : schemes.filter(({ type }) => type === kind);
     return rules.filter(
-      ({ consultation, endsOn }) => !consultation && (day === null || endsOn === null || endsOn >= day),
+      ({ consultation, ends_on }) => !consultation && (day === null || ends_on === null || ends_on >= day),
     ).length;
   };
 }

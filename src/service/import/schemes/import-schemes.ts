@@ -9,7 +9,7 @@ import type { Importing } from '../importing';
 import type { ImportReport } from '../report';
 import type { FilePreview, SelectedFile } from '../select-files';
 import { readScheme, type SchemeDraft } from './scheme-draft';
-import { loadKnownPlaces, placeScheme, type SchemePlace } from './scheme-place';
+import { loadKnownPlaces, placeScheme } from './scheme-place';
 
 type Kind = 'map' | 'table';
 
@@ -24,8 +24,9 @@ function kindOf(preview: FilePreview): Kind | null {
 }
 
 /** One without a reference is known by its council, name and first day: published again it takes the place of the former. */
-function referenceOf({ reference, name, startsOn }: SchemeDraft, { councilCode }: SchemePlace): string {
-  return `${councilCode}/${reference ?? `${name}/${startsOn ?? ''}`}`;
+function referenceOf({ reference, terms }: SchemeDraft, councilCode: string): string {
+  const { name, starts_on } = terms;
+  return `${councilCode}/${reference ?? `${name}/${starts_on ?? ''}`}`;
 }
 
 const isDrawn = ({ area }: SchemeDraft): boolean => area.kind === 'polygon';
@@ -67,7 +68,9 @@ async function rowsOf(
       continue;
     }
     for (const warning of [...draft.warnings, ...place.warnings]) warnings.add(warning, draft.line);
-    const row = schemeRow({ ...draft, ...place, reference: referenceOf(draft, place) });
+    const { councilCode, area } = place;
+    const reference = referenceOf(draft, councilCode);
+    const row = schemeRow({ ...draft.terms, reference, area, council_code: councilCode });
     intake.keepLast(rows, row.reference, row, draft.line);
   }
   return [...rows.values()];

@@ -1,5 +1,5 @@
 import { schemeTypes, type IsoDate, type SchemeType } from '../../../contract';
-import type { StoredConfiguration } from '../../store/store';
+import type { StoredConfiguration, StoredScheme } from '../../store/store';
 import type { Feature } from '../areas/features';
 import type { ReadRow } from '../intake';
 import { registerDay } from '../licences/register-day';
@@ -52,40 +52,31 @@ function yearsAfter(day: IsoDate, years: number): string {
 
 /** First and last day of a scheme, and what is odd about them. An end that cannot be is not known: the scheme is taken as lasting. */
 function termOf(
-  startsOn: IsoDate | null,
-  endsOn: IsoDate | null,
-): Pick<SchemeDraft, 'startsOn' | 'endsOn' | 'warnings'> {
-  if (startsOn === null) return { startsOn, endsOn, warnings: ['it has no start date'] };
-  if (endsOn === null) return { startsOn, endsOn, warnings: [] };
-  if (endsOn < startsOn)
+  starts_on: IsoDate | null,
+  ends_on: IsoDate | null,
+): Pick<StoredScheme, 'starts_on' | 'ends_on'> & Pick<SchemeDraft, 'warnings'> {
+  if (starts_on === null) return { starts_on, ends_on, warnings: ['it has no start date'] };
+  if (ends_on === null) return { starts_on, ends_on, warnings: [] };
+  if (ends_on < starts_on)
     return {
-      startsOn,
-      endsOn: null,
+      starts_on,
+      ends_on: null,
       warnings: ['it ends before it starts: its end date is treated as not known'],
     };
-  const isLong = endsOn > yearsAfter(startsOn, maxYears);
+  const isLong = ends_on > yearsAfter(starts_on, maxYears);
   const tooLong = 'it lasts longer than five years, the longest that a scheme may last: check its end date';
-  return { startsOn, endsOn, warnings: isLong ? [tooLong] : [] };
+  return { starts_on, ends_on, warnings: isLong ? [tooLong] : [] };
 }
 
 /** A scheme as a file says it, before its council and wards are looked up. */
 export interface SchemeDraft {
   readonly line: number;
   readonly reference: string | null;
-  readonly name: string;
-  readonly type: SchemeType;
   /** GSS code or name. */
   readonly council: string;
-  readonly configurations: readonly StoredConfiguration[];
-  readonly aboveCommercial: 0 | 1 | null;
-  readonly startsOn: IsoDate | null;
-  readonly endsOn: IsoDate | null;
-  readonly consultation: boolean;
-  readonly link: string | null;
-  readonly verifiedOn: IsoDate | null;
   readonly area: DraftArea;
-  /** Name of the file. */
-  readonly source: string;
+  /** What it says beside where it applies. */
+  readonly terms: Omit<StoredScheme, 'id' | 'area' | 'council_code'>;
   /** What is odd about it. */
   readonly warnings: readonly string[];
 }
@@ -96,45 +87,45 @@ const names = {
   name: ['name', 'scheme_name', 'title'],
   type: ['type', 'scheme_type', 'licence_type'],
   council: ['council', 'council_code', 'gss_code', 'lad_code', 'local_authority', 'local_authority_code'],
-  startsOn: ['starts_on', 'date_start', 'start_date'],
-  endsOn: ['ends_on', 'date_end', 'end_date'],
+  starts_on: ['starts_on', 'date_start', 'start_date'],
+  ends_on: ['ends_on', 'date_end', 'end_date'],
   consultation: ['consultation'],
   configurations: ['occupation', 'configurations', 'criteria'],
-  aboveCommercial: ['above_commercial'],
+  above_commercial: ['above_commercial'],
   wards: ['wards', 'ward', 'ward_names', 'ward_name', 'ward_codes', 'ward_code'],
   postcodes: ['postcodes', 'postcode'],
   link: ['link', 'url', 'documentation_url'],
-  verifiedOn: ['verified_on', 'last_verified'],
+  verified_on: ['verified_on', 'last_verified'],
 } as const;
 
 type Value = (field: keyof typeof names) => string;
 
 /** What a scheme says of itself beside where it applies, or why it cannot be read. */
 function readTerms(value: Value, type: SchemeType, defaults: FileDefaults) {
-  const day = (field: 'startsOn' | 'endsOn' | 'verifiedOn'): IsoDate | null | undefined => {
+  const day = (field: 'starts_on' | 'ends_on' | 'verified_on'): IsoDate | null | undefined => {
     const text = value(field);
     return text === '' ? null : (registerDay(text) ?? undefined);
   };
-  const [startsOn, endsOn, verifiedOn] = [day('startsOn'), day('endsOn'), day('verifiedOn')];
-  if (startsOn === undefined || endsOn === undefined || verifiedOn === undefined)
+  const [starts_on, ends_on, verified_on] = [day('starts_on'), day('ends_on'), day('verified_on')];
+  if (starts_on === undefined || ends_on === undefined || verified_on === undefined)
     return 'one of its dates cannot be read';
   const configurations = configurationsOf(value('configurations'));
   if (configurations === null) return 'what it says of people, households and storeys cannot be read';
   if (configurations.length === 0 && type !== 'selective')
     return 'it does not say how many people and households it catches';
-  const above = value('aboveCommercial');
+  const above = value('above_commercial');
   if (!/^[01]?$/.test(above)) return 'its column “above_commercial” is not 0, 1 or blank';
   const consultation = value('consultation').toLowerCase();
   if (!/^(1|0|yes|no|true|false|)$/.test(consultation))
     return 'its column “consultation” is not yes, no or blank';
-  const { warnings, ...term } = termOf(startsOn, endsOn);
-  const isEarly = verifiedOn !== null && isInFuture(verifiedOn, defaults.at);
+  const { warnings, ...term } = termOf(starts_on, ends_on);
+  const isEarly = verified_on !== null && isInFuture(verified_on, defaults.at);
   const early = 'its last check is dated in the future: it is treated as not checked';
   return {
     ...term,
-    verifiedOn: isEarly ? null : (verifiedOn ?? defaults.checkedOn),
+    verified_on: isEarly ? null : (verified_on ?? defaults.checkedOn),
     configurations: effectiveConfigurations(type, configurations),
-    aboveCommercial: above === '' ? null : above === '1' ? (1 as const) : (0 as const),
+    above_commercial: above === '' ? null : above === '1' ? (1 as const) : (0 as const),
     consultation: /^(1|yes|true)$/.test(consultation),
     warnings: [...warnings, ...(isEarly ? [early] : [])],
   };
@@ -152,21 +143,19 @@ export function readScheme(feature: Feature, source: string, defaults: FileDefau
   if (value('name') === '') return { skipped: 'it has no name' };
   const council = value('council') || defaults.council;
   if (council === null) return { skipped: 'it names no council' };
-  const terms = readTerms(value, type, defaults);
-  if (typeof terms === 'string') return { skipped: terms };
+  const read = readTerms(value, type, defaults);
+  if (typeof read === 'string') return { skipped: read };
   const area = areaOfScheme(feature, value('wards'), value('postcodes'));
   if (typeof area === 'string') return { skipped: area };
+  const { warnings, ...terms } = read;
   return {
     row: {
-      ...terms,
       line: feature.line,
       reference: value('reference') || null,
-      name: value('name'),
-      type,
       council,
-      link: value('link') || null,
       area,
-      source,
+      terms: { ...terms, name: value('name'), type, link: value('link') || null, source },
+      warnings,
     },
   };
 }

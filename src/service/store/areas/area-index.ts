@@ -1,6 +1,7 @@
 import type { CouncilAreas } from '../questions/councils';
 import { circleAround, PolygonIndex } from './polygon-index';
-import type { AreaGeometry, Covered, WithConfidence, PlainArea, Place, Point, Regulation } from '../rows';
+import type { AreaGeometry, Covered, WithConfidence, PlainArea, Place, Point } from '../rows';
+import type { Regulation } from '../tables';
 
 /** Homes of a postcode that must be known before they stand for where it lies: fewer may all be in one corner of it. */
 const minPoints = 5;
@@ -55,7 +56,7 @@ class Found<Some extends Regulation> {
   /** A council brings in rules for its own area alone: an area of another council that crosses the border by a little is left out. Decision 92. */
   for(councilCode: string | null): Covered<Some> {
     const isOther = (item: Some): boolean =>
-      item.councilCode !== null && councilCode !== null && item.councilCode !== councilCode;
+      item.council_code !== null && councilCode !== null && item.council_code !== councilCode;
     const covering: WithConfidence<Some>[] = [];
     const undecided: WithConfidence<Some>[] = [];
     for (const [item, confidence] of this.#inside) {
@@ -169,7 +170,7 @@ export class AreaIndex<Some extends Regulation> {
   /** What is drawn on the map, of a home that may stand anywhere in its council's area. */
   #findAnywhere(councilCode: string | null, found: Found<Some>): void {
     for (const [item, geometry] of this.#drawn) {
-      if (item.councilCode !== null) found.addOpen(item, null);
+      if (item.council_code !== null) found.addOpen(item, null);
       else if (councilCode === null || !this.#councilAreas.has(councilCode)) found.unlocated += 1;
       else if (this.#touchedBy(item, geometry).has(councilCode)) found.addOpen(item, null);
     }

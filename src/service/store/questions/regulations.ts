@@ -3,20 +3,20 @@ import { grouped } from '../../grouped';
 import { AreaIndex } from '../areas/area-index';
 import { isCouncilCode, type Councils } from './councils';
 import { interiorPoint } from '../areas/interior-point';
-import type {
-  Area,
-  AreaGeometry,
-  CouncilRegulations,
-  RegulationsAtPlace,
-  Home,
-  PlainArea,
-  Point,
-  Regulation,
-  StoredDirection,
-  StoredScheme,
-} from '../rows';
-import type { Tables } from '../tables';
+import type { Area, AreaGeometry, Covered, Home, PlainArea, Point } from '../rows';
+import type { Regulation, StoredDirection, StoredScheme, Tables } from '../tables';
 import { loadKnownWards, recognisedWards, type KnownWards } from './wards';
+
+export interface RegulationsAtPlace {
+  readonly schemes: Covered<StoredScheme>;
+  readonly directions: Covered<StoredDirection>;
+}
+
+/** Schemes and directions of one council. */
+export interface CouncilRegulations {
+  readonly schemes: readonly StoredScheme[];
+  readonly directions: readonly StoredDirection[];
+}
 
 /** What the loaded data says of councils and wards. */
 interface KnownPlaces {
@@ -63,50 +63,18 @@ export function councilOfDrawing(geometry: AreaGeometry, councils: Councils): st
  * The council of today, or `null`: a code of a national park or a county is that of no council of homes. Where the file named none, an
  * area that is drawn tells.
  */
-function councilOfToday({ councilCode: code, area }: Regulation, { councils }: KnownPlaces): string | null {
+function councilOfToday({ council_code: code, area }: Regulation, { councils }: KnownPlaces): string | null {
   if (code !== null && isCouncilCode(code)) return councils.today(code)?.code ?? code;
   return area.kind === 'polygon' ? councilOfDrawing(area.geometry, councils) : null;
 }
-
-/** The columns that schemes and directions share, by the names of their fields. */
-const shared = [
-  'id',
-  'name',
-  'area',
-  'council_code as councilCode',
-  'above_commercial as aboveCommercial',
-  'starts_on as startsOn',
-  'ends_on as endsOn',
-  'consultation',
-  'link',
-  'source',
-  'verified_on as verifiedOn',
-] as const;
 
 const ofToday =
   (known: KnownPlaces) =>
   <Some extends Regulation>(stored: Some): Some => ({
     ...stored,
     area: areaOfToday(stored.area, known),
-    councilCode: councilOfToday(stored, known),
+    council_code: councilOfToday(stored, known),
   });
-
-function loadSchemes(database: Kysely<Tables>): Promise<readonly StoredScheme[]> {
-  const columns = [...shared, 'type', 'configurations'] as const;
-  return database.selectFrom('schemes').select(columns).orderBy('id').execute();
-}
-
-function loadDirections(database: Kysely<Tables>): Promise<readonly StoredDirection[]> {
-  const own = ['restrict_from as restrictFrom', 'restrict_to as restrictTo'] as const;
-  const columns = [
-    ...shared,
-    'reference',
-    ...own,
-    'permitted_rights as permittedRights',
-    'inferred',
-  ] as const;
-  return database.selectFrom('directions').select(columns).orderBy('id').execute();
-}
 
 /** All schemes and directions of one version of the data, ready to be asked. */
 export interface Regulations {
@@ -119,13 +87,15 @@ export interface Regulations {
 }
 
 const byCouncil = <Some extends Regulation>(rules: readonly Some[]): ReadonlyMap<string, readonly Some[]> =>
-  grouped(rules, ({ councilCode }) => councilCode ?? '');
+  grouped(rules, ({ council_code }) => council_code ?? '');
 
 export async function loadRegulations(database: Kysely<Tables>, councils: Councils): Promise<Regulations> {
   const known = { councils, wards: await loadKnownWards(database, councils) };
   const all = {
-    schemes: (await loadSchemes(database)).map(ofToday(known)),
-    directions: (await loadDirections(database)).map(ofToday(known)),
+    schemes: (await database.selectFrom('schemes').selectAll().orderBy('id').execute()).map(ofToday(known)),
+    directions: (await database.selectFrom('directions').selectAll().orderBy('id').execute()).map(
+      ofToday(known),
+    ),
   };
   const [schemesOf, directionsOf] = [byCouncil(all.schemes), byCouncil(all.directions)];
   const schemes = new AreaIndex(all.schemes, councils.areas);

@@ -68,7 +68,7 @@ const noneHere: readonly CoverageCase[] = [
   ],
   [
     'a scheme that ended yesterday',
-    { schemes: [additional({ endsOn: day('2026-11-20') })] },
+    { schemes: [additional({ ends_on: day('2026-11-20') })] },
     'additional',
     'none-here',
     'None of the 2 additional licensing schemes held of Fernhope (checked 1 Nov 2026) covers this place. Ended: “Harbour” (20 Nov 2026).',
@@ -76,7 +76,7 @@ const noneHere: readonly CoverageCase[] = [
   ],
   [
     'one that may have covered it and ended',
-    { undecided: [selective({ confidence: 50, endsOn: day('2026-11-20') })] },
+    { undecided: [selective({ confidence: 50, ends_on: day('2026-11-20') })] },
     'selective',
     'none-here',
     'None of the 2 selective licensing schemes held of Fernhope (checked 1 Nov 2026) covers this place.',
@@ -141,7 +141,7 @@ const notKnown: readonly CoverageCase[] = [
   ],
   [
     'all that is held of it has ended',
-    { holdings: nothingHeld, schemes: [selective({ endsOn: day('2026-11-20') })] },
+    { holdings: nothingHeld, schemes: [selective({ ends_on: day('2026-11-20') })] },
     'selective',
     'not-held',
     'No selective licensing schemes of Fernhope are held: ask Fernhope. Ended: “Mill Ward” (20 Nov 2026).',

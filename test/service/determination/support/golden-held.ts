@@ -34,19 +34,19 @@ export const futureCases: readonly (readonly [
   ],
   [
     'a scheme to come',
-    { schemes: [selective({ startsOn: day('2027-04-01') })] },
+    { schemes: [selective({ starts_on: day('2027-04-01') })] },
     '“Mill Ward” (selective licensing) begins here: 1 Apr 2027 to 31 Mar 2029 (day of checking not known). Nothing else that is held of Fernhope begins here later (additional and selective licensing schemes and Article 4 directions about HMOs, checked 1 Nov 2026).',
     rule,
   ],
   [
     'a scheme that may come',
-    { undecided: [selective({ startsOn: day('2027-04-01'), confidence: 40 })] },
+    { undecided: [selective({ starts_on: day('2027-04-01'), confidence: 40 })] },
     'To come: not certain: this place may lie in “Mill Ward” (40%, from 1 Apr 2027), close to the boundary or placed by its postcode alone: ask Fernhope. Nothing else that is held of Fernhope begins here later (additional and selective licensing schemes and Article 4 directions about HMOs, checked 1 Nov 2026).',
     lying,
   ],
   [
     'a consultation decides nothing',
-    { schemes: [selective({ consultation: true, startsOn: day('2027-04-01') })] },
+    { schemes: [selective({ consultation: true, starts_on: day('2027-04-01') })] },
     'Nothing that is held of Fernhope begins here later (additional and selective licensing schemes and Article 4 directions about HMOs, checked 1 Nov 2026).',
     'contract 2.5, state',
   ],

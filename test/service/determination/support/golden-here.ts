@@ -8,7 +8,7 @@ const catches = 'It applies to homes with 3 or more people and 2 or more househo
 export const hereCases: readonly CoverageCase[] = [
   [
     'in force, checked',
-    { schemes: [additional({ verifiedOn: day('2026-10-05') })] },
+    { schemes: [additional({ verified_on: day('2026-10-05') })] },
     'additional',
     'here',
     `Additional licensing covers this place: ${inForce} (checked 5 Oct 2026). ${catches}`,
@@ -16,7 +16,7 @@ export const hereCases: readonly CoverageCase[] = [
   ],
   [
     'in force, checked long ago',
-    { schemes: [additional({ verifiedOn: day('2025-10-05') })] },
+    { schemes: [additional({ verified_on: day('2025-10-05') })] },
     'additional',
     'here',
     `Additional licensing covers this place: ${inForce} (checked 5 Oct 2025, over 6 months ago). ${catches}`,
@@ -62,7 +62,7 @@ export const hereCases: readonly CoverageCase[] = [
   ],
   [
     'to come',
-    { schemes: [additional({ startsOn: day('2026-11-22') })] },
+    { schemes: [additional({ starts_on: day('2026-11-22') })] },
     'additional',
     'here',
     'No additional licensing scheme held of Fernhope (checked 1 Nov 2026) is in force on this place yet: see future.',
@@ -78,7 +78,7 @@ export const hereCases: readonly CoverageCase[] = [
   ],
   [
     'a direction',
-    { directions: [article4({ verifiedOn: day('2026-11-01') })] },
+    { directions: [article4({ verified_on: day('2026-11-01') })] },
     'article4',
     'here',
     'An Article 4 direction covers this place: “Old Town”, from 1 Jun 2020 (checked 1 Nov 2026): a change from a dwelling (C3) to a small HMO (C4) needs planning permission. A use that lawfully began before keeps its right.',

@@ -42,7 +42,7 @@ export const notCertain: readonly CoverageCase[] = [
   ],
   [
     'one that begins later',
-    { ...brent, undecided: [additional({ name: 'A', confidence: 20, startsOn: day('2027-04-01') })] },
+    { ...brent, undecided: [additional({ name: 'A', confidence: 20, starts_on: day('2027-04-01') })] },
     'additional',
     'not-certain',
     `Not certain: this place may lie in “A” (20%, from 1 Apr 2027), ${near}`,

@@ -7,7 +7,7 @@ import { additional, type MadePlace } from './made-home';
 type Row = readonly [
   inside: number | null,
   ofBuilding: number | null,
-  aboveCommercial: 0 | 1 | null,
+  above_commercial: 0 | 1 | null,
   propertyClass: 'house' | 'flat' | null,
   answer: Answer,
   formerly?: Answer,

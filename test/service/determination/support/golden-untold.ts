@@ -93,7 +93,7 @@ export const untoldCases: readonly Case[] = [
   ['one household, one person asked, a family', one(), sharers(4, 1), 'selective', `${ha}, section 80`],
   [
     'one household, one person asked, above shops left out, not told',
-    one({ aboveCommercial: 0 }),
+    one({ above_commercial: 0 }),
     {},
     'may',
     'docs/determination.md 2',

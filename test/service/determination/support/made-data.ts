@@ -81,12 +81,12 @@ function common(councils: readonly CouncilCode[]) {
       id: fc.nat(1_000_000),
       name: fc.constantFrom('Harbour', 'Mill', 'Old Town'),
       area: anyArea(code),
-      councilCode: fc.constant<string | null>(code),
-      startsOn: rarely<IsoDate | null>(null, days),
-      endsOn: rarely<IsoDate | null>(null, days),
+      council_code: fc.constant<string | null>(code),
+      starts_on: rarely<IsoDate | null>(null, days),
+      ends_on: rarely<IsoDate | null>(null, days),
       consultation: rarely(false, [true]),
-      verifiedOn: fc.constantFrom(null, ...days),
-      aboveCommercial: fc.constant(null),
+      verified_on: fc.constantFrom(null, ...days),
+      above_commercial: fc.constant(null),
       link: fc.constant(null),
       source: fc.constant('tests'),
     }),
@@ -101,11 +101,10 @@ export function anyLoaded(councils: readonly CouncilCode[], maxLength = 4): fc.A
   const direction = fc.tuple(common(councils), fc.nat(2)).map(([rule, chosen]): StoredDirection => ({
     ...rule,
     // Of some the file did not say whose they are.
-    councilCode: chosen === 0 ? null : rule.councilCode,
-    reference: 'tests',
-    restrictFrom: 'C3',
-    restrictTo: 'C4',
-    permittedRights: [],
+    council_code: chosen === 0 ? null : rule.council_code,
+    restrict_from: 'C3',
+    restrict_to: 'C4',
+    permitted_rights: [],
     inferred: false,
   }));
   return fc.record({
@@ -152,8 +151,8 @@ export function situatedIn(
   home: Place,
   options: { readonly statements?: readonly StoredCoverage[]; readonly hasCouncilAreas?: boolean } = {},
 ): SituatedPlace {
-  const ofCouncil = <Rule extends { councilCode: string | null }>(rules: readonly Rule[]): Rule[] =>
-    rules.filter(({ councilCode }) => councilCode === home.councilCode);
+  const ofCouncil = <Rule extends { council_code: string | null }>(rules: readonly Rule[]): Rule[] =>
+    rules.filter(({ council_code }) => council_code === home.councilCode);
   const areas = options.hasCouncilAreas ? areasKnown : undefined;
   const coverage = { councilCode: west, council: 'Westham', held: options.statements ?? [] };
   return {

@@ -44,12 +44,12 @@ export function told(details: Partial<Tenancy>): Tenancy {
 }
 
 const inForce = {
-  startsOn: day('2024-04-01'),
-  endsOn: day('2029-03-31'),
+  starts_on: day('2024-04-01'),
+  ends_on: day('2029-03-31'),
   consultation: false,
-  aboveCommercial: null,
+  above_commercial: null,
   link: 'https://example.org/scheme',
-  verifiedOn: null,
+  verified_on: null,
 };
 
 export function additional(over: Partial<CoveringScheme> = {}): CoveringScheme {
@@ -62,13 +62,13 @@ export function selective(over: Partial<CoveringScheme> = {}): CoveringScheme {
 }
 
 export function article4(over: Partial<CoveringDirection> = {}): CoveringDirection {
-  const classes = { restrictFrom: 'C3', restrictTo: 'C4', inferred: false };
+  const classes = { restrict_from: 'C3', restrict_to: 'C4', inferred: false };
   return {
     ...inForce,
     id: 9,
     name: 'Old Town',
-    startsOn: day('2020-06-01'),
-    endsOn: null,
+    starts_on: day('2020-06-01'),
+    ends_on: null,
     ...classes,
     ...over,
   };

@@ -1,4 +1,5 @@
-import type { Area, Regulation } from '../../../../../src/service/store/rows';
+import type { Area } from '../../../../../src/service/store/rows';
+import type { Regulation } from '../../../../../src/service/store/tables';
 
 /** A square of one degree, by its south-west corner. */
 export const square = (west: number, south: number): GeoJSON.Polygon => ({
@@ -22,13 +23,13 @@ export function regulation(name: string, area: Area, councilCode: string | null 
     id,
     name,
     area,
-    councilCode,
-    aboveCommercial: null,
-    startsOn: null,
-    endsOn: null,
+    council_code: councilCode,
+    above_commercial: null,
+    starts_on: null,
+    ends_on: null,
     consultation: false,
     link: null,
     source: 'tests',
-    verifiedOn: null,
+    verified_on: null,
   };
 }
