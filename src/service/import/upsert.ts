@@ -21,13 +21,25 @@ export interface UpsertTarget {
   readonly ignored?: readonly string[];
 }
 
-/** An upsert that writes only rows which change something. JSON is compared as the text that it is stored as. */
-export function upsertOf(
+/** What became of the rows of several files together. */
+export function countsTogether(all: readonly StoredCounts[]): StoredCounts {
+  const sum = (name: keyof StoredCounts): number => all.reduce((before, counts) => before + counts[name], 0);
+  return { added: sum('added'), updated: sum('updated'), unchanged: sum('unchanged') };
+}
+
+export const nothingStored: StoredCounts = countsTogether([]);
+
+/**
+ * Stores rows where they change something, and counts what that did. JSON is compared as the text that it is stored as.
+ * @param count how many `source` has.
+ */
+export async function upsertFrom(
+  database: Kysely<Tables>,
   { table, keys, value = (_column, { given }) => given, ignored = [] }: UpsertTarget,
   columns: readonly string[],
   source: RawBuilder<unknown>,
-  { asText = false } = {},
-): RawBuilder<unknown> {
+  count: number,
+): Promise<StoredCounts> {
   const others = columns
     .filter((name) => !keys.includes(name))
     .map((name) => {
@@ -35,60 +47,28 @@ export function upsertOf(
       return { name, stored: sides.stored, next: value(name, sides) };
     });
   const side = (of: 'stored' | 'next'): Column =>
-    sql.join(
-      others
-        .filter(({ name }) => !ignored.includes(name))
-        .map((each) => (asText ? sql`(${each[of]})::text` : each[of])),
-    );
-  return sql`
+    sql.join(others.filter(({ name }) => !ignored.includes(name)).map((each) => sql`(${each[of]})::text`));
+  // PostgreSQL's own `xmax` is 0 of a row that was inserted, and not of one that takes the place of another.
+  const { rows } = await sql<{ isNew: boolean }>`
     insert into ${sql.table(table)} (${named(columns)}) ${source}
     on conflict (${named(keys)})
       do update set ${sql.join(others.map(({ name, next }) => sql`${sql.ref(name)} = ${next}`))}
-    where (${side('stored')}) is distinct from (${side('next')})`;
+    where (${side('stored')}) is distinct from (${side('next')})
+    returning xmax = 0 as "isNew"`.execute(database);
+  const added = rows.filter(({ isNew }) => isNew).length;
+  return { added, updated: rows.length - added, unchanged: count - rows.length };
 }
 
-/** Nothing was stored. */
-export const nothingStored: StoredCounts = { added: 0, updated: 0, unchanged: 0 };
-
-/** Runs an upsert from staged rows, and counts what it did to each of them: what is stored beside them is never counted. */
-export async function countedUpsert(
-  database: Kysely<Tables>,
-  staged: string,
-  upsert: RawBuilder<unknown>,
-): Promise<StoredCounts> {
-  // PostgreSQL's own `xmax` is 0 of a row that was inserted, and not of one that takes the place of another.
-  const { rows } = await sql<{ written: string | number; added: string | number; all: string | number }>`
-    with done as (${upsert} returning xmax = 0 as is_new)
-    select count(*) as written, count(*) filter (where is_new) as added,
-      (select count(*) from ${sql.table(staged)}) as all from done`.execute(database);
-  const [written, added, all] = [rows[0]?.written, rows[0]?.added, rows[0]?.all].map(Number);
-  return {
-    added: added ?? 0,
-    updated: (written ?? 0) - (added ?? 0),
-    unchanged: (all ?? 0) - (written ?? 0),
-  };
-}
-
-/** Writes rows one by one, and counts what that did to each. */
+/** The same for rows that are given, one by one: a single area may have megabytes. */
 export async function upsertEach(
   database: Kysely<Tables>,
   target: UpsertTarget,
   rows: Iterable<object>,
 ): Promise<StoredCounts> {
-  const counts = { added: 0, updated: 0, unchanged: 0 };
+  const counts: StoredCounts[] = [];
   for (const row of rows) {
     const values = sql`values (${sql.join(Object.values(row))})`;
-    const upsert = upsertOf(target, Object.keys(row), values, { asText: true });
-    // PostgreSQL's own `xmax` is 0 of a row that was inserted, and not of one that takes the place of another.
-    const written = await sql<{ isNew: boolean }>`${upsert} returning xmax = 0 as "isNew"`.execute(database);
-    const [done] = written.rows;
-    counts[!done ? 'unchanged' : done.isNew ? 'added' : 'updated'] += 1;
+    counts.push(await upsertFrom(database, target, Object.keys(row), values, 1));
   }
-  return counts;
-}
-
-/** What became of the rows of several files together. */
-export function countsTogether(all: readonly StoredCounts[]): StoredCounts {
-  const sum = (name: keyof StoredCounts): number => all.reduce((before, counts) => before + counts[name], 0);
-  return { added: sum('added'), updated: sum('updated'), unchanged: sum('unchanged') };
+  return countsTogether(counts);
 }

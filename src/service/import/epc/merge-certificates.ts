@@ -3,6 +3,8 @@ import type { Tables } from '../../store/tables';
 import type { StoredCounts } from '../../store/writing';
 import {
   applyChanged,
+  changeStored,
+  compared,
   countStaged,
   mergeSlice,
   prepareStaged,
@@ -29,6 +31,14 @@ const waitingColumns = [
 ];
 
 const target: SlicedTarget = { table: 'certificates', keys: ['number'], notStored: ofHome };
+const homes: SlicedTarget = {
+  table: 'homes',
+  keys: ['key'],
+  value: (column, { stored, given }) =>
+    ['post_town', 'council', 'council_code'].includes(column) ? sql`coalesce(${given}, ${stored})` : given,
+  // It follows from the address and the town.
+  ignored: ['address_key'],
+};
 /** What a certificate has beside its number, as it is stored. */
 const values = ['home', 'lodged_at', 'inspected_on', 'document'];
 
@@ -119,33 +129,16 @@ export async function placeWaiting(slice: Slice, sliceLetters: number): Promise<
  * A home takes its address from its newest certificate; what that one leaves out is kept. A published home waits for the others: until
  * then it is called as it was.
  */
-async function refreshHomes({ writing, generation }: Slice): Promise<void> {
-  const run = runIn(writing.database);
-  const known = (name: string): RawBuilder<unknown> =>
-    sql`case when waiting.key is null then ${sql.ref(`homes.${name}`)} else ${sql.ref(`waiting.${name}`)} end`;
-  const kept = ['post_town', 'council', 'council_code'];
-  const next = (name: string): RawBuilder<unknown> =>
-    kept.includes(name)
-      ? sql`coalesce(${sql.ref(`newest.${name}`)}, ${known(name)})`
-      : sql.ref(`newest.${name}`);
-  const compared = ['address', 'postcode', ...kept];
-  const changed = (isPublished: boolean): RawBuilder<unknown> => sql`
-    select homes.key, ${sql.join(homeColumns.map((name) => sql`${next(name)} as ${sql.ref(name)}`))}
-    from (
+async function refreshHomes(slice: Slice): Promise<void> {
+  const newest = sql`(
+    select home as key, ${addressed} from (
       select distinct on (home) * from incoming_certificates where address_key <> '' and postcode <> ''
       order by home, lodged_at desc, inspected_on desc, number desc
-    ) as newest join homes on homes.key = newest.home left join changed_homes as waiting on waiting.key = homes.key
-    where homes.since ${sql.raw(isPublished ? '<' : '=')} ${generation}
-      and (${sql.join(compared.map(known))}) is distinct from (${sql.join(compared.map(next))})
-      and not exists (
-        select from certificates where certificates.home = newest.home
-          and (certificates.lodged_at, certificates.inspected_on, certificates.number)
-            > (newest.lodged_at, newest.inspected_on, newest.number))`;
-  await run(
-    sql`update homes set ${assigned(homeColumns, 'next')} from (${changed(false)}) as next where homes.key = next.key`,
-  );
-  await run(sql`
-    insert into changed_homes (key, ${addressed}) ${changed(true)} on conflict (key) do update set ${assigned(homeColumns, 'excluded')}`);
+    ) as newest where not exists (
+      select from certificates where certificates.home = newest.home
+        and (certificates.lodged_at, certificates.inspected_on, certificates.number)
+          > (newest.lodged_at, newest.inspected_on, newest.number)))`;
+  await changeStored(slice, compared(homes, newest, ['key', ...homeColumns]));
 }
 
 /**

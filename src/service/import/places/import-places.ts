@@ -5,9 +5,16 @@ import { Intake } from '../intake';
 import type { Importing } from '../importing';
 import type { ImportReport } from '../report';
 import { loadInSlices, type FileStep } from '../sliced/load-in-slices';
-import { applyChanged, mergeSlice, prepareStaged, type Slice, type SlicedTarget } from '../sliced/slice';
+import {
+  applyChanged,
+  countStaged,
+  mergeSlice,
+  prepareStaged,
+  type Slice,
+  type SlicedTarget,
+} from '../sliced/slice';
 import type { StagedTable } from '../staging';
-import { countedUpsert, nothingStored, upsertOf } from '../upsert';
+import { nothingStored, upsertFrom } from '../upsert';
 import { namesWards, postcodeNames, stagedPlaces, type PlaceKind } from './place-rows';
 
 const degrees = ['longitude', 'latitude'];
@@ -77,12 +84,13 @@ const placed = ['longitude', 'latitude', 'council_code', 'ward_code'];
 async function publishPlaces({ database }: Writing): Promise<StoredCounts> {
   await applyChanged(database, 'uprns', ['uprn'], ['postcode', ...placed]);
   await applyChanged(database, 'postcodes', ['postcode'], ['terminated_on', ...placed]);
-  const upsert = upsertOf(
-    { table: 'wards', keys: ['code'] },
+  const counts = await upsertFrom(
+    database,
+    targets.wards,
     ['code', 'name'],
     sql`select code, name from changed_wards`,
+    await countStaged(database, 'changed_wards'),
   );
-  const counts = await countedUpsert(database, 'changed_wards', upsert);
   await sql`delete from changed_wards`.execute(database);
   return counts;
 }

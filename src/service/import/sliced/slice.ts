@@ -58,7 +58,7 @@ export async function countStaged(database: Kysely<Tables>, staged: string): Pro
   return Number(rows[0]?.count ?? 0);
 }
 
-/** What became of staged rows whose keys were there before the slice. Decision 319. */
+/** Staged rows whose keys were there before the slice, and what becomes of them. Decision 319. */
 interface Matches {
   readonly unpublished: boolean;
   readonly again: boolean;
@@ -67,128 +67,103 @@ interface Matches {
   readonly lines: readonly number[];
 }
 
-class Merge {
-  readonly #slice: Slice;
-  readonly #staged: string;
-  readonly #target: SlicedTarget;
-  readonly #columns: readonly string[];
-
-  constructor(slice: Slice, staged: StagedTable<string>, target: SlicedTarget) {
-    this.#slice = slice;
-    this.#staged = staged.name;
-    this.#target = target;
-    this.#columns = Object.keys(staged.columns).filter((name) => !(target.notStored ?? []).includes(name));
-  }
-
-  get #waiting(): string {
-    return `changed_${this.#target.table}`;
-  }
-
-  /** A column as the load has it until now, whether it waits to be published or is. */
-  #known(name: string): RawBuilder<unknown> {
-    const [key] = this.#target.keys;
-    return sql`case when ${sql.ref(`waiting.${key ?? ''}`)} is null then ${sql.ref(`stored.${name}`)}
-      else ${sql.ref(`waiting.${name}`)} end`;
-  }
-
-  #next(name: string): RawBuilder<unknown> {
-    const { value, keys } = this.#target;
-    if (!this.#columns.includes(name)) return this.#known(name);
-    const given = sql.ref(`given.${name}`);
-    return value && !keys.includes(name) ? value(name, { stored: this.#known(name), given }) : given;
-  }
-
-  get #all(): readonly string[] {
-    return [...this.#columns, ...(this.#target.others ?? [])];
-  }
-
-  get #values(): readonly string[] {
-    return this.#all.filter((name) => !this.#target.keys.includes(name));
-  }
-
-  #differs(): RawBuilder<unknown> {
-    const [known, next] = [
-      this.#values.map((name) => this.#known(name)),
-      this.#values.map((name) => this.#next(name)),
-    ];
-    return sql`(${sql.join(known)}) is distinct from (${sql.join(next)})`;
-  }
-
-  /** Staged rows beside those that had their keys before. What this transaction added has its number, and is not among them. */
-  #matched(): RawBuilder<unknown> {
-    const { table, keys } = this.#target;
-    return sql`${sql.table(this.#staged)} as given
-      join ${sql.table(table)} as stored on ${sameKeys(keys, 'given', 'stored')}
-        and stored.xmin::text <> pg_current_xact_id()::xid::text
-      left join ${sql.table(this.#waiting)} as waiting on ${sameKeys(keys, 'given', 'waiting')}`;
-  }
-
-  async #matches(): Promise<readonly Matches[]> {
-    const { rows } = await sql<Matches>`
-      select unpublished, again, differs, count(*) as count,
-        array_agg(line order by line) filter (where unpublished or again) as lines
-      from (
-        select given.line, stored.since = ${this.#slice.generation} as unpublished,
-          ${sql.ref(`waiting.${this.#target.keys[0] ?? ''}`)} is not null as again, ${this.#differs()} as differs
-        from ${this.#matched()}
-      ) as matched group by unpublished, again, differs`.execute(this.#slice.writing.database);
-    return rows;
-  }
-
-  async #addNew(): Promise<number> {
-    const { table, keys } = this.#target;
-    const done = await sql`
-      insert into ${sql.table(table)} (${named(this.#columns)}, since)
-      select ${named(this.#columns)}, ${sql.lit(this.#slice.generation)} from ${sql.table(this.#staged)} order by ${named(keys)}
-      on conflict (${named(keys)}) do nothing`.execute(this.#slice.writing.database);
-    return Number(done.numAffectedRows ?? 0n);
-  }
-
-  /** Rows that are published wait; those that this load brought itself are seen by nobody, and changed at once. */
-  async #change(): Promise<void> {
-    const { database } = this.#slice.writing;
-    const { table, keys } = this.#target;
-    const { generation } = this.#slice;
-    await sql`
-      insert into ${sql.table(this.#waiting)} (${named(this.#all)})
-      select ${sql.join(this.#all.map((name) => this.#next(name)))} from ${this.#matched()}
-      where stored.since < ${generation} and ${this.#differs()}
-      on conflict (${named(keys)}) do update set ${assigned(this.#values, 'excluded')}`.execute(database);
-    await sql`
-      update ${sql.table(table)} as old set ${assigned(this.#values, 'next')} from (
-        select ${sql.join(this.#all.map((name) => sql`${this.#next(name)} as ${sql.ref(name)}`))} from ${this.#matched()}
-        where stored.since = ${generation} and ${this.#differs()}
-      ) as next where ${sameKeys(keys, 'old', 'next')}`.execute(database);
-  }
-
-  #countsOf(added: number, matches: readonly Matches[]): StoredCounts {
-    const { isFirstFile, skipped } = this.#slice;
-    let [updated, unchanged] = [0, 0];
-    for (const { unpublished, again, differs, count, lines } of matches) {
-      if ((unpublished || again) && isFirstFile) for (const line of lines) skipped.addReplacing(line);
-      else if (differs) updated += Number(count);
-      else unchanged += Number(count);
-    }
-    return { added, updated, unchanged };
-  }
-
-  async run(): Promise<StoredCounts> {
-    const staged = await countStaged(this.#slice.writing.database, this.#staged);
-    const added = await this.#addNew();
-    if (added === staged) return { added, updated: 0, unchanged: 0 };
-    const matches = await this.#matches();
-    if (matches.some(({ differs }) => differs)) await this.#change();
-    return this.#countsOf(added, matches);
-  }
+/** Stored rows beside those that are given for them. */
+interface Compared {
+  readonly target: SlicedTarget;
+  /** The rows `given`, those `stored` under their keys, and what of the load is `waiting` for these. */
+  readonly from: RawBuilder<unknown>;
+  /** Columns that are written: they are next to be … */
+  readonly columns: readonly string[];
+  readonly next: (column: string) => RawBuilder<unknown>;
+  /** Whether that is another than what the load has until now. */
+  readonly differs: RawBuilder<unknown>;
 }
 
+const waitingFor = ({ table }: SlicedTarget): string => `changed_${table}`;
+
+/** @param columns those of `given`. */
+export function compared(
+  target: SlicedTarget,
+  given: RawBuilder<unknown>,
+  columns: readonly string[],
+): Compared {
+  const { table, keys, value, others = [], ignored = [] } = target;
+  const nothingWaits = sql`${sql.ref(`waiting.${keys[0] ?? ''}`)} is null`;
+  /** A column as the load has it until now, whether it waits to be published or is. */
+  const known = (name: string): RawBuilder<unknown> =>
+    sql`case when ${nothingWaits} then ${sql.ref(`stored.${name}`)} else ${sql.ref(`waiting.${name}`)} end`;
+  const next = (name: string): RawBuilder<unknown> => {
+    if (!columns.includes(name)) return known(name);
+    const sides = { stored: known(name), given: sql.ref(`given.${name}`) };
+    return value && !keys.includes(name) ? value(name, sides) : sides.given;
+  };
+  const all = [...columns, ...others];
+  const telling = all.filter((name) => !keys.includes(name) && !ignored.includes(name));
+  return {
+    target,
+    from: sql`${given} as given join ${sql.table(table)} as stored on ${sameKeys(keys, 'given', 'stored')}
+      left join ${sql.table(waitingFor(target))} as waiting on ${sameKeys(keys, 'given', 'waiting')}`,
+    columns: all,
+    next,
+    differs: sql`(${sql.join(telling.map(known))}) is distinct from (${sql.join(telling.map(next))})`,
+  };
+}
+
+/** Changes stored rows: those that are published wait; those that this load brought itself are seen by nobody, and changed at once. */
+export async function changeStored(
+  { writing: { database }, generation }: Slice,
+  { target, from, columns, next, differs }: Compared,
+  where = sql`true`,
+): Promise<void> {
+  const { table, keys } = target;
+  const values = columns.filter((name) => !keys.includes(name));
+  const chosen = sql.join(columns.map((name) => sql`${next(name)} as ${sql.ref(name)}`));
+  await sql`
+    insert into ${sql.table(waitingFor(target))} (${named(columns)})
+    select ${chosen} from ${from} where stored.since < ${generation} and ${differs} and ${where}
+    on conflict (${named(keys)}) do update set ${assigned(values, 'excluded')}`.execute(database);
+  await sql`
+    update ${sql.table(table)} as old set ${assigned(values, 'next')} from (
+      select ${chosen} from ${from} where stored.since = ${generation} and ${differs} and ${where}
+    ) as next where ${sameKeys(keys, 'old', 'next')}`.execute(database);
+}
+
+/** What this transaction added has its number. */
+const wasThere = sql`stored.xmin::text <> pg_current_xact_id()::xid::text`;
+
 /** Puts the staged rows of a slice into their table, seen by nobody; those that change a published row wait until the load is published. */
-export function mergeSlice(
+export async function mergeSlice(
   slice: Slice,
   staged: StagedTable<string>,
   target: SlicedTarget,
 ): Promise<StoredCounts> {
-  return new Merge(slice, staged, target).run();
+  const { writing, generation, isFirstFile, skipped } = slice;
+  const { database } = writing;
+  const { table, keys, notStored = [] } = target;
+  const columns = Object.keys(staged.columns).filter((name) => !notStored.includes(name));
+  const { numAffectedRows } = await sql`
+    insert into ${sql.table(table)} (${named(columns)}, since)
+    select ${named(columns)}, ${sql.lit(generation)} from ${sql.table(staged.name)} order by ${named(keys)}
+    on conflict (${named(keys)}) do nothing`.execute(database);
+  const added = Number(numAffectedRows ?? 0n);
+  if (added === (await countStaged(database, staged.name))) return { added, updated: 0, unchanged: 0 };
+  const rows = compared(target, sql.table(staged.name), columns);
+  const { rows: matches } = await sql<Matches>`
+    select unpublished, again, differs, count(*) as count,
+      array_agg(line order by line) filter (where unpublished or again) as lines
+    from (
+      select given.line, stored.since = ${generation} as unpublished,
+        ${sql.ref(`waiting.${keys[0] ?? ''}`)} is not null as again, ${rows.differs} as differs
+      from ${rows.from} where ${wasThere}
+    ) as matched group by unpublished, again, differs`.execute(database);
+  if (matches.some(({ differs }) => differs)) await changeStored(slice, rows, wasThere);
+  let [updated, unchanged] = [0, 0];
+  for (const { unpublished, again, differs, count, lines } of matches) {
+    if ((unpublished || again) && isFirstFile) for (const line of lines) skipped.addReplacing(line);
+    else if (differs) updated += Number(count);
+    else unchanged += Number(count);
+  }
+  return { added, updated, unchanged };
 }
 
 /** Puts changed rows that wait into their places, within the transaction that publishes them. */
