@@ -55,7 +55,7 @@ export async function ensureBuilt(root: string, wanted: Wanted = 'release'): Pro
   const stale: Target[] = [];
   for (const target of wanted === 'release and proof' ? [...targets, proofTarget] : targets) {
     const built = await readFile(markerFile(root, target), 'utf8').catch(() => '');
-    const whole = await fingerprint(root, target);
+    const whole = await fingerprint(root, target.sources);
     if (built !== whole && !(isQuick && built === whole + quickMark)) stale.push(target);
   }
   return build(root, stale, isQuick);
@@ -68,7 +68,7 @@ export function buildAll(root: string): Promise<string[]> {
 
 async function build(root: string, wanted: readonly Target[], isQuick: boolean): Promise<string[]> {
   if (wanted.length === 0) return [];
-  const from = await Promise.all(wanted.map((target) => fingerprint(root, target)));
+  const from = await Promise.all(wanted.map((target) => fingerprint(root, target.sources)));
   const markers = wanted.map((target) => markerFile(root, target));
   try {
     await mkdir(path.join(root, 'dist'), { recursive: true });
@@ -100,8 +100,8 @@ function webpack(root: string, name: string, isQuick: boolean): Promise<number |
   });
 }
 
-/** A hash of names and contents of every source. Times of files would change with every clone. */
-async function fingerprint(root: string, { sources }: Target): Promise<string> {
+/** A hash of names and contents of every file of these, which lie below the root. Times of files would change with every clone. */
+export async function fingerprint(root: string, sources: readonly string[]): Promise<string> {
   const hash = createHash('sha256');
   for (const source of sources) {
     for (const file of await filesBelow(path.join(root, source))) {

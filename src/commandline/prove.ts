@@ -21,8 +21,8 @@ import { ensurePortFree, readPort } from './port';
 import { ProofRecord } from './proof-record';
 import { Refusal } from './refusal';
 import { defaultLimit, readLimit } from './service';
-import { officeFolder } from './serve';
-import { readLogLevel, startWithApi } from './start';
+import { officeFolder, startWithApi } from './serve';
+import { readLogLevel } from './start';
 import { waitForStopSignal } from './stop-signal';
 
 const usage = 'npm run prove -- [--port N] [--workbench] [--web] [--only STEP,STEP] | --read FILE';
@@ -54,25 +54,24 @@ export async function prove(given: readonly string[], context: CommandContext): 
   const token = random.uuid();
   const record = new ProofRecord((line) => console.log(line), only);
   const stopping = waitForStopSignal();
-  const running = await startWithApi(
-    {
-      root,
-      port,
-      certificate,
-      data: 'memory',
-      limit: readLimit(defaultLimit),
-      office: officeFolder(root, undefined, environment),
-      logLevel: readLogLevel(environment.LOG),
-      proof: {
-        token,
-        script: path.join(root, builtProof),
-        read: record.read,
-        fetched: record.fetched,
-        take: record.take,
-      },
+  const running = await startWithApi({
+    root,
+    port,
+    certificate,
+    data: 'memory',
+    limit: readLimit(defaultLimit),
+    office: officeFolder(root, undefined, environment),
+    logLevel: readLogLevel(environment.LOG),
+    proof: {
+      token,
+      script: path.join(root, builtProof),
+      read: record.read,
+      fetched: record.fetched,
+      take: record.take,
     },
-    { clock, random },
-  );
+    clock,
+    random,
+  });
   try {
     const host = `https://localhost:${running.port}`;
     if (asked.workbench === true) {

@@ -1,39 +1,23 @@
 import { existsSync } from 'node:fs';
 import type { AddressInfo } from 'node:net';
 import path from 'node:path';
-import type { Clock } from '../contract';
-import {
-  createGateway,
-  createLog,
-  logStream,
-  type ApiAddress,
-  type LogLevel,
-  type ProofOptions,
-} from '../gateway';
+import { createGateway, createLog, logStream, type ProofOptions } from '../gateway';
+import { samplePortfolio } from '../service';
 import { builtAddin, builtWorkbench } from './build';
 import type { LocalhostCertificate } from './certificate';
+import { startEmbeddedApi, type EmbeddedApiOptions } from './embedded-api';
 import { portRefusal } from './port';
 import { Refusal } from './refusal';
 
-/** The API that the server relays to. */
-export interface RunningApi extends ApiAddress {
-  /** Rows for the workbench's first sheet. */
-  readonly portfolio: () => Promise<unknown>;
-  /** Whether it holds the made-up sample. Default false. */
-  readonly isSample?: boolean;
-}
-
-export interface ServeOptions {
-  readonly root: string;
+export interface ServerOptions extends EmbeddedApiOptions {
   /** 0 takes a free one. */
   readonly port: number;
-  readonly api: RunningApi;
-  readonly clock: Clock;
   readonly certificate: LocalhostCertificate;
-  readonly logLevel: LogLevel;
   /** Folder of office.js; `null`: from Microsoft. */
   readonly office: string | null;
   readonly proof?: ProofOptions;
+  /** Pages that are still being built. */
+  readonly pages?: Promise<void>;
 }
 
 export interface RunningServer {
@@ -60,37 +44,37 @@ export function officeFolder(
   );
 }
 
-/** Starts the server on 127.0.0.1 with the built pages of `root`. @throws Refusal when the port cannot be had. */
-export async function serve({
-  root,
-  port,
-  api,
-  clock,
-  certificate,
-  logLevel,
-  office,
-  proof,
-}: ServeOptions): Promise<RunningServer> {
-  const gateway = await createGateway({
-    api,
-    clock,
-    isSample: api.isSample ?? false,
-    certificate,
-    pages: path.join(root, builtAddin),
-    workbench: { pages: path.join(root, builtWorkbench), office, sample: api.portfolio },
-    log: createLog(logLevel, logStream(true)),
-    ...(proof && { proof }),
-  });
-  try {
-    await gateway.listen({ host: '127.0.0.1', port });
-  } catch (error) {
-    await gateway.close();
-    throw portRefusal(error, port);
-  }
-  return {
-    port: (gateway.server.address() as AddressInfo).port,
-    close: async () => {
-      await gateway.close();
-    },
+/** The embedded API, and the server before it on 127.0.0.1 with the built pages of `root`. @throws Refusal when port or data cannot be had. */
+export async function startWithApi(options: ServerOptions): Promise<RunningServer> {
+  const { root, port, pages, data, limit, certificate, logLevel, office, proof, clock, random } = options;
+  const api = await startEmbeddedApi({ root, data, limit, logLevel, clock, random });
+  const ends = [() => api.close()];
+  const close = async (): Promise<void> => {
+    for (const end of ends.splice(0)) await end();
   };
+  try {
+    await pages;
+    const gateway = await createGateway({
+      api: { baseUrl: api.url, apiKey: api.apiKey, serviceKey: api.serviceKey },
+      clock,
+      isSample: true,
+      certificate,
+      pages: path.join(root, builtAddin),
+      workbench: {
+        pages: path.join(root, builtWorkbench),
+        office,
+        sample: () => Promise.resolve(samplePortfolio()),
+      },
+      log: createLog(logLevel, logStream(true)),
+      ...(proof && { proof }),
+    });
+    ends.unshift(() => gateway.close());
+    await gateway.listen({ host: '127.0.0.1', port }).catch((error: unknown) => {
+      throw portRefusal(error, port);
+    });
+    return { port: (gateway.server.address() as AddressInfo).port, close };
+  } catch (error) {
+    await close();
+    throw error;
+  }
 }

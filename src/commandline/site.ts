@@ -1,4 +1,3 @@
-import { createHash } from 'node:crypto';
 import { cp, mkdir, readdir, readFile, rm, writeFile } from 'node:fs/promises';
 import path from 'node:path';
 import { promisify } from 'node:util';
@@ -7,7 +6,7 @@ import type { BuildOptions } from 'esbuild';
 import type { Clock } from '../contract';
 import { addinPolicy, policyHeader, policyWithSignIn, workbenchPolicy } from '../gateway/policy';
 import { preparedStores, preparePageSample, samplePortfolio } from '../service';
-import { builtAddin, builtWorkbench, ensureBuilt } from './build';
+import { builtAddin, builtWorkbench, ensureBuilt, fingerprint } from './build';
 import { packagesOf, writeNotices } from './release/notices';
 
 /** Folder of the built site, below the root. */
@@ -53,7 +52,7 @@ export async function buildSite(
     splitting: true,
   });
   const known = {
-    siteVersion: JSON.stringify(await hashOf(folder)),
+    siteVersion: JSON.stringify((await fingerprint(folder, ['.'])).slice(0, 16)),
     sitePolicies: JSON.stringify(sitePolicies),
     siteFiles: JSON.stringify(await keptFiles(folder)),
   };
@@ -144,16 +143,4 @@ async function bundleScripts(
       if (external === true && kind === 'import-statement' && wanted.startsWith('node:'))
         throw new Error(`Take "${wanted}" out of ${name}: no page has it, and none would start.`);
   return packagesOf(Object.keys(metafile.inputs));
-}
-
-/** A hash of names and contents of all files of a folder. */
-async function hashOf(folder: string): Promise<string> {
-  const hash = createHash('sha256');
-  const entries = await readdir(folder, { recursive: true, withFileTypes: true });
-  const files = entries.filter((entry) => entry.isFile());
-  for (const file of files.map((entry) => path.join(entry.parentPath, entry.name)).sort()) {
-    hash.update(`${path.relative(folder, file)}\0`);
-    hash.update(await readFile(file));
-  }
-  return hash.digest('hex').slice(0, 16);
 }

@@ -1,23 +1,15 @@
 import { spawn } from 'node:child_process';
-import path from 'node:path';
-import { createLog, logStream, type LogLevel } from '../gateway';
-import {
-  preparedStores,
-  samplePortfolio,
-  startEmbeddedService,
-  type EmbeddedServiceOptions,
-  type RateLimitSetting,
-} from '../service';
+import type { LogLevel } from '../gateway';
 import { readOptions, type CommandContext } from './arguments';
 import { ensureBuilt } from './build';
 import { certificateFolder, localhostCertificate } from './certificate';
 import { usages } from './help';
 import { writeManifest } from './manifest/write';
-import { dataFolderRefusal, ensureFolderWritable, readData } from './data-folder';
+import { ensureFolderWritable, readData } from './data-folder';
 import { ensurePortFree, readPort } from './port';
 import { asTyped, usualDataFolder } from './program';
 import { Refusal } from './refusal';
-import { officeFolder, serve, type RunningServer, type ServeOptions } from './serve';
+import { officeFolder, startWithApi } from './serve';
 import { defaultLimit, readLimit } from './service';
 import { readyText } from './sideloading';
 import { waitForStopSignal } from './stop-signal';
@@ -64,10 +56,18 @@ export async function start(given: readonly string[], context: CommandContext): 
   });
   // Where the API does not start, that is what is told.
   pages.catch(() => undefined);
-  const running = await startWithApi(
-    { root, port, data, limit, certificate, logLevel, office, pages },
-    { clock, random },
-  );
+  const running = await startWithApi({
+    root,
+    port,
+    data,
+    limit,
+    certificate,
+    logLevel,
+    office,
+    pages,
+    clock,
+    random,
+  });
   try {
     const manifest = await writeManifest(root, {
       host: `https://localhost:${running.port}`,
@@ -81,68 +81,6 @@ export async function start(given: readonly string[], context: CommandContext): 
     await running.close();
   }
   return 0;
-}
-
-export interface StartedSettings extends Pick<
-  ServeOptions,
-  'root' | 'port' | 'certificate' | 'logLevel' | 'office' | 'proof'
-> {
-  /** `memory`, a folder, or the address of a database. */
-  readonly data: string;
-  readonly limit: RateLimitSetting;
-  /** Pages that are still being built. */
-  readonly pages?: Promise<void>;
-}
-
-/** The embedded API and the server before it. @throws Refusal when port or data cannot be had. */
-export async function startWithApi(
-  { data, limit, pages, ...served }: StartedSettings,
-  { clock, random }: Pick<CommandContext, 'clock' | 'random'>,
-): Promise<RunningServer> {
-  const cache = path.join(served.root, preparedStores);
-  const api = await startApi({ data, limit, cache }, served.logLevel, { clock, random });
-  try {
-    await pages;
-    const server = await serve({
-      ...served,
-      api: {
-        baseUrl: api.url,
-        apiKey: api.apiKey,
-        serviceKey: api.serviceKey,
-        isSample: true,
-        portfolio: () => Promise.resolve(samplePortfolio()),
-      },
-      clock,
-    });
-    return {
-      ...server,
-      close: async () => {
-        await server.close();
-        await api.close();
-      },
-    };
-  } catch (error) {
-    await api.close();
-    throw error;
-  }
-}
-
-async function startApi(
-  options: Pick<EmbeddedServiceOptions, 'data' | 'limit' | 'cache'>,
-  logLevel: LogLevel,
-  { clock, random }: Pick<CommandContext, 'clock' | 'random'>,
-): ReturnType<typeof startEmbeddedService> {
-  try {
-    return await startEmbeddedService({
-      ...options,
-      port: 0,
-      clock,
-      random,
-      log: createLog(logLevel, logStream(true)),
-    });
-  } catch (error) {
-    throw dataFolderRefusal(error, options.data);
-  }
 }
 
 /** Opens a page in the person's own browser. That there is none is no reason to stop. */

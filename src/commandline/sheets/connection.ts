@@ -1,10 +1,9 @@
-import path from 'node:path';
 import { testConnection, type Connection, type ConnectionVerdict } from '../../client';
-import { readJsonObject, type Clock, type KnownQuota } from '../../contract';
-import { ConfigurationReader, createLog, logStream } from '../../gateway';
-import { preparedStores, startEmbeddedService, type EmbeddedService } from '../../service';
+import { readJsonObject, type KnownQuota } from '../../contract';
+import { ConfigurationReader } from '../../gateway';
 import type { CommandContext } from '../arguments';
-import { dataFolderRefusal, readData } from '../data-folder';
+import { readData } from '../data-folder';
+import { startEmbeddedApi } from '../embedded-api';
 import { usualDataFolder } from '../program';
 import { Refusal } from '../refusal';
 
@@ -105,10 +104,12 @@ function refusalOf(verdict: Exclude<ConnectionVerdict, { kind: 'works' }>, file:
 
 async function openEmbedded(
   given: string | undefined,
-  { root, environment, clock, random }: CommandContext,
+  { environment, ...machine }: CommandContext,
 ): Promise<OpenedConnection> {
-  const data = readData(given, environment, usualDataFolder(root));
-  const service = await startOwn(data, { root, clock, random });
+  const data = readData(given, environment, usualDataFolder(machine.root));
+  const { limit: count, periodMilliseconds } = embeddedQuota;
+  const limit = { count, periodMilliseconds };
+  const service = await startEmbeddedApi({ ...machine, data, limit, logLevel: 'error' });
   const { url: baseUrl, apiKey, serviceKey } = service;
   return {
     connection: { keys: 'held-here', baseUrl, apiKey, serviceKey },
@@ -117,22 +118,4 @@ async function openEmbedded(
     requestsInFlight: 6,
     close: () => service.close(),
   };
-}
-
-async function startOwn(
-  data: string,
-  { root, clock, random }: Pick<CommandContext, 'root' | 'random'> & { readonly clock: Clock },
-): Promise<EmbeddedService> {
-  try {
-    return await startEmbeddedService({
-      data,
-      cache: path.join(root, preparedStores),
-      limit: { count: embeddedQuota.limit, periodMilliseconds: embeddedQuota.periodMilliseconds },
-      clock,
-      random,
-      log: createLog('error', logStream(true)),
-    });
-  } catch (error) {
-    throw dataFolderRefusal(error, data);
-  }
 }

@@ -1,9 +1,8 @@
 import { chromium, type BrowserServer } from 'playwright-core';
 import { browserArguments, browserMissing, findBrowser } from '../../../src/commandline/browser';
 import { certificateFolder, localhostCertificate } from '../../../src/commandline/certificate';
-import { officeFolder, type RunningServer } from '../../../src/commandline/serve';
+import { officeFolder, startWithApi, type RunningServer } from '../../../src/commandline/serve';
 import { defaultLimit, readLimit } from '../../../src/commandline/service';
-import { startWithApi } from '../../../src/commandline/start';
 import { random, clock } from '../../bench/support/real-time';
 import { withoutUnseenPages } from '../browser-features';
 
@@ -53,11 +52,10 @@ async function serve(limit: string | null): Promise<number> {
     certificate,
     logLevel: 'warn',
     office,
+    clock,
+    random,
   } as const;
-  const server = await startWithApi(
-    { ...settings, limit: readLimit(limit ?? defaultLimit) },
-    { clock, random },
-  );
+  const server = await startWithApi({ ...settings, limit: readLimit(limit ?? defaultLimit) });
   serving.set(server.port, server);
   return server.port;
 }
