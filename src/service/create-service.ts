@@ -50,7 +50,8 @@ export function createService(dependencies: ServiceDependencies): FastifyInstanc
       random,
       limit: limit.count,
       log: log ?? null,
-      pendingAnswers: () => pendingAnswers,
+      // Known once the server is made.
+      pendingAnswers: (connection) => pendingAnswers(connection),
     }),
     bodyLimit,
     exposeHeadRoutes: false,

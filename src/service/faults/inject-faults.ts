@@ -19,7 +19,7 @@ import {
   type HeaderChange,
   type Replacement,
 } from './plan';
-import { StruckRules, type RuleOf } from './struck';
+import { strikingRules, type RuleOf } from './struck';
 
 /** How far Remaining is off at most, as counters are that several servers share. */
 const maxRemainingError = 2;
@@ -90,7 +90,7 @@ function logFault(request: FastifyRequest, kind: string, when: string): void {
 export function injectFaults(app: FastifyInstance, plan: FaultPlan, clock: Clock): void {
   const random = seededRandom(plan.seed);
   const next = (): number => random.next();
-  const rules = new StruckRules(plan, next);
+  const rulesOf = strikingRules(plan, next);
   /** Connections whose caller may wait for an answer that never comes: they end with the service. */
   const held = new Set<Socket>();
   app.addHook('preClose', (done) => {
@@ -101,7 +101,7 @@ export function injectFaults(app: FastifyInstance, plan: FaultPlan, clock: Clock
 
   app.addHook('onRequest', (request, reply, done) => {
     const operation = operationOf(request);
-    const [rule] = operation === null ? [] : rules.of(redirects, operation);
+    const [rule] = operation === null ? [] : rulesOf(redirects, operation);
     if (!rule) {
       done();
       return;
@@ -116,7 +116,7 @@ export function injectFaults(app: FastifyInstance, plan: FaultPlan, clock: Clock
 
   app.addHook('preHandler', (request, reply, done) => {
     const operation = operationOf(request);
-    const [rule] = operation === null ? [] : rules.of([...replacements, ...damages], operation);
+    const [rule] = operation === null ? [] : rulesOf([...replacements, ...damages], operation);
     request.setDecorator<Struck>(struck, rule ?? null);
     // An operation that is not carried out has an answer that says nothing, and meets the fault on its way.
     if (rule?.when !== 'before') done();
@@ -132,7 +132,7 @@ export function injectFaults(app: FastifyInstance, plan: FaultPlan, clock: Clock
     // What breaks off before the operation has no answer whose headers could be changed.
     const hasAnswer = rule?.when !== 'before' || isOneOf(substituted, rule.kind);
     const isChanged = operation !== null && hasAnswer;
-    for (const { kind } of isChanged ? rules.of(headerChanges, operation, reply.statusCode) : [])
+    for (const { kind } of isChanged ? rulesOf(headerChanges, operation, reply.statusCode) : [])
       changeHeaders(
         kind,
         reply,

@@ -9,8 +9,7 @@ interface Reporting {
   /** The quota's size: a request that could not be read used up nothing of it. */
   readonly limit: number;
   readonly log: FastifyBaseLogger | null;
-  /** Known once the server is made. */
-  readonly pendingAnswers: () => PendingAnswers;
+  readonly pendingAnswers: PendingAnswers;
 }
 
 /**
@@ -19,10 +18,7 @@ interface Reporting {
  */
 export function answerMalformed(reporting: Reporting) {
   return (error: ConnectionError, socket: Socket): void => {
-    void reporting
-      .pendingAnswers()
-      .ended(socket)
-      .then(() => refuse(reporting, error, socket));
+    void reporting.pendingAnswers(socket).then(() => refuse(reporting, error, socket));
   };
 }
 

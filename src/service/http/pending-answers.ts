@@ -1,11 +1,8 @@
 import type { IncomingMessage, Server, ServerResponse } from 'node:http';
 import type { Duplex } from 'node:stream';
 
-/** Answers that a connection still owes to requests that came whole. */
-export interface PendingAnswers {
-  /** Resolves when none is left: at once where there is none. */
-  ended(connection: Duplex): Promise<void>;
-}
+/** Resolves when a connection owes no answer any more to requests that came whole: at once where there is none. */
+export type PendingAnswers = (connection: Duplex) => Promise<void>;
 
 /** Keeps in mind which answers each connection of a server owes. */
 export function trackPendingAnswers(server: Server): PendingAnswers {
@@ -20,11 +17,9 @@ export function trackPendingAnswers(server: Server): PendingAnswers {
     );
     owed.set(request.socket, answers.set(request, closed));
   });
-  return {
-    async ended(connection) {
-      // One that has not come whole is the one that cannot be read: it will never be answered otherwise.
-      const whole = [...(owed.get(connection) ?? [])].filter(([{ complete }]) => complete);
-      await Promise.all(whole.map(([, closed]) => closed));
-    },
+  return async (connection) => {
+    // One that has not come whole is the one that cannot be read: it will never be answered otherwise.
+    const whole = [...(owed.get(connection) ?? [])].filter(([{ complete }]) => complete);
+    await Promise.all(whole.map(([, closed]) => closed));
   };
 }

@@ -118,7 +118,7 @@ export function serveRoutes(
     };
     // Nothing was carried out yet: of a change, too, it may be said that the service cannot answer.
     const cancelTimer = giveUpLater(clock, request, reply);
-    const counted = routes.count({ method, target, header, responseId: request.id });
+    const counted = routes({ method, target, header, responseId: request.id });
     // What the table wants of the headers it has read by now.
     leaveBodyToRoutes(request, reply);
     counted

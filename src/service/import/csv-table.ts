@@ -28,8 +28,7 @@ export interface Columns {
 
 /** A CSV file with its columns. */
 export interface CsvTable extends Columns {
-  readonly rows: AsyncIterable<CsvRow>;
-  /** The same rows in the pieces in which they come: asking for each by itself would cost more than reading it. */
+  /** Its rows in the pieces in which they come: asking for each by itself would cost more than reading it. */
   readonly pieces: AsyncIterable<readonly CsvRow[]>;
 }
 
@@ -75,10 +74,10 @@ async function* textPieces(stream: ByteStream, maxBytes: number): AsyncGenerator
  * @param name of the file, for whom it is refused to.
  * @throws ImportRefused when the file breaks off within a value, or is no text of rows.
  */
-async function* csvPieces(
+export async function* csvPieces(
   stream: ByteStream | string,
   name: string,
-  options: { readonly withAreas?: boolean },
+  options: { readonly withAreas?: boolean } = {},
 ): AsyncGenerator<readonly CsvRow[]> {
   const maxBytes = options.withAreas === true ? maxRowBytesWithArea : maxRowBytes;
   let splitter: CsvSplitter | null = null;
@@ -91,15 +90,6 @@ async function* csvPieces(
   } catch (error) {
     throw error instanceof CsvBroken ? broken(error, name, splitter?.lastWholeLine ?? 0, maxBytes) : error;
   }
-}
-
-async function* eachOf(pieces: AsyncIterable<readonly CsvRow[]>): AsyncGenerator<CsvRow> {
-  for await (const piece of pieces) yield* piece;
-}
-
-/** The same row by row. */
-export function csvRows(stream: ByteStream | string, name: string): AsyncGenerator<CsvRow> {
-  return eachOf(csvPieces(stream, name, {}));
 }
 
 /** Where the columns of a header stand. */
@@ -136,6 +126,5 @@ export async function readCsv(
     yield first;
     yield* all;
   }
-  const pieces = below();
-  return { ...columnsOf(header?.values ?? []), pieces, rows: eachOf(pieces) };
+  return { ...columnsOf(header?.values ?? []), pieces: below() };
 }

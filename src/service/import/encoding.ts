@@ -1,4 +1,4 @@
-import { joined, utf8 } from '../bytes';
+import { joined, utf8, type ByteStream } from '../bytes';
 import { ImportRefused } from './refusal';
 
 /** `not marked`: UTF-8, or Windows' own letters. */
@@ -52,40 +52,29 @@ export function notTextRefusal(name: string): ImportRefused {
   );
 }
 
-/** Makes the bytes of a text UTF-8, piece by piece. */
-export class Utf8Text {
-  #encoding: Encoding | null = null;
-  #decoder: TextDecoder | null = null;
-  #held: Uint8Array = new Uint8Array();
-  readonly #name: string;
+/** Makes the bytes of a text that begins like this UTF-8, piece by piece. */
+function converterFor(beginning: Uint8Array): (bytes: Uint8Array, isLast: boolean) => Uint8Array {
+  const encoding = encodingOf(beginning);
+  if (encoding === 'not marked') return (bytes) => bytes;
+  const decoder = new TextDecoder(encoding);
+  return (bytes, isLast) => utf8(decoder.decode(bytes, { stream: !isLast }));
+}
 
-  constructor(name: string) {
-    this.#name = name;
-  }
-
-  /** @throws ImportRefused where it holds NUL characters. */
-  push(piece: Uint8Array): Uint8Array {
-    const bytes = this.#held.length > 0 ? joined([this.#held, piece]) : piece;
-    const isMarkSeen = this.#encoding !== null || bytes.length >= markLength;
-    this.#held = isMarkSeen ? new Uint8Array() : bytes;
-    return isMarkSeen ? this.#text(bytes, false) : new Uint8Array();
-  }
-
-  /** What is left. @throws ImportRefused where it holds NUL characters. */
-  end(): Uint8Array {
-    return this.#text(this.#held, true);
-  }
-
-  #text(bytes: Uint8Array, isLast: boolean): Uint8Array {
-    const text = this.#converted(bytes, isLast);
-    if (text.includes(0)) throw notTextRefusal(this.#name);
+/** The bytes of a text as UTF-8, or unchanged where its encoding is not marked. @throws ImportRefused where it holds NUL characters. */
+export async function* utf8Of(pieces: ByteStream, name: string): AsyncGenerator<Uint8Array> {
+  let convert: ReturnType<typeof converterFor> | null = null;
+  let held: Uint8Array = new Uint8Array();
+  const converted = (isLast: boolean): Uint8Array => {
+    convert ??= converterFor(held);
+    const text = convert(held, isLast);
+    if (text.includes(0)) throw notTextRefusal(name);
     return text;
+  };
+  for await (const piece of pieces) {
+    held = held.length > 0 ? joined([held, piece]) : piece;
+    if (held.length < markLength) continue;
+    yield converted(false);
+    held = new Uint8Array();
   }
-
-  #converted(bytes: Uint8Array, isLast: boolean): Uint8Array {
-    this.#encoding ??= encodingOf(bytes);
-    if (this.#encoding === 'not marked') return bytes;
-    this.#decoder ??= new TextDecoder(this.#encoding);
-    return utf8(this.#decoder.decode(bytes, { stream: !isLast }));
-  }
+  yield converted(true);
 }

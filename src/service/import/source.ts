@@ -1,6 +1,6 @@
 import { listArchive, openArchived } from './archive';
 import { joined, type ByteStream } from '../bytes';
-import { textOf, Utf8Text } from './encoding';
+import { textOf, utf8Of } from './encoding';
 import type { ImportFile } from './import-file';
 import { anotherFile, ImportRefused } from './refusal';
 import type { ImportProgress, Waiting } from './report';
@@ -107,16 +107,18 @@ export class SourceReader {
 
   /** The text of a file as UTF-8, or unchanged where the encoding is not marked. @throws ImportRefused where it is no text or cancelled. */
   async *open(source: Source): AsyncGenerator<Uint8Array> {
-    const text = new Utf8Text(source.name);
+    yield* utf8Of(this.#followed(source), source.name);
+    this.#bytesBefore += source.bytes;
+    this.reportProgress(source, 'reading');
+  }
+
+  async *#followed(source: Source): AsyncGenerator<Uint8Array> {
     for await (const bytes of source.open()) {
       this.ensureWanted();
       this.#bytesDone += bytes.length;
       if (this.#bytesDone - this.#reportedAt >= chunkBytes) this.reportProgress(source, 'reading');
-      yield text.push(bytes);
+      yield bytes;
     }
-    yield text.end();
-    this.#bytesBefore += source.bytes;
-    this.reportProgress(source, 'reading');
   }
 
   /** @throws ImportRefused once the user wants the import no more. */

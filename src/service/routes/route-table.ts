@@ -44,11 +44,11 @@ export interface CountedRequest {
   readonly answer: (body: Uint8Array) => Promise<Answer>;
 }
 
-/** The seven operations of the contract, from a request to its answer: what stands between them and the network adapts it. */
-export interface RouteTable {
-  /** Looks at keys, quota and path, in this order, and counts the request. It reads the headers at once, and never rejects. */
-  count(head: Head): Promise<CountedRequest>;
-}
+/**
+ * The seven operations of the contract, from a request to its answer: what stands between them and the network adapts it. It looks at keys,
+ * quota and path, in this order, and counts the request. It reads the headers at once, and never rejects.
+ */
+export type RouteTable = (head: Head) => Promise<CountedRequest>;
 
 /** Callers that the limiter tells apart. Refused keys count by themselves: guessing uses up nobody's quota. */
 const account = 'account';
@@ -78,28 +78,21 @@ export function createRouteTable(dependencies: RouteTableDependencies): RouteTab
   const properties = new Properties({ store, clock, random, accountLimit });
   const known: AnswerContext = { store, clock, properties, places: new PlaceAnswers() };
 
-  return {
-    async count(head) {
-      const isKnown = hasKeys(head.header);
-      const contentType = head.header('content-type');
-      // Beside the counting, which waits for the same database. Whoever is refused does not hear whether it went well.
-      const caughtUp = isKnown ? store.catchUp() : Promise.resolve();
-      caughtUp.catch(() => undefined);
-      const [limiterState, failure] = isKnown
-        ? await countAccount(head.responseId)
-        : [limiter.take(strangers), null];
-      const headers = {
-        ...quotaHeaders(limiterState, limit),
-        'cache-control': 'no-store',
-      };
-      const refusal = failure ?? refusalOf(head, isKnown, limiterState, limit);
-      return {
-        limiterState,
-        headers,
-        refusal,
-        answer: (body) => carryOut(known, caughtUp, head, contentType, body),
-      };
-    },
+  return async (head) => {
+    const isKnown = hasKeys(head.header);
+    const contentType = head.header('content-type');
+    // Beside the counting, which waits for the same database. Whoever is refused does not hear whether it went well.
+    const caughtUp = isKnown ? store.catchUp() : Promise.resolve();
+    caughtUp.catch(() => undefined);
+    const [limiterState, failure] = isKnown
+      ? await countAccount(head.responseId)
+      : [limiter.take(strangers), null];
+    return {
+      limiterState,
+      headers: { ...quotaHeaders(limiterState, limit), 'cache-control': 'no-store' },
+      refusal: failure ?? refusalOf(head, isKnown, limiterState, limit),
+      answer: (body) => carryOut(known, caughtUp, head, contentType, body),
+    };
   };
 }
 

@@ -19,7 +19,7 @@ export async function answerRequest(
 ): Promise<Response> {
   const { method, url, headers } = request;
   const header = (name: string): string | null => headers.get(name);
-  const counted = await routes.count({ method, target: readTarget(url), header, responseId });
+  const counted = await routes({ method, target: readTarget(url), header, responseId });
   const answer = counted.refusal ?? (await counted.answer(new Uint8Array(await request.arrayBuffer())));
   if (answer.failure !== undefined) onFailure(answer.failure);
   return new Response(answer.body, {

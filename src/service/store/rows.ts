@@ -70,6 +70,10 @@ export type Area = PlainArea | { readonly kind: 'any'; readonly parts: readonly 
 /** GeoJSON in WGS84, longitude first. */
 export type AreaGeometry = GeoJSON.Polygon | GeoJSON.MultiPolygon;
 
+/** The rings of each polygon of an area. */
+export const polygonsOf = (area: AreaGeometry): readonly GeoJSON.Position[][][] =>
+  area.type === 'Polygon' ? [area.coordinates] : area.coordinates;
+
 /** Smallest numbers that a scheme catches: all three must be reached. 0 storeys asks for none. */
 export interface StoredConfiguration {
   readonly households: number;

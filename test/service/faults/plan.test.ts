@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs';
 import type { OperationName } from '../../../src/contract';
 import { FaultPlanRefused, misbehaviourNames, readFaultPlan } from '../../../src/service/faults';
 import { replacements } from '../../../src/service/faults/plan';
-import { StruckRules } from '../../../src/service/faults/struck';
+import { strikingRules } from '../../../src/service/faults/struck';
 import { seededRandom } from '../../support/seeded-random';
 
 describe('fault plans', () => {
@@ -62,9 +62,9 @@ describe('fault plans', () => {
   const struck = (text: string, count: number, operation: OperationName = 'epcCheck'): number[] => {
     const plan = readFaultPlan(text);
     const random = seededRandom(plan.seed);
-    const rules = new StruckRules(plan, () => random.next());
+    const rules = strikingRules(plan, () => random.next());
     return Array.from({ length: count }, (_, index) => index + 1).filter(
-      () => rules.of(replacements, operation).length > 0,
+      () => rules(replacements, operation).length > 0,
     );
   };
 

@@ -46,16 +46,17 @@ export function unlocatedText(place: SituatedPlace): string {
   return `Not certain: ${held} of which the council is not known, nor where this place stands: ask ${councilAt(place)}.`;
 }
 
+export function consultedText(rules: readonly Dated<AnyRegulation>[]): string {
+  const consulted = rules.filter(({ state }) => state.consultation);
+  return consulted.length === 0
+    ? ''
+    : `Under consultation, without legal effect: ${listedFew(consulted.map(quoted))}.`;
+}
+
 /** Schemes that ended here and proposals under consultation, for readers who have heard of them. */
 export function endedAndProposed(rules: readonly Dated<AnyRegulation>[]): string[] {
-  const consulted = rules.filter(({ state }) => state.consultation);
   const ended = rules.flatMap((rule) =>
     rule.state.expired && rule.ends_on !== null ? [`${quoted(rule)} (${spokenDay(rule.ends_on)})`] : [],
   );
-  return [
-    consulted.length === 0
-      ? ''
-      : `Under consultation, without legal effect: ${listedFew(consulted.map(quoted))}.`,
-    ended.length === 0 ? '' : `Ended: ${listedFew(ended)}.`,
-  ];
+  return [consultedText(rules), ended.length === 0 ? '' : `Ended: ${listedFew(ended)}.`];
 }

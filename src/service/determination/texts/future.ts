@@ -4,7 +4,8 @@ import { nothingLater } from '../advice-future';
 import { needOn, type Candidate } from '../licence/need';
 import type { CoveringDirection } from '../regulation';
 import { datedOn } from '../state';
-import { few, listedFew, paragraph } from './lists';
+import { consultedText } from './doubts';
+import { few, paragraph } from './lists';
 import { aLicence, fieldsAmong, occupants, quoted, spokenFields, titled } from './words';
 
 /*
@@ -61,10 +62,6 @@ export function futureText(facts: HomeFacts): string {
         .map((each) => () => directionBegins(each, certain)),
     ),
   ];
-  const consulted = [
-    ...candidates.map(({ scheme }) => scheme),
-    ...datedOn(today, [...directions.covering, ...directions.undecided]),
-  ].filter(({ state }) => state.consultation);
   const ends = need.certain?.scheme.ends_on ?? null;
   const { named, more } = few(begun);
   return paragraph([
@@ -74,8 +71,9 @@ export function futureText(facts: HomeFacts): string {
       ? ''
       : `${quoted(need.certain.scheme)} ends on ${spokenDay(ends)}: ask again then.`,
     ...nothingLater(place, begun.length > 0, today),
-    consulted.length === 0
-      ? ''
-      : `Under consultation, without legal effect: ${listedFew(consulted.map(quoted))}.`,
+    consultedText([
+      ...candidates.map(({ scheme }) => scheme),
+      ...datedOn(today, [...directions.covering, ...directions.undecided]),
+    ]),
   ]);
 }

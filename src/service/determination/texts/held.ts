@@ -1,4 +1,5 @@
 import { checkedText, councilName, placeKinds, type IsoDate, type PlaceKind } from '../../../contract';
+import type { Holding } from '../holding';
 import { rulesLookedAt } from '../national-rules';
 import type { SituatedPlace } from '../situated-place';
 import { listed } from './lists';
@@ -14,19 +15,12 @@ export const schemeKinds = ['additional', 'selective'] as const satisfies readon
 /** `Oxford`, or `the council`. */
 export const councilAt = ({ council }: SituatedPlace): string => councilName(council.name);
 
-export function kindsHeld(
-  { holdings }: SituatedPlace,
-  kinds: readonly PlaceKind[] = placeKinds,
-): PlaceKind[] {
-  return kinds.filter((kind) => holdings[kind].kind === 'held');
-}
-
-export function kindsNotHeld(
-  { holdings }: SituatedPlace,
-  kinds: readonly PlaceKind[] = placeKinds,
-): PlaceKind[] {
-  return kinds.filter((kind) => holdings[kind].kind === 'not-held');
-}
+const kindsThatAre =
+  (kind: Holding['kind']) =>
+  ({ holdings }: SituatedPlace, kinds: readonly PlaceKind[] = placeKinds): PlaceKind[] =>
+    kinds.filter((each) => holdings[each].kind === kind);
+export const kindsHeld = kindsThatAre('held');
+export const kindsNotHeld = kindsThatAre('not-held');
 
 /** `additional and selective licensing schemes`. */
 export function spokenKinds(kinds: readonly PlaceKind[], last: 'and' | 'or' = 'and'): string {

@@ -1,4 +1,5 @@
 import proj4 from 'proj4';
+import { polygonsOf } from '../../store/rows';
 import type { AreaGeometry, Point } from '../../store/store';
 
 /** Coordinate systems in which councils publish. */
@@ -52,12 +53,10 @@ export function namedSystem(name: string): CoordinateSystem | null {
   return null;
 }
 
-function positionsOf(geometry: AreaGeometry): GeoJSON.Position[] {
-  return geometry.type === 'Polygon' ? geometry.coordinates.flat() : geometry.coordinates.flat(2);
-}
-
 const everyPosition = (geometry: AreaGeometry, accept: (x: number, y: number) => boolean): boolean =>
-  positionsOf(geometry).every(([x = NaN, y = NaN]) => accept(x, y));
+  polygonsOf(geometry)
+    .flat(2)
+    .every(([x = NaN, y = NaN]) => accept(x, y));
 
 /** What the size of the numbers says: degrees, metres of the national grid, or metres from the equator and Greenwich. */
 function likelySystem(geometry: AreaGeometry): CoordinateSystem | null {
@@ -70,12 +69,10 @@ function likelySystem(geometry: AreaGeometry): CoordinateSystem | null {
 }
 
 function mapped(geometry: AreaGeometry, project: Projection): AreaGeometry {
+  const rings = (polygon: GeoJSON.Position[][]) => polygon.map((ring) => ring.map(project));
   return geometry.type === 'Polygon'
-    ? { type: 'Polygon', coordinates: geometry.coordinates.map((ring) => ring.map(project)) }
-    : {
-        type: 'MultiPolygon',
-        coordinates: geometry.coordinates.map((polygon) => polygon.map((ring) => ring.map(project))),
-      };
+    ? { type: 'Polygon', coordinates: rings(geometry.coordinates) }
+    : { type: 'MultiPolygon', coordinates: geometry.coordinates.map(rings) };
 }
 
 /**

@@ -1,3 +1,4 @@
+import { polygonsOf } from '../../store/rows';
 import type { AreaGeometry } from '../../store/store';
 import { toWgs84, type CoordinateSystem } from './coordinates';
 
@@ -62,10 +63,7 @@ function collected(parts: readonly DrawnArea[]): DrawnArea {
   const areas = parts.flatMap((part) => (part.kind === 'drawn' ? [part.geometry] : []));
   if (damaged !== undefined) return damaged;
   if (areas.length === 0) return unread(empty);
-  const coordinates = areas.flatMap((area) =>
-    area.type === 'Polygon' ? [area.coordinates] : area.coordinates,
-  );
-  return { kind: 'drawn', geometry: { type: 'MultiPolygon', coordinates } };
+  return { kind: 'drawn', geometry: { type: 'MultiPolygon', coordinates: areas.flatMap(polygonsOf) } };
 }
 
 /** Reads the `geometry` of a GeoJSON feature. */

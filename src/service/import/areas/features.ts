@@ -78,20 +78,21 @@ export function featuresOf(text: string, name: string, wanted: string): readonly
 async function tableFeatures(table: CsvTable): Promise<readonly Feature[]> {
   const named = table.at(...geometryColumns);
   const features: Feature[] = [];
-  for await (const { line, values } of table.rows) {
-    const isOwn = (values[named] ?? '').trim() !== '';
-    const found = isOwn ? named : values.findIndex(looksDrawn);
-    const column = found === -1 ? named : found;
-    const text = values[column] ?? '';
-    features.push({
-      line,
-      properties: propertiesOf(
-        table.header.flatMap((name, place) => (place === column ? [] : [[name, values[place]] as const])),
-      ),
-      area: column === -1 ? { kind: 'absent' } : readWkt(text),
-      system: namedSystem(/^SRID=(\d+)/.exec(text)?.[1] ?? ''),
-    });
-  }
+  for await (const piece of table.pieces)
+    for (const { line, values } of piece) {
+      const isOwn = (values[named] ?? '').trim() !== '';
+      const found = isOwn ? named : values.findIndex(looksDrawn);
+      const column = found === -1 ? named : found;
+      const text = values[column] ?? '';
+      features.push({
+        line,
+        properties: propertiesOf(
+          table.header.flatMap((name, place) => (place === column ? [] : [[name, values[place]] as const])),
+        ),
+        area: column === -1 ? { kind: 'absent' } : readWkt(text),
+        system: namedSystem(/^SRID=(\d+)/.exec(text)?.[1] ?? ''),
+      });
+    }
   return features;
 }
 

@@ -38,12 +38,13 @@ async function readInto(
     return;
   }
   const table = await readCsv(reader.open(source), source.name);
-  for await (const { line, values } of table.rows) {
-    reader.rows += 1;
-    const row = new Map(table.header.map((name, place) => [name, (values[place] ?? '').trim()]));
-    if (kind === 'authorities') rows.addAuthority(row, line);
-    else rows.addName(row, line);
-  }
+  for await (const piece of table.pieces)
+    for (const { line, values } of piece) {
+      reader.rows += 1;
+      const row = new Map(table.header.map((name, place) => [name, (values[place] ?? '').trim()]));
+      if (kind === 'authorities') rows.addAuthority(row, line);
+      else rows.addName(row, line);
+    }
 }
 
 /** What is there already is kept where the files say nothing: areas and names come in files of their own. */

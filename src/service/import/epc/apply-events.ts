@@ -56,17 +56,14 @@ export async function applyEvents(
   events: readonly RegisterEvent[],
   skipped: Reasons,
 ): Promise<StoredCounts & { readonly removed: number }> {
-  let [removed, updated, unchanged] = [0, 0, 0];
+  const counts = { added: 0, removed: 0, updated: 0, unchanged: 0 };
   for (const { line, certificate, what, uprn } of events) {
     if (certificate === '') skipped.add('it has no certificate number', line);
     else if (what === null) skipped.add('it is neither a removal nor a new UPRN', line);
-    else if (what === 'removed') {
-      if (await remove(database, certificate)) removed += 1;
-      else unchanged += 1;
-    } else if (uprn === null)
+    else if (what === 'removed') counts[(await remove(database, certificate)) ? 'removed' : 'unchanged'] += 1;
+    else if (uprn === null)
       skipped.add('it does not say which UPRN its certificate has now: a newer download does', line);
-    else if (await move(database, certificate, uprn)) updated += 1;
-    else unchanged += 1;
+    else counts[(await move(database, certificate, uprn)) ? 'updated' : 'unchanged'] += 1;
   }
-  return { added: 0, removed, updated, unchanged };
+  return counts;
 }

@@ -90,11 +90,12 @@ function fromJson(text: string, source: Source): readonly RegisterEvent[] {
 
 async function fromCsv(text: string, source: Source): Promise<readonly RegisterEvent[]> {
   const events: RegisterEvent[] = [];
-  const { header, rows } = await readCsv(text, source.name);
-  for await (const { line, values } of rows) {
-    const row = header.map((name, place) => [name, (values[place] ?? '').trim()] as const);
-    events.push(eventOf(line, new Map(row.reverse()), null));
-  }
+  const { header, pieces } = await readCsv(text, source.name);
+  for await (const piece of pieces)
+    for (const { line, values } of piece) {
+      const row = header.map((name, place) => [name, (values[place] ?? '').trim()] as const);
+      events.push(eventOf(line, new Map(row.reverse()), null));
+    }
   return events;
 }
 

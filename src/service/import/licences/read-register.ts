@@ -1,5 +1,5 @@
 import type { IsoDate } from '../../../contract';
-import { csvRows, type CsvRow } from '../csv-table';
+import { csvPieces, type CsvRow } from '../csv-table';
 import { ImportRefused } from '../refusal';
 import type { Intake, ReadRow as IntakeRow } from '../intake';
 import type { SourceReader, Source } from '../source';
@@ -59,13 +59,14 @@ async function readText(
   let columns: RegisterColumns | null = null;
   let asAt = options.asAt;
   const rows: CsvRow[] = [];
-  for await (const row of csvRows(await reader.text(source), source.name)) {
-    if (columns) rows.push(row);
-    else {
-      columns = registerColumns(row.values);
-      asAt ??= columns ? null : titleDay(row.values.join(' '));
+  for await (const piece of csvPieces(await reader.text(source), source.name))
+    for (const row of piece) {
+      if (columns) rows.push(row);
+      else {
+        columns = registerColumns(row.values);
+        asAt ??= columns ? null : titleDay(row.values.join(' '));
+      }
     }
-  }
   return { columns, asAt, rows };
 }
 

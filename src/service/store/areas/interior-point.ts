@@ -1,4 +1,4 @@
-import type { AreaGeometry, Point } from '../rows';
+import { polygonsOf, type AreaGeometry, type Point } from '../rows';
 
 type Rings = readonly (readonly GeoJSON.Position[])[];
 
@@ -22,12 +22,11 @@ function heights(rings: Rings): readonly [lowest: number, highest: number] {
 
 /** A point well inside an area: the middle of its widest stretch at half the height of its tallest part. `null`: it encloses nothing. */
 export function interiorPoint(area: AreaGeometry): Point | null {
-  const parts: readonly Rings[] = area.type === 'Polygon' ? [area.coordinates] : area.coordinates;
   const height = (rings: Rings): number => {
     const [lowest, highest] = heights(rings);
     return highest - lowest;
   };
-  const [tallest] = [...parts].sort((one, other) => height(other) - height(one));
+  const [tallest] = [...polygonsOf(area)].sort((one, other) => height(other) - height(one));
   if (tallest === undefined) return null;
   const [lowest, highest] = heights(tallest);
   const latitude = (lowest + highest) / 2;

@@ -1,5 +1,5 @@
 import Flatbush from 'flatbush';
-import type { AreaGeometry, Point } from '../rows';
+import { polygonsOf, type AreaGeometry, type Point } from '../rows';
 
 /**
  * Boundaries are drawn along the middle of streets, and points of homes are set somewhere on their ground: closer than
@@ -15,10 +15,6 @@ type Box = readonly [west: number, south: number, east: number, north: number];
 interface Part<Some> {
   readonly item: Some;
   readonly polygon: GeoJSON.Polygon;
-}
-
-function ringsOf(geometry: AreaGeometry): GeoJSON.Position[][][] {
-  return geometry.type === 'Polygon' ? [geometry.coordinates] : geometry.coordinates;
 }
 
 function boxOf(positions: readonly GeoJSON.Position[]): Box {
@@ -113,7 +109,7 @@ export class PolygonIndex<Some> {
 
   constructor(items: readonly (readonly [Some, AreaGeometry])[]) {
     for (const [item, geometry] of items) {
-      for (const coordinates of ringsOf(geometry)) {
+      for (const coordinates of polygonsOf(geometry)) {
         if (coordinates.length > 0) this.#parts.push({ item, polygon: { type: 'Polygon', coordinates } });
       }
     }
@@ -147,7 +143,7 @@ export class PolygonIndex<Some> {
   /** The items whose area this one may touch, to within `margin` metres: drawings of one border differ. */
   touching(geometry: AreaGeometry, margin: number): ReadonlySet<Some> {
     const found = new Set<Some>();
-    for (const coordinates of ringsOf(geometry)) {
+    for (const coordinates of polygonsOf(geometry)) {
       const box = widened(boxOf(coordinates[0] ?? []), margin);
       const [west, south] = box;
       for (const position of this.#boxes?.search(...box) ?? []) {
