@@ -5,6 +5,7 @@ import {
   DelegatedImportFailed,
   importIntoFolder,
   ImportRefused,
+  importWords,
   preparedStores,
   reportText,
 } from '../service';
@@ -12,7 +13,6 @@ import type { CommandContext } from './arguments';
 import { dataFolderRefusal } from './data-folder';
 import { dataHeldText } from './data-held-text';
 import { readImportArguments, type LoadRequest } from './import-arguments';
-import { importHelp } from './import-kinds';
 import { asTyped, usualDataFolder } from './program';
 import { progressBar } from './progress-bar';
 import { Refusal } from './refusal';
@@ -77,4 +77,23 @@ async function loadFiles(
     console.error(error.message);
     return 1;
   }
+}
+
+/** The help text: a line for each kind, and the options. */
+function importHelp(): string {
+  const kinds = Object.entries(importWords).map(([kind, { files }]) => `  ${kind.padEnd(10)}  ${files}`);
+  return [
+    'npm run import -- KIND FILE... loads files, packed in zip archives or not. KIND is one of',
+    ...kinds,
+    'Options',
+    '  --data DIR        another data folder than .data, or the address of a database',
+    '  --coverage        tells what is held of each council, and when it was checked; loads nothing',
+    '  --council CODE    licences: the council whose register it is, by its GSS code; schemes, article4, coverage: the council,',
+    '                    by code or name, of rows that name none',
+    '  --as-at DAY       licences: the day as at which the register was published, YYYY-MM-DD; schemes, article4, coverage: the',
+    '                    day on which you checked the file against its publication, for rows that do not say it',
+    '  --type TYPE       licences: mandatory, additional or selective, for rows that do not say it',
+    '  --status STATUS   licences: granted (unless rows say otherwise), requested, rejected or exemption',
+    '  --whole           licences: the file is the whole register, so that what it leaves out has ended',
+  ].join('\n');
 }

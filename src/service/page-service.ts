@@ -5,7 +5,7 @@ import { answerRequest, createRouteTable } from './routes';
 import { unavailable } from './routes/answer';
 import type { RateLimitSetting } from './routes/limiters';
 import { DatabaseAway } from './store/database-away';
-import type { PageImport } from './import/import-in-page';
+import type { ImportOrder } from './import';
 import type { ImportReport } from './import/report';
 import { EmbeddedSession } from './store/embedded/embedded-session';
 import { KeptLoads } from './store/embedded/kept-loads';
@@ -21,6 +21,9 @@ import { storeOver } from './store/over-database';
 import type { Tables } from './store/tables';
 
 export { removePageDatabase } from './store/embedded/page-database';
+
+/** Files that a user chose in the page, to be loaded into its store. */
+type PageImport = Omit<ImportOrder, 'store' | 'clock' | 'files'> & { readonly files: readonly File[] };
 
 export interface PageServiceOptions extends PageDatabaseOptions {
   readonly limit: RateLimitSetting;
@@ -76,8 +79,11 @@ export async function openPageService(options: PageServiceOptions): Promise<Page
     },
     async import(order) {
       // Few visitors have files, and all wait for the rest.
-      const { importInPage } = await import('./import/import-in-page');
-      return importInPage({ ...order, store, clock });
+      const [{ importFile }, { pageFile }] = await Promise.all([
+        import('./import'),
+        import('./import/page-file'),
+      ]);
+      return importFile({ ...order, files: order.files.map(pageFile), store, clock });
     },
   };
 }

@@ -4,10 +4,9 @@ import { resultsNotInSheet } from '../../runs/engine/kind';
 import { readArguments, type CommandContext } from '../arguments';
 import { usages } from '../help';
 import { Refusal } from '../refusal';
-import { columnsText, planText } from './plan-text';
+import { columnsText, counted, planText } from './plan-text';
 import { runCheck } from './run-check';
 import { readSheetFiles, writeBytes } from './sheet-file';
-import { counted } from './told';
 
 const options = {
   out: { type: 'string' },

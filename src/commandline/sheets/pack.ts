@@ -10,10 +10,9 @@ import { usages } from '../help';
 import { sourceWords } from './choose-source';
 import { readEarlierPack } from './earlier-pack';
 import { digest, readSigner } from './evidence-keys';
-import { planText } from './plan-text';
+import { counted, planText } from './plan-text';
 import { runCheck } from './run-check';
 import { readSheetFiles, writeBytes } from './sheet-file';
-import { counted } from './told';
 
 const options = {
   out: { type: 'string' },

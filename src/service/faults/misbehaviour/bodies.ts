@@ -1,21 +1,13 @@
-import { say, type Misbehave } from './strike';
+import { says, type Misbehave } from './strike';
 
 /** An answer of the contract's form in everything but its body. */
-const body =
-  (text: string | Buffer): Misbehave =>
-  (strike) =>
-    say(strike, { body: text });
+const body = (text: string | Buffer): Misbehave => says(() => ({ body: text }));
 
 /** The true body, changed. */
-const changed =
-  (change: (text: string) => string | Buffer): Misbehave =>
-  (strike) =>
-    say(strike, { body: change(strike.answer.body) });
+const changed = (change: (text: string) => string | Buffer): Misbehave =>
+  says(({ answer }) => ({ body: change(answer.body) }));
 
-const typed =
-  (type: string | null): Misbehave =>
-  (strike) =>
-    say(strike, { headers: { 'content-type': type } });
+const typed = (type: string | null): Misbehave => says(() => ({ headers: { 'content-type': type } }));
 
 const page =
   '<!doctype html><html><head><title>Sign in to this network</title></head><body>Welcome</body></html>';
@@ -69,7 +61,7 @@ export const bodies = {
   'not-utf-8': body(Buffer.alloc(300, 0xff)),
   'null-bytes': body(Buffer.alloc(300)),
   'nine-megabytes': changed((text) => text + ' '.repeat(large)),
-  'sign-in-page': (strike) => say(strike, { headers: { 'content-type': 'text/html' }, body: page }),
+  'sign-in-page': says(() => ({ headers: { 'content-type': 'text/html' }, body: page })),
   'page-as-json': body(page),
   'answer-as-text': typed('text/plain'),
   'answer-as-page': typed('text/html; charset=utf-8'),

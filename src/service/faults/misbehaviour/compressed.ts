@@ -1,13 +1,11 @@
 import { brotliCompressSync, deflateSync, gzipSync } from 'node:zlib';
-import { say, type Misbehave, type Strike } from './strike';
+import { says, type Misbehave, type Strike } from './strike';
 
-const encoded =
-  (encoding: string | null, body: (strike: Strike) => string | Buffer): Misbehave =>
-  (strike) =>
-    say(strike, {
-      headers: { ...(encoding === null ? {} : { 'content-encoding': encoding }), vary: 'accept-encoding' },
-      body: body(strike),
-    });
+const encoded = (encoding: string | null, body: (strike: Strike) => string | Buffer): Misbehave =>
+  says((strike) => ({
+    headers: { ...(encoding === null ? {} : { 'content-encoding': encoding }), vary: 'accept-encoding' },
+    body: body(strike),
+  }));
 
 const text = ({ answer }: Strike): string => answer.body;
 const gzipped = (strike: Strike): Buffer => gzipSync(text(strike));

@@ -1,9 +1,7 @@
-import { headOf, pour, write, type Ending, type Misbehave, type Strike } from './strike';
+import { headOf, pour, write, writes, type Ending, type Misbehave, type Strike } from './strike';
 
-const raw =
-  (bytes: (strike: Strike) => string | Buffer, ending: Ending = 'closes'): Misbehave =>
-  (strike) =>
-    write(strike, bytes(strike), ending);
+const raw = (bytes: (strike: Strike) => string | Buffer, ending: Ending = 'closes'): Misbehave =>
+  writes(bytes, ending);
 
 const lengthOf = ({ answer }: Strike): number => Buffer.byteLength(answer.body);
 

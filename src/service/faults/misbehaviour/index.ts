@@ -4,12 +4,10 @@ import { compressed } from './compressed';
 import { heads } from './heads';
 import { quotas } from './quotas';
 import { statuses } from './statuses';
-import { drip, headOf, say, write, type Ending, type Misbehave, type Strike } from './strike';
+import { drip, headOf, says, wholeHead, writes, type Misbehave, type Strike } from './strike';
 
-const to =
-  (status: number, location: (strike: Strike) => string | null): Misbehave =>
-  (strike) =>
-    say(strike, { status, headers: { location: location(strike) }, body: '' });
+const to = (status: number, location: (strike: Strike) => string | null): Misbehave =>
+  says((strike) => ({ status, headers: { location: location(strike) }, body: '' }));
 
 const elsewhere = (): string => 'http://elsewhere.example/take';
 const hostOf = ({ request }: Strike): string => request.headers.host ?? 'localhost';
@@ -36,17 +34,16 @@ const redirections = {
 const headersOf = ({ request }: Strike): string => JSON.stringify(request.headers);
 
 /** The true answer, with something more in it. */
-const withMore =
-  (more: (strike: Strike) => object): Misbehave =>
-  (strike) =>
-    say(strike, { body: JSON.stringify({ ...(JSON.parse(strike.answer.body) as object), ...more(strike) }) });
+const withMore = (more: (strike: Strike) => object): Misbehave =>
+  says((strike) => ({
+    body: JSON.stringify({ ...(JSON.parse(strike.answer.body) as object), ...more(strike) }),
+  }));
 
-const refused =
-  (status: number, code: number): Misbehave =>
-  (strike) => {
-    const body = JSON.stringify({ status, message: 'no', code, description: headersOf(strike) });
-    say(strike, { status, body });
-  };
+const refused = (status: number, code: number): Misbehave =>
+  says((strike) => ({
+    status,
+    body: JSON.stringify({ status, message: 'no', code, description: headersOf(strike) }),
+  }));
 
 /** Sends a caller's own headers back to it. */
 const echoes = {
@@ -54,9 +51,12 @@ const echoes = {
   'echo-in-id': withMore((strike) => ({ response_id: headersOf(strike) })),
   'echo-in-refusal': refused(400, 101000),
   'echo-in-not-found': refused(404, 203001),
-  'echo-in-failure': (strike) =>
-    say(strike, { status: 500, headers: { 'content-type': 'text/plain' }, body: headersOf(strike) }),
-  'echo-as-answer': (strike) => say(strike, { body: headersOf(strike) }),
+  'echo-in-failure': says((strike) => ({
+    status: 500,
+    headers: { 'content-type': 'text/plain' },
+    body: headersOf(strike),
+  })),
+  'echo-as-answer': says((strike) => ({ body: headersOf(strike) })),
 } satisfies Record<string, Misbehave>;
 
 const dripping =
@@ -80,14 +80,7 @@ const drips = {
   'drip-continue': dripping(() => interim, interim),
 } satisfies Record<string, Misbehave>;
 
-const wholeHead = (strike: Strike): string =>
-  `${headOf(strike, { 'content-length': String(Buffer.byteLength(strike.answer.body)) })}\r\n`;
 const half = (text: string): string => text.slice(0, text.length >> 1);
-
-const stopped =
-  (sent: (strike: Strike) => string, ending: Ending): Misbehave =>
-  (strike) =>
-    write(strike, sent(strike), ending);
 
 const halfHead = (strike: Strike): string => half(wholeHead(strike));
 const halfBody = (strike: Strike): string => wholeHead(strike) + half(strike.answer.body);
@@ -97,15 +90,15 @@ const broken = {
   reset: ({ request }) => request.socket.resetAndDestroy(),
   hang: () => undefined,
   closes: ({ request }) => request.socket.end(),
-  'reset-in-head': stopped(halfHead, 'resets'),
-  'close-in-head': stopped(halfHead, 'closes'),
-  'hang-in-head': stopped(halfHead, 'stays open'),
-  'reset-after-head': stopped(wholeHead, 'resets'),
-  'close-after-head': stopped(wholeHead, 'closes'),
-  'hang-after-head': stopped(wholeHead, 'stays open'),
-  'reset-in-body': stopped(halfBody, 'resets'),
-  'close-in-body': stopped(halfBody, 'closes'),
-  'hang-in-body': stopped(halfBody, 'stays open'),
+  'reset-in-head': writes(halfHead, 'resets'),
+  'close-in-head': writes(halfHead, 'closes'),
+  'hang-in-head': writes(halfHead, 'stays open'),
+  'reset-after-head': writes(wholeHead, 'resets'),
+  'close-after-head': writes(wholeHead, 'closes'),
+  'hang-after-head': writes(wholeHead, 'stays open'),
+  'reset-in-body': writes(halfBody, 'resets'),
+  'close-in-body': writes(halfBody, 'closes'),
+  'hang-in-body': writes(halfBody, 'stays open'),
 } satisfies Record<string, Misbehave>;
 
 export type { TrueAnswer } from './strike';

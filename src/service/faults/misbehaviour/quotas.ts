@@ -1,40 +1,36 @@
 import { rateLimitHeaders } from '../../../contract';
-import { say, type Misbehave } from './strike';
+import { says, type Misbehave } from './strike';
 
 const { limit, remaining, retryAfter, standard, standardPolicy } = rateLimitHeaders;
 
 /** The true answer, which tells this of the quota. */
-const quotaHeaders =
-  (saysLimit: string, saysRemaining: string): Misbehave =>
-  (strike) =>
-    say(strike, { headers: { [limit.toLowerCase()]: saysLimit, [remaining.toLowerCase()]: saysRemaining } });
+const quotaHeaders = (saysLimit: string, saysRemaining: string): Misbehave =>
+  says(() => ({ headers: { [limit.toLowerCase()]: saysLimit, [remaining.toLowerCase()]: saysRemaining } }));
+
+const standardHeaders = (saysState: string, saysPolicy: string) => ({
+  headers: { [standard.toLowerCase()]: saysState, [standardPolicy.toLowerCase()]: saysPolicy },
+});
 
 /** The true answer, with these two standard headers beside the contract's true ones. */
-const standardHeaders =
-  (saysState: string, saysPolicy: string): Misbehave =>
-  (strike) =>
-    say(strike, {
-      headers: { [standard.toLowerCase()]: saysState, [standardPolicy.toLowerCase()]: saysPolicy },
-    });
+const withStandard = (saysState: string, saysPolicy: string): Misbehave =>
+  says(() => standardHeaders(saysState, saysPolicy));
 
 /** The true answer, whose true limit stands in the standard headers with these parameters. */
-const ofTrueLimit =
-  (saysState: string, saysPolicy: string): Misbehave =>
-  (strike) =>
+const ofTrueLimit = (saysState: string, saysPolicy: string): Misbehave =>
+  says(({ answer: { headers } }) =>
     standardHeaders(
-      `"default";r=${String(strike.answer.headers[remaining.toLowerCase()])};${saysState}`,
-      `"default";q=${String(strike.answer.headers[limit.toLowerCase()])};${saysPolicy}`,
-    )(strike);
+      `"default";r=${String(headers[remaining.toLowerCase()])};${saysState}`,
+      `"default";q=${String(headers[limit.toLowerCase()])};${saysPolicy}`,
+    ),
+  );
 
 /** Refuses every request, and says when to come back. */
-const comeBack =
-  (when: string, status = 429): Misbehave =>
-  (strike) =>
-    say(strike, {
-      status,
-      headers: { [retryAfter.toLowerCase()]: when },
-      body: JSON.stringify({ status, message: 'Too Many Requests', description: '' }),
-    });
+const comeBack = (when: string, status = 429): Misbehave =>
+  says(() => ({
+    status,
+    headers: { [retryAfter.toLowerCase()]: when },
+    body: JSON.stringify({ status, message: 'Too Many Requests', description: '' }),
+  }));
 
 /** Lies about the quota. */
 export const quotas = {
@@ -52,8 +48,8 @@ export const quotas = {
   'period-short': ofTrueLimit('t=1', 'w=1'),
   'period-0': ofTrueLimit('t=1', 'w=0'),
   'period-huge': ofTrueLimit('t=1', 'w=999999999999999'),
-  'standard-contradicts': standardHeaders('"default";r=0;t=3600', '"default";q=1;w=3600'),
-  'standard-malformed': standardHeaders('limit=10, remaining=0, reset=3600', '10;w=3600,'),
+  'standard-contradicts': withStandard('"default";r=0;t=3600', '"default";q=1;w=3600'),
+  'standard-malformed': withStandard('limit=10, remaining=0, reset=3600', '10;w=3600,'),
   'retry-after-2099': comeBack('Thu, 01 Jan 2099 00:00:00 GMT'),
   'retry-after-huge': comeBack('99999999999'),
   'retry-after-month': comeBack('2592000'),
@@ -63,5 +59,5 @@ export const quotas = {
   'retry-after-in-words': comeBack('later'),
   'retry-after-past': comeBack('Thu, 01 Jan 1970 00:00:00 GMT'),
   'retry-after-on-503': comeBack('99999999999', 503),
-  'retry-after-on-200': (strike) => say(strike, { headers: { [retryAfter.toLowerCase()]: '99999999999' } }),
+  'retry-after-on-200': says(() => ({ headers: { [retryAfter.toLowerCase()]: '99999999999' } })),
 } satisfies Record<string, Misbehave>;

@@ -1,39 +1,24 @@
-import { headOf, say, write, type Misbehave } from './strike';
+import { says, wholeHead, writes, type Misbehave } from './strike';
 
 const page = (status: number): string =>
   `<html><head><title>${status}</title></head><body>nginx</body></html>`;
 
-const pageOf =
-  (status: number): Misbehave =>
-  (strike) =>
-    say(strike, { status, headers: { 'content-type': 'text/html' }, body: page(status) });
+const pageOf = (status: number): Misbehave =>
+  says(() => ({ status, headers: { 'content-type': 'text/html' }, body: page(status) }));
 
 /** The true answer under another status. */
-const trueUnder =
-  (status: number, headers: Readonly<Record<string, string>> = {}): Misbehave =>
-  (strike) =>
-    say(strike, { status, headers });
+const trueUnder = (status: number, headers: Readonly<Record<string, string>> = {}): Misbehave =>
+  says(() => ({ status, headers }));
 
-const refusal =
-  (status: number, code: number): Misbehave =>
-  (strike) =>
-    say(strike, {
-      status,
-      body: JSON.stringify({ status, message: 'no', code, description: 'because', response_id: 'r' }),
-    });
+const refusal = (status: number, code: number): Misbehave =>
+  says(() => ({
+    status,
+    body: JSON.stringify({ status, message: 'no', code, description: 'because', response_id: 'r' }),
+  }));
 
 /** A line of status 1xx, then the true answer. */
-const interim =
-  (line: string): Misbehave =>
-  (strike) => {
-    const { body } = strike.answer;
-    const length = String(Buffer.byteLength(body));
-    write(
-      strike,
-      `HTTP/1.1 ${line}\r\n\r\n${headOf(strike, { 'content-length': length })}\r\n${body}`,
-      'closes',
-    );
-  };
+const interim = (line: string): Misbehave =>
+  writes((strike) => `HTTP/1.1 ${line}\r\n\r\n${wholeHead(strike)}${strike.answer.body}`, 'closes');
 
 const pageStatuses = [
   400, 401, 403, 404, 405, 407, 408, 413, 418, 421, 425, 429, 451, 500, 502, 503, 504, 511, 599,
@@ -48,12 +33,10 @@ const pages = Object.fromEntries(pageStatuses.map((status) => [`page-${status}`,
 export const statuses = {
   'continue-first': interim('100 Continue'),
   'early-hints-first': interim('103 Early Hints\r\nlink: <https://elsewhere.example/>; rel=preload'),
-  'status-101': (strike) =>
-    write(
-      strike,
-      'HTTP/1.1 101 Switching Protocols\r\nconnection: upgrade\r\nupgrade: odd\r\n\r\n',
-      'stays open',
-    ),
+  'status-101': writes(
+    () => 'HTTP/1.1 101 Switching Protocols\r\nconnection: upgrade\r\nupgrade: odd\r\n\r\n',
+    'stays open',
+  ),
   'status-201': trueUnder(201),
   'status-204': trueUnder(204),
   'status-205': trueUnder(205),
@@ -62,7 +45,7 @@ export const statuses = {
   ...pages,
   'code-of-another-status': refusal(404, 101000),
   'code-unknown': refusal(400, 999999),
-  'refusal-without-code': (strike) => say(strike, { status: 404, body: '{}' }),
+  'refusal-without-code': says(() => ({ status: 404, body: '{}' })),
   'conflict-always': refusal(409, 700001),
   'answer-under-404': trueUnder(404),
   'answer-under-500': trueUnder(500),

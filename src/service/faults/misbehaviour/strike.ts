@@ -32,8 +32,7 @@ export interface Instead {
 /** Statuses that have no body. */
 const bodiless = new Set([204, 205, 304]);
 
-/** A whole and well-formed HTTP answer. */
-export function say({ response, answer }: Strike, instead: Instead): void {
+function say({ response, answer }: Strike, instead: Instead): void {
   const { status = answer.status, headers = {}, body = answer.body } = instead;
   const bytes = bodiless.has(status) ? Buffer.alloc(0) : Buffer.from(body);
   const { length } = bytes;
@@ -46,6 +45,12 @@ export function say({ response, answer }: Strike, instead: Instead): void {
   response.writeHead(status, Object.fromEntries(kept) as OutgoingHttpHeaders).end(bytes);
 }
 
+/** Sends a whole and well-formed HTTP answer. */
+export const says =
+  (instead: (strike: Strike) => Instead): Misbehave =>
+  (strike) =>
+    say(strike, instead(strike));
+
 /** What follows when the bytes are sent. */
 export type Ending = 'stays open' | 'closes' | 'resets';
 
@@ -56,6 +61,12 @@ export function write({ request: { socket } }: Strike, bytes: string | Buffer, e
     else if (ending === 'resets') socket.resetAndDestroy();
   });
 }
+
+/** The same, as what a misbehaviour does. */
+export const writes =
+  (bytes: (strike: Strike) => string | Buffer, ending: Ending): Misbehave =>
+  (strike) =>
+    write(strike, bytes(strike), ending);
 
 /** The head of an answer in its bytes, without the line that ends it. */
 export function headOf({ answer }: Strike, more: Readonly<Record<string, string>> = {}): string {
@@ -68,6 +79,10 @@ export function headOf({ answer }: Strike, more: Readonly<Record<string, string>
     '',
   ].join('\r\n');
 }
+
+/** The head of the whole answer, with the line that ends it. */
+export const wholeHead = (strike: Strike): string =>
+  `${headOf(strike, { 'content-length': String(Buffer.byteLength(strike.answer.body)) })}\r\n`;
 
 /** Milliseconds between two pieces of what drips. */
 const dripPause = 1_000;
