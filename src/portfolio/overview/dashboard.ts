@@ -1,8 +1,9 @@
 import { spokenDay } from '../../contract';
 import { deadlineKindNames, deadlineKinds } from '../deadlines/kinds';
 import type { CellValue } from '../table';
-import type { Figures } from './figures';
-import type { NeedUrgency } from './need-words';
+import { licenceFigures, type Figures } from './figures';
+import { dateStates } from './home-dates';
+import { urgencyTitles } from './need-words';
 import type { Overview } from './overview';
 
 /** One table of a dashboard, with the chart that is drawn from it. Values are not yet made safe for cells. */
@@ -24,13 +25,6 @@ export interface Dashboard {
   readonly note: string;
   readonly tables: readonly DashboardTable[];
 }
-
-const urgencyWords: Readonly<Record<NeedUrgency, string>> = {
-  now: 'Now',
-  soon: 'Soon',
-  gap: 'To complete',
-  later: 'Later',
-};
 
 /** The colours in which everybody knows the ratings, then those of what has none. */
 const ratingColours = [
@@ -79,15 +73,8 @@ function councilTable({ councils }: Figures): DashboardTable {
   const shown = councils.slice(0, shownCouncils);
   return {
     title: 'Licences by council',
-    headers: ['Council', 'Held or exempt', 'Applied for', 'Missing or in breach', 'See advice', 'Not known'],
-    rows: shown.map(({ council, held, applied, missing, seeAdvice, notKnown }) => [
-      council,
-      held,
-      applied,
-      missing,
-      seeAdvice,
-      notKnown,
-    ]),
+    headers: ['Council', ...licenceFigures.map(([, words]) => words)],
+    rows: shown.map((figures) => [figures.council, ...licenceFigures.map(([figure]) => figures[figure])]),
     chart: { type: 'BarStacked', colours: licenceColours },
   };
 }
@@ -101,23 +88,15 @@ function monthTable({ months: figures }: Figures): DashboardTable {
   };
 }
 
-const stateWords = [
-  ['overdue', 'Overdue'],
-  ['due', 'Due'],
-  ['later', 'Later'],
-  ['missing', 'Missing'],
-  ['not-known', 'Not known'],
-] as const;
-
 /** How many homes stand how with each kind of deadline. */
 function dateTable({ dates }: Overview): DashboardTable {
   const kinds = deadlineKindNames.filter((kind) => dates.some((date) => date.kind === kind));
   return {
     title: 'Dates',
-    headers: ['Date', ...stateWords.map(([, words]) => words)],
+    headers: ['Date', ...dateStates.map(([, words]) => words)],
     rows: kinds.map((kind): CellValue[] => [
       deadlineKinds[kind].name,
-      ...stateWords.map(
+      ...dateStates.map(
         ([state]) => dates.filter((date) => date.kind === kind && date.state === state).length,
       ),
     ]),
@@ -130,7 +109,7 @@ export function dashboardOf(overview: Overview, source: string): Dashboard {
   const needs: DashboardTable = {
     title: 'What needs doing',
     headers: ['What needs doing', 'When', 'Homes'],
-    rows: overview.needs.map(({ title, urgency, rows }) => [title, urgencyWords[urgency], rows.length]),
+    rows: overview.needs.map(({ title, urgency, rows }) => [title, urgencyTitles[urgency], rows.length]),
     chart: null,
   };
   const { figures, homes, checked, asAt } = overview;

@@ -15,17 +15,27 @@ export interface RatingFigures {
   readonly notChecked: number;
 }
 
+/** Where the licence of a home stands, with what a user reads of it. */
+export const licenceFigures = [
+  ['held', 'Held or exempt'],
+  ['applied', 'Applied for'],
+  // Required, or ended, and none in its place; or one that is of the wrong kind, or permits fewer than live there.
+  ['missing', 'Missing or in breach'],
+  // The API names no scheme that certainly applies.
+  ['seeAdvice', 'See advice'],
+  // Neither the API nor a register was asked, or neither says anything of a licence.
+  ['notKnown', 'Not known'],
+] as const;
+type Figure = (typeof licenceFigures)[number][0];
+
 /** Where the licences of one council's homes stand. */
-export interface CouncilFigures {
+export interface CouncilFigures extends Readonly<Record<Figure, number>> {
   readonly council: string;
-  readonly held: number;
-  readonly applied: number;
-  /** Required, or ended, and none in its place; or one that is of the wrong kind, or permits fewer than live there. */
-  readonly missing: number;
-  /** The API names no scheme that certainly applies. */
-  readonly seeAdvice: number;
-  /** Neither the API nor a register was asked, or neither says anything of a licence. */
-  readonly notKnown: number;
+}
+
+/** How many homes a council's figures are of. */
+export function homesOf(figures: CouncilFigures): number {
+  return licenceFigures.reduce((sum, [figure]) => sum + figures[figure], 0);
 }
 
 /** What ends in one month. */
@@ -58,8 +68,6 @@ export function ratingFigures(homes: readonly HomeFacts[]): RatingFigures {
     notChecked: count(null),
   };
 }
-
-type Figure = keyof Omit<CouncilFigures, 'council'>;
 
 const ofRegister = {
   held: 'held',
@@ -100,11 +108,9 @@ export function councilFigures(homes: readonly HomeFacts[]): readonly CouncilFig
     figures[figure] += 1;
     councils.set(council, figures);
   }
-  const all = ({ held, applied, missing, seeAdvice, notKnown }: CouncilFigures): number =>
-    held + applied + missing + seeAdvice + notKnown;
   return [...councils]
     .map(([council, figures]) => ({ council, ...figures }))
-    .sort((one, other) => all(other) - all(one) || one.council.localeCompare(other.council));
+    .sort((one, other) => homesOf(other) - homesOf(one) || one.council.localeCompare(other.council));
 }
 
 export function monthFigures(homes: readonly HomeFacts[], today: IsoDate): readonly MonthFigures[] {

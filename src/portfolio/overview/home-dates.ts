@@ -5,6 +5,15 @@ import type { HomeRow } from '../rows/home-row';
 import type { HomeFacts } from './home-facts';
 import { isLicenceEndOpen } from './licence-needs';
 
+/** How a deadline can stand that asks for anything, with what a user reads of it. */
+export const dateStates = [
+  ['overdue', 'Overdue'],
+  ['due', 'Due'],
+  ['later', 'Later'],
+  ['missing', 'Missing'],
+  ['not-known', 'Not known'],
+] as const satisfies readonly (readonly [Deadline['state'], string])[];
+
 /** A deadline of one home, with the row by which the home is named. */
 export interface HomeDate {
   readonly home: HomeRow;

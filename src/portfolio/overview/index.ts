@@ -1,10 +1,17 @@
 /** What a portfolio needs, and its figures, from what its sheet says and what is kept. Pure. */
 export { dashboardOf, monthWords, type Dashboard, type DashboardTable } from './dashboard';
 export { doubtsOf, nothingPlaced, type Doubts } from './doubts';
-export type { CouncilFigures, Figures, MonthFigures, RatingFigures } from './figures';
+export {
+  homesOf,
+  licenceFigures,
+  type CouncilFigures,
+  type Figures,
+  type MonthFigures,
+  type RatingFigures,
+} from './figures';
 export type { CachedFacts, HomeFacts, SchemeToCome } from './home-facts';
-export type { HomeDate } from './home-dates';
+export { dateStates, type HomeDate } from './home-dates';
 export type { Need, NeedKind, NeedRow } from './need';
-export type { NeedUrgency } from './need-words';
+export { urgencies, urgencyTitles, type NeedUrgency } from './need-words';
 export { makeOverview, type Overview, type OverviewInput } from './overview';
 export { defaultResultHeaders, type ResultHeaders } from './result-cells';

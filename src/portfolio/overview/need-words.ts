@@ -1,8 +1,10 @@
 import type { EnergyStandards } from '../../contract';
 import type { DeadlineRules } from '../deadlines/deadline';
 
-/** How it presses: something is wrong now; it will be soon; something is not known; good to know. */
-export type NeedUrgency = 'now' | 'soon' | 'gap' | 'later';
+/** How it presses: something is wrong now; it will be soon; something is not known; good to know. Each with its headline. */
+export const urgencyTitles = { now: 'Now', soon: 'Soon', gap: 'To complete', later: 'Later' } as const;
+export type NeedUrgency = keyof typeof urgencyTitles;
+export const urgencies = Object.keys(urgencyTitles) as readonly NeedUrgency[];
 
 /** What a note may speak of. */
 export interface NeedBasis extends DeadlineRules {

@@ -6,7 +6,15 @@ import {
   isDeadlineNeed,
   type DeadlineNeedKind,
 } from './deadline-words';
-import { homes, rows, type NeedBasis, type NeedUrgency, type NeedWords } from './need-words';
+import {
+  homes,
+  rows,
+  urgencies,
+  urgencyTitles,
+  type NeedBasis,
+  type NeedUrgency,
+  type NeedWords,
+} from './need-words';
 
 const namesNoHome = 'Without it there is no way to tell which home this is.';
 const decidesOnLicence = 'Whether a licence is required depends on it.';
@@ -158,14 +166,8 @@ export function needAction(kind: NeedKind): string {
 }
 
 /** How a need presses, in a word. */
-export const urgencyWords: Readonly<Record<NeedUrgency, string>> = {
-  now: 'Now',
-  soon: 'Soon',
-  gap: 'Not known',
-  later: 'Later',
-};
+export const urgencyWords: Readonly<Record<NeedUrgency, string>> = { ...urgencyTitles, gap: 'Not known' };
 
-const urgencies: readonly NeedUrgency[] = ['now', 'soon', 'gap', 'later'];
 /** The worst first; deadlines of the agent's own columns behind what else is as urgent. */
 export const needKinds: readonly NeedKind[] = urgencies.flatMap((urgency) =>
   [...(Object.keys(needWords) as (keyof typeof needWords)[]), ...deadlineNeedKinds].filter(

@@ -1,5 +1,5 @@
 import { makeStyles, mergeClasses, tokens } from '@fluentui/react-components';
-import type { CouncilFigures } from '../../portfolio';
+import { homesOf, licenceFigures, type CouncilFigures } from '../../portfolio';
 import { useScreenStyles } from '../parts/styles';
 import { counted } from '../wording';
 import { ChartCard } from './chart-card';
@@ -23,31 +23,22 @@ const useStyles = makeStyles({
   },
 });
 
-const parts = [
-  ['held', 'Held or exempt'],
-  ['applied', 'Applied for'],
-  ['missing', 'Missing or in breach'],
-  ['seeAdvice', 'See advice'],
-  ['notKnown', 'Not known'],
-] as const;
-
 const shown = 8;
 
 /** Where the licences of each council's homes stand, the councils with most homes first. */
 export function CouncilFigure({ councils }: { readonly councils: readonly CouncilFigures[] }) {
   const styles = useStyles();
   const shared = useScreenStyles();
-  const sum = (figures: CouncilFigures): number => parts.reduce((all, [part]) => all + figures[part], 0);
-  const maxHomes = Math.max(1, ...councils.map(sum));
+  const maxHomes = Math.max(1, ...councils.map(homesOf));
   return (
     <ChartCard
       title="Licences by council"
-      legend={parts.map(([part, name]) => [name, figureColours[part]])}
+      legend={licenceFigures.map(([part, name]) => [name, figureColours[part]])}
       {...(councils.length > shown ? { note: `The ${shown} councils with most homes.` } : {})}
     >
       <ul className={shared.list}>
         {councils.slice(0, shown).map((figures) => {
-          const all = sum(figures);
+          const all = homesOf(figures);
           let from = 0;
           return (
             <li key={figures.council} className={styles.council}>
@@ -58,9 +49,9 @@ export function CouncilFigure({ councils }: { readonly councils: readonly Counci
                 viewBox="0 0 300 14"
                 preserveAspectRatio="none"
                 role="img"
-                aria-label={parts.map(([part, name]) => `${name}: ${figures[part]}`).join('; ')}
+                aria-label={licenceFigures.map(([part, name]) => `${name}: ${figures[part]}`).join('; ')}
               >
-                {parts.map(([part]) => {
+                {licenceFigures.map(([part]) => {
                   const width = (figures[part] / maxHomes) * 300;
                   const x = from;
                   from += width;

@@ -2,6 +2,7 @@ import { Button } from '@fluentui/react-components';
 import { useMemo, useState } from 'react';
 import {
   calendarText,
+  dateStates,
   deadlineKindNames,
   deadlineKinds,
   leadChoices,
@@ -18,14 +19,6 @@ import type { SheetsServices } from './sheets-card';
 const leads = leadChoices.map((days) => [days, `${days} days`] as const);
 
 const rowsNamed = 5;
-
-const states = [
-  ['overdue', 'overdue'],
-  ['due', 'due'],
-  ['later', 'later'],
-  ['missing', 'missing'],
-  ['not-known', 'not known'],
-] as const;
 
 /** `4, 7, 9 and 12 more`: enough to find them by. */
 function firstRows(rows: readonly number[]): string {
@@ -49,9 +42,9 @@ export function DatesCard({ shown, onKeep, open }: DatesCardProps) {
   );
   /** How its homes stand, and which columns of the sheet say so. */
   const noteOf = (kind: DeadlineKind): string => {
-    const counts = states.flatMap(([state, words]) => {
+    const counts = dateStates.flatMap(([state, words]) => {
       const count = overview.dates.filter((date) => date.kind === kind && date.state === state).length;
-      return count === 0 ? [] : [`${count} ${words}`];
+      return count === 0 ? [] : [`${count} ${words.toLowerCase()}`];
     });
     const columns = overview.tracked.filter((each) => each.kind === kind).map(({ header }) => `“${header}”`);
     const from = columns.length === 0 ? '' : `From ${columns.join(', ')}. `;
@@ -86,9 +79,9 @@ function CalendarPart({ shown, open }: Pick<DatesCardProps, 'shown' | 'open'>) {
   const [message, setMessage] = useState('');
   const text = calendarText(entries, shown.at);
   const count = entries.length;
-  const absent = states.flatMap(([state, words]) => {
+  const absent = dateStates.flatMap(([state, words]) => {
     const homes = shown.overview.dates.filter((date) => date.state === state).length;
-    return homes === 0 || state === 'due' || state === 'later' ? [] : [`${homes} ${words}`];
+    return homes === 0 || state === 'due' || state === 'later' ? [] : [`${homes} ${words.toLowerCase()}`];
   });
   const copy = (): void => {
     copyText(text).then(

@@ -9,7 +9,7 @@ import {
 } from '@fluentui/react-icons';
 import { lazy, Suspense, useMemo } from 'react';
 import { spokenDay } from '../../contract';
-import type { Need, NeedUrgency, Overview } from '../../portfolio';
+import { urgencies, urgencyTitles, type Need, type NeedUrgency, type Overview } from '../../portfolio';
 import type { ShownOverview } from '../../runs/overview/commands';
 import { Disclosure } from '../parts/disclosure';
 import { Hero } from '../parts/hero';
@@ -21,13 +21,6 @@ import { MonthFigure } from './month-figure';
 import { NeedCard } from './need-card';
 import { RatingFigure } from './rating-figure';
 import type { SheetsServices } from './sheets-card';
-
-const groups = [
-  ['now', 'Now'],
-  ['soon', 'Soon'],
-  ['gap', 'To complete'],
-  ['later', 'Later'],
-] as const satisfies readonly (readonly [NeedUrgency, string])[];
 
 /** They are rarely opened, and loaded when they are. */
 const DatesCard = lazy(async () => ({ default: (await import('./dates-card')).DatesCard }));
@@ -53,9 +46,10 @@ export function OverviewContent({ shown, onShow, onCheck, onKeepLeads, sheets }:
   return (
     <>
       <Summary overview={overview} source={owner?.name ?? source.name} onCheck={onCheck} />
-      {groups.map(([urgency, title]) => {
+      {urgencies.map((urgency) => {
         const inGroup = needs.filter((need) => need.urgency === urgency);
         if (inGroup.length === 0) return null;
+        const title = urgencyTitles[urgency];
         return (
           <section key={urgency} className={shared.stack} aria-label={title}>
             <h3 className={shared.groupTitle}>{title}</h3>
