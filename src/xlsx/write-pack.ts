@@ -89,7 +89,7 @@ function sheetXml(sheet: PackSheet, isFirst: boolean, shared: SharedTexts): stri
   const columns = widths
     .map(
       (width, at) =>
-        `<col min="${at + 1}" max="${at + 1}" width="${width}" style="${styleOf(dates.get(at))}" customWidth="1"/>`,
+        `<col min="${at + 1}" max="${at + 1}" width="${width}" style="${styleOf(dates?.get(at))}" customWidth="1"/>`,
     )
     .join('');
   const lines = rows.map((row, at) => {
@@ -111,7 +111,7 @@ function rowXml(
   shared: SharedTexts,
 ): string {
   const cells = row.flatMap((value, at) => {
-    const its = headStyle ?? styleOf(dates.get(at));
+    const its = headStyle ?? styleOf(dates?.get(at));
     return value === '' ? [] : [cellXml(keptValue(value), `${columnName(at + 1)}${number}`, its, shared)];
   });
   const lines = Math.max(1, ...row.map((value, at) => linesIn(String(value), widths[at] ?? 0)));

@@ -6,7 +6,14 @@ import { checkFields } from '../check/fields';
 import { grouped } from '../grouped';
 import { withoutDaysOfData } from '../results/advice-changes';
 import type { CellValue } from '../table';
-import { answersName, changesName, type PackSheet, type PackSheetRead } from './pack-sheet';
+import {
+  answersName,
+  changesName,
+  columnSheet,
+  type PackSheet,
+  type PackSheetRead,
+  type SheetColumn,
+} from './pack-sheet';
 import { resultOpening } from './result-sheet';
 
 /** Something that differs between two packs. */
@@ -40,28 +47,19 @@ interface HomeResults {
 export function changeSheet(earlier: readonly PackSheetRead[], sheets: readonly PackSheet[]): PackSheet {
   const before = homesIn(earlier.map(({ name, rows }) => ({ name, rows: rows.map(valuesOf) })));
   const changes = changesBetween(before, homesIn(sheets));
-  return {
-    name: changesName,
-    rows: [
-      ['Home', 'UPRN', 'What', 'Before', 'Moment before (UTC)', 'Now', 'Moment now (UTC)'],
-      ...changes.map((change) => [
-        change.home,
-        change.uprn,
-        change.what,
-        change.before,
-        change.momentBefore,
-        change.now,
-        change.momentNow,
-      ]),
-      ...(changes.length === 0 ? [['Nothing differs']] : []),
-    ],
-    dates: new Map([
-      [4, 'moment'],
-      [6, 'moment'],
-    ]),
-    widths: [30, 14, 24, 40, 21, 40, 21],
-  };
+  const sheet = columnSheet(changesName, columns, changes);
+  return changes.length > 0 ? sheet : { ...sheet, rows: [...sheet.rows, ['Nothing differs']] };
 }
+
+const columns: readonly SheetColumn<PackChange>[] = [
+  ['Home', 30, ({ home }) => home],
+  ['UPRN', 14, ({ uprn }) => uprn],
+  ['What', 24, ({ what }) => what],
+  ['Before', 40, ({ before }) => before],
+  ['Moment before (UTC)', 21, ({ momentBefore }) => momentBefore, 'moment'],
+  ['Now', 40, ({ now }) => now],
+  ['Moment now (UTC)', 21, ({ momentNow }) => momentNow, 'moment'],
+];
 
 function valuesOf({ cells }: PackSheetRead['rows'][number]): readonly CellValue[] {
   return cells.map(({ value }) => value);

@@ -12,14 +12,21 @@ import { coverOf, type EarlierPack } from './earlier-pack';
 import { homeSheets } from './home-sheets';
 import type { PackAnswer, PackInput } from './pack-input';
 import { resultSheet, shownValue } from './result-sheet';
-import { answersName, coverName, packTitle, type PackSheet } from './pack-sheet';
+import {
+  answersName,
+  columnSheet,
+  coverName,
+  packTitle,
+  type PackSheet,
+  type SheetColumn,
+} from './pack-sheet';
 
 /** The sheets of a pack, the cover first. Every home, need and answer stands in it. Pure. */
 export function makePack(input: PackInput): readonly PackSheet[] {
   const homes = input.rows.filter((row) => row.kind === 'home');
   const landlordOf = landlordsOf(input.table, input.mapping);
   const results = resultSheet(input.table, homes);
-  const answers = answerSheet(input.answers);
+  const answers = columnSheet(answersName, answerColumns, input.answers);
   const changes = input.earlier === null ? [] : [changeSheet(input.earlier.sheets, [results, answers])];
   return [
     cover(input, homes),
@@ -71,7 +78,7 @@ function cover(
     headings.add(rows.length);
     rows.push(...part, []);
   }
-  return { name: coverName, rows, dates: new Map(), widths: [46, 96], headings };
+  return { name: coverName, rows, widths: [46, 96], headings };
 }
 
 /** Which pack it was compared with: its head names it, whatever its file is called. */
@@ -101,58 +108,32 @@ function needSheet(
     const home = byRow.get(row);
     return home === undefined ? '' : homeName(home);
   };
-  return {
-    name: 'Needs',
-    rows: [
-      ['When', 'What to do', 'Home', 'Landlord', 'Row', 'Detail'],
-      ...needs.flatMap(({ kind, urgency, rows }) =>
-        rows.map(({ row, detail }) => [
-          urgencyWords[urgency],
-          needAction(kind),
-          named(row),
-          landlordOf(row),
-          row,
-          detail,
-        ]),
-      ),
+  const found = needs.flatMap((need) => need.rows.map(({ row, detail }) => ({ need, row, detail })));
+  return columnSheet(
+    'Needs',
+    [
+      ['When', 11, ({ need }) => urgencyWords[need.urgency]],
+      ['What to do', 40, ({ need }) => needAction(need.kind)],
+      ['Home', 38, ({ row }) => named(row)],
+      ['Landlord', 26, ({ row }) => landlordOf(row)],
+      ['Row', 6, ({ row }) => row],
+      ['Detail', 48, ({ detail }) => detail],
     ],
-    dates: new Map(),
-    widths: [11, 40, 38, 26, 6, 48],
-  };
+    found,
+  );
 }
 
-function answerSheet(answers: readonly PackAnswer[]): PackSheet {
-  const headers = [
-    'Question',
-    'Asked by',
-    'Rows',
-    'Outcome',
-    'Moment (UTC)',
-    'Response id',
-    'Data checked on',
-    'Link',
-    'SHA-256 of the answer',
-  ];
-  return {
-    name: answersName,
-    rows: [
-      headers,
-      ...answers.map(({ check, askedBy, rows, outcome, moment, responseId, coverage, links, hash }) => [
-        checkTitles[check],
-        askedBy,
-        rows.join(', '),
-        outcome,
-        moment === null ? '' : momentCell(moment, '1900', 'UTC'),
-        responseId ?? '',
-        dataDays(coverage),
-        links.join(' '),
-        hash,
-      ]),
-    ],
-    dates: new Map([[4, 'moment']]),
-    widths: [18, 28, 8, 26, 18, 20, 13, 34, 34],
-  };
-}
+const answerColumns: readonly SheetColumn<PackAnswer>[] = [
+  ['Question', 18, ({ check }) => checkTitles[check]],
+  ['Asked by', 28, ({ askedBy }) => askedBy],
+  ['Rows', 8, ({ rows }) => rows.join(', ')],
+  ['Outcome', 26, ({ outcome }) => outcome],
+  ['Moment (UTC)', 18, ({ moment }) => (moment === null ? '' : momentCell(moment, '1900', 'UTC')), 'moment'],
+  ['Response id', 20, ({ responseId }) => responseId ?? ''],
+  ['Data checked on', 13, ({ coverage }) => dataDays(coverage)],
+  ['Link', 34, ({ links }) => links.join(' ')],
+  ['SHA-256 of the answer', 34, ({ hash }) => hash],
+];
 
 /** On which days somebody checked what is held, and up to which day certificates are: an import's day is neither. */
 function dataDays(coverage: Coverage | null): string {

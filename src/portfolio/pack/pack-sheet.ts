@@ -6,14 +6,41 @@ export interface PackSheet {
   readonly name: string;
   /** The first row has the headers; the cover has none. */
   readonly rows: readonly (readonly CellValue[])[];
-  /** Columns, from 0, that hold days or moments. */
-  readonly dates: ReadonlyMap<number, DateKind>;
+  /** Columns, from 0, that hold days or moments. Default: none. */
+  readonly dates?: ReadonlyMap<number, DateKind>;
   /** Widths of the columns, in characters. They are what decides how large the sheet is printed: decision 299. */
   readonly widths: readonly number[];
   /** How many pages the columns take beside each other, the first column on each. Default: one. */
   readonly pagesWide?: number;
   /** Rows, from 0, that are headlines besides the first. */
   readonly headings?: ReadonlySet<number>;
+}
+
+/** A column of a sheet that has a row for each item: what stands in it, and whether that is a day or a moment. */
+export type SheetColumn<Item> = readonly [
+  header: string,
+  width: number,
+  read: (item: Item) => CellValue,
+  dates?: DateKind | null,
+];
+
+/** A sheet with a row for each item below the headers. */
+export function columnSheet<Item>(
+  name: string,
+  columns: readonly SheetColumn<Item>[],
+  items: readonly Item[],
+): PackSheet {
+  return {
+    name,
+    rows: [
+      columns.map(([header]) => header),
+      ...items.map((item) => columns.map(([, , read]) => read(item))),
+    ],
+    dates: new Map(
+      columns.flatMap(([, , , dates = null], at) => (dates === null ? [] : [[at, dates] as const])),
+    ),
+    widths: columns.map(([, width]) => width),
+  };
 }
 
 /** A row of a pack as it was read back. */

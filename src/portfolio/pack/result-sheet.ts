@@ -6,7 +6,7 @@ import { homeName } from '../rows/home-name';
 import type { HomeRow } from '../rows/home-row';
 import type { CellValue, Table } from '../table';
 import { packHeader } from './pack-choices';
-import type { PackSheet } from './pack-sheet';
+import { columnSheet, type PackSheet, type SheetColumn } from './pack-sheet';
 
 /** A column of what was answered, with its width in characters. */
 export interface ResultColumn {
@@ -54,32 +54,24 @@ export const resultColumns: readonly ResultColumn[] = [
 
 /** How a sheet begins that holds what was answered, a cell for each value. Packs of earlier editions have several of them. */
 export const resultOpening = ['Home', 'Row', 'UPRN'] as const;
-const openingWidths = [26, 6, 14];
 
 export const resultName = 'Results';
 
 /** Every row of a home with everything that was answered of it, a cell for each. */
 export function resultSheet(table: Table, homes: readonly HomeRow[]): PackSheet {
   const shown = shownValue(table);
-  return {
-    name: resultName,
-    rows: [
-      [...resultOpening, ...resultColumns.map(({ header }) => header)],
-      ...homes.map((home) => [
-        homeName(home),
-        home.number,
-        home.uprn ?? '',
-        ...resultColumns.map((column) => shown(home.number, column)),
-      ]),
-    ],
-    dates: new Map(
-      resultColumns.flatMap(({ dates }, at) =>
-        dates === null ? [] : [[at + resultOpening.length, dates] as const],
-      ),
-    ),
-    widths: [...openingWidths, ...resultColumns.map(({ width }) => width)],
-    pagesWide: 3,
-  };
+  const columns: readonly SheetColumn<HomeRow>[] = [
+    ['Home', 26, homeName],
+    ['Row', 6, ({ number }) => number],
+    ['UPRN', 14, ({ uprn }) => uprn ?? ''],
+    ...resultColumns.map((column): SheetColumn<HomeRow> => [
+      column.header,
+      column.width,
+      ({ number }) => shown(number, column),
+      column.dates,
+    ]),
+  ];
+  return { ...columnSheet(resultName, columns, homes), pagesWide: 3 };
 }
 
 /** Days that a workbook from 1904 counts less. */

@@ -59,7 +59,6 @@ function chainSheet(links: readonly Link[]): PackSheet {
   return {
     name: chainName,
     rows: [[...chainHeaders], ...links.map(({ sheet, row, hash }) => [sheet, row, hash])],
-    dates: new Map(),
     widths: [31, 8, 68],
   };
 }

@@ -1,13 +1,15 @@
 import { contactsOf, landlordsOf } from '../deadlines/landlords';
 import { grouped } from '../grouped';
-import type { NeedUrgency } from '../overview/need-words';
+import { urgencies, type NeedUrgency } from '../overview/need-words';
 import { needAction, urgencyWords } from '../overview/need';
 import { homeSheets } from '../pack/home-sheets';
-import type { PackSheet } from '../pack/pack-sheet';
+import { columnSheet, type PackSheet, type SheetColumn } from '../pack/pack-sheet';
 import { homeName } from '../rows/home-name';
+import type { HomeRow } from '../rows/home-row';
 import type { SheetInput } from './sheet-input';
 
-const urgencies: readonly NeedUrgency[] = ['now', 'soon', 'gap', 'later'];
+/** The homes of one landlord. */
+type OfLandlord = readonly [landlord: string, homes: readonly HomeRow[]];
 
 /** A page for each landlord, and the table from which letters to them are merged. Every need stands once in each. */
 export function landlordSheets({ table, mapping, rows, overview, shown }: SheetInput): readonly PackSheet[] {
@@ -28,32 +30,28 @@ export function landlordSheets({ table, mapping, rows, overview, shown }: SheetI
   );
   const firsts = new Set(overview.facts.map(({ rows: [first] }) => first?.number));
   const byLandlord = grouped(homes.map((home) => [landlordOf(home.number), home] as const));
+  const linesOf = (landlord: string, urgency?: NeedUrgency): readonly string[] =>
+    (needs.get(landlord) ?? []).flatMap((each) =>
+      urgency === undefined || each.urgency === urgency ? [each.line] : [],
+    );
+  const columns: readonly SheetColumn<OfLandlord>[] = [
+    ['Landlord', 26, ([landlord]) => landlord],
+    ...contacts.headers.map((header, at): SheetColumn<OfLandlord> => [
+      header,
+      26,
+      ([landlord]) => contacts.of(landlord)[at] ?? '',
+    ]),
+    ['Homes', 8, ([, own]) => own.filter(({ number }) => firsts.has(number)).length],
+    ...urgencies.map((urgency): SheetColumn<OfLandlord> => [
+      urgencyWords[urgency],
+      urgency === 'gap' ? 11 : 8,
+      ([landlord]) => linesOf(landlord, urgency).length,
+    ]),
+    ['What needs doing', 70, ([landlord]) => listed(linesOf(landlord))],
+  ];
   return [
     ...homeSheets(overview, shown, homes, landlordOf, ['Mail merge']),
-    {
-      name: 'Mail merge',
-      rows: [
-        [
-          'Landlord',
-          ...contacts.headers,
-          'Homes',
-          ...urgencies.map((each) => urgencyWords[each]),
-          'What needs doing',
-        ],
-        ...[...byLandlord].map(([landlord, own]) => {
-          const theirs = needs.get(landlord) ?? [];
-          return [
-            landlord,
-            ...contacts.of(landlord),
-            own.filter(({ number }) => firsts.has(number)).length,
-            ...urgencies.map((each) => theirs.filter(({ urgency }) => urgency === each).length),
-            listed(theirs.map(({ line }) => line)),
-          ];
-        }),
-      ],
-      dates: new Map(),
-      widths: [26, ...contacts.headers.map(() => 26), 8, 8, 8, 11, 8, 70],
-    },
+    columnSheet('Mail merge', columns, [...byLandlord]),
   ];
 }
 

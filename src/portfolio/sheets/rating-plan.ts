@@ -11,9 +11,10 @@ import { checkField } from '../check/fields';
 import { landlordsOf } from '../deadlines/landlords';
 import { grouped } from '../grouped';
 import type { HomeFacts } from '../overview/home-facts';
-import type { PackSheet } from '../pack/pack-sheet';
+import { columnSheet, type PackSheet, type SheetColumn } from '../pack/pack-sheet';
 import type { ShownValue } from '../pack/result-sheet';
 import { homeName } from '../rows/home-name';
+import type { HomeRow } from '../rows/home-row';
 import type { CellValue } from '../table';
 import type { SheetInput } from './sheet-input';
 
@@ -112,31 +113,25 @@ export function ratingPlanSheets({
   });
   const { minimum, allLetsFrom, status } = standard;
   const label = `${minimum} by ${spokenDay(allLetsFrom)}${status === 'announced' ? ' (announced, not law)' : ''}`;
+  const columns: readonly SheetColumn<PlannedHome>[] = [
+    ['Home', 36, ({ home }) => homeName(home)],
+    ['Rating', 8, ({ entry }) => entry.rating ?? ''],
+    ['Possible', 9, ({ entry }) => entry.possible ?? ''],
+    [label, 34, ({ entry }) => goalWords(entry.goal, standard)],
+    ['Measures', 10, ({ entry }) => entry.measures ?? ''],
+    [lowestCost, 16, ({ entry }) => entry.from ?? ''],
+    [highestCost, 16, ({ entry }) => entry.to ?? ''],
+    ['Announced cap', 18, ({ entry }) => capWords(entry.cap, standard)],
+    ['Landlord', 22, ({ landlord }) => landlord],
+  ];
   return [
-    {
-      name: `${minimum} by ${allLetsFrom.slice(0, 4)}`,
-      rows: [
-        ['Home', 'Rating', 'Possible', label, 'Measures', ...costHeaders, 'Announced cap', 'Landlord'],
-        ...entries.map(({ home, entry, landlord }) => [
-          homeName(home),
-          entry.rating ?? '',
-          entry.possible ?? '',
-          goalWords(entry.goal, standard),
-          entry.measures ?? '',
-          entry.from ?? '',
-          entry.to ?? '',
-          capWords(entry.cap, standard),
-          landlord,
-        ]),
-      ],
-      dates: new Map(),
-      widths: [36, 8, 9, 34, 10, 16, 16, 18, 22],
-    },
+    columnSheet(`${minimum} by ${allLetsFrom.slice(0, 4)}`, columns, entries),
     landlordSums(entries, standard, label),
   ];
 }
 
-const costHeaders = ['From £ (estimate of the certificate)', 'Up to £ (estimate of the certificate)'];
+const lowestCost = 'From £ (estimate of the certificate)';
+const highestCost = 'Up to £ (estimate of the certificate)';
 
 /** The first row of a home that says something decides. */
 function firstShown({ rows }: HomeFacts, shown: ShownValue, id: string): CellValue {
@@ -146,59 +141,50 @@ function firstShown({ rows }: HomeFacts, shown: ShownValue, id: string): CellVal
 }
 
 interface PlannedHome {
+  readonly home: HomeRow;
   readonly entry: RatingPlanEntry;
   readonly landlord: string;
 }
 
+/** The homes of one landlord. */
+type OfLandlord = readonly [landlord: string, own: readonly RatingPlanEntry[]];
+
+const belowOf = (own: readonly RatingPlanEntry[]): readonly RatingPlanEntry[] =>
+  own.filter(({ goal }) => goal === 'reached' || goal === 'not-reached');
+const pricedOf = (own: readonly RatingPlanEntry[]): readonly RatingPlanEntry[] =>
+  belowOf(own).filter(({ from, to }) => from !== null && to !== null);
+const count =
+  (goal: RatingGoal) =>
+  ([, own]: OfLandlord): number =>
+    own.filter((each) => each.goal === goal).length;
+const sum =
+  (which: 'from' | 'to') =>
+  ([, own]: OfLandlord): number =>
+    pricedOf(own).reduce((all, each) => all + (each[which] ?? 0), 0);
+
 /** Every home is in one of the counts; costs are summed of those below, and how many of them have none is told. */
-function landlordSums(entries: readonly PlannedHome[], standard: RatingStandard, label: string): PackSheet {
-  const byLandlord = [...grouped(entries.map((each) => [each.landlord, each.entry] as const))].sort(
+function landlordSums(
+  entries: readonly PlannedHome[],
+  { minimum }: RatingStandard,
+  label: string,
+): PackSheet {
+  const byLandlord = [...grouped(entries.map(({ landlord, entry }) => [landlord, entry] as const))].sort(
     ([one], [other]) => one.localeCompare(other, 'en-GB'),
   );
-  const line = (name: string, own: readonly RatingPlanEntry[]): readonly CellValue[] => {
-    const count = (goal: RatingGoal): number => own.filter((each) => each.goal === goal).length;
-    const below = own.filter(({ goal }) => goal === 'reached' || goal === 'not-reached');
-    const priced = below.filter(({ from, to }) => from !== null && to !== null);
-    const sum = (which: 'from' | 'to'): number => priced.reduce((all, each) => all + (each[which] ?? 0), 0);
-    return [
-      name,
-      own.length,
-      count('there'),
-      count('reached'),
-      count('not-reached'),
-      count('not-known'),
-      count('not-asked'),
-      sum('from'),
-      sum('to'),
-      below.length - priced.length,
-    ];
-  };
-  const { minimum } = standard;
-  return {
-    name: `${minimum} by landlord`,
-    rows: [
-      [
-        'Landlord',
-        'Homes',
-        `${minimum} or better`,
-        'Reach it',
-        'Do not reach it',
-        'Not known',
-        'Not asked',
-        ...costHeaders,
-        'Below it, without a cost',
-      ],
-      ...byLandlord.map(([name, own]) => line(name === '' ? 'No landlord named' : name, own)),
-      line(
-        'All',
-        entries.map(({ entry }) => entry),
-      ),
-      [],
-      [
-        `${label}. Costs are the certificates’ own estimates of all measures that they recommend. Homes that do not reach it with all of them may need others.`,
-      ],
-    ],
-    dates: new Map(),
-    widths: [40, 9, 12, 10, 12, 11, 11, 18, 18, 14],
-  };
+  const columns: readonly SheetColumn<OfLandlord>[] = [
+    ['Landlord', 40, ([landlord]) => landlord || 'No landlord named'],
+    ['Homes', 9, ([, own]) => own.length],
+    [`${minimum} or better`, 12, count('there')],
+    ['Reach it', 10, count('reached')],
+    ['Do not reach it', 12, count('not-reached')],
+    ['Not known', 11, count('not-known')],
+    ['Not asked', 11, count('not-asked')],
+    [lowestCost, 18, sum('from')],
+    [highestCost, 18, sum('to')],
+    ['Below it, without a cost', 14, ([, own]) => belowOf(own).length - pricedOf(own).length],
+  ];
+  const all: OfLandlord = ['All', entries.map(({ entry }) => entry)];
+  const sheet = columnSheet(`${minimum} by landlord`, columns, [...byLandlord, all]);
+  const note = `${label}. Costs are the certificates’ own estimates of all measures that they recommend. Homes that do not reach it with all of them may need others.`;
+  return { ...sheet, rows: [...sheet.rows, [], [note]] };
 }

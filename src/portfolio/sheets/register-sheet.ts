@@ -2,7 +2,7 @@ import { spokenDay } from '../../contract';
 import { grouped } from '../grouped';
 import type { DeadlineKind } from '../deadlines/kinds';
 import { landlordsOf } from '../deadlines/landlords';
-import type { PackSheet } from '../pack/pack-sheet';
+import { columnSheet, type PackSheet } from '../pack/pack-sheet';
 import { homeName } from '../rows/home-name';
 import { ownWords } from './own-words';
 import { registerEntry } from './register';
@@ -21,56 +21,31 @@ export function registerSheet({ table, mapping, overview, standards }: SheetInpu
   const wordsOf = ownWords(table, mapping);
   const landlordOf = landlordsOf(table, mapping);
   const datesOf = grouped(overview.dates.map((date) => [date.home.number, date]));
-  return {
-    name: 'Register',
-    rows: [
-      columns.map(([header]) =>
-        header === 'State'
-          ? `State on ${spokenDay(overview.asAt)}, by the form of the testing phase`
-          : header,
-      ),
-      ...overview.facts.flatMap((facts) => {
-        const [home] = facts.rows;
-        if (home === undefined) return [];
-        const dates = new Map(
-          (datesOf.get(home.number) ?? []).map((date): [DeadlineKind, typeof date] => [date.kind, date]),
-        );
-        const entry = registerEntry(facts, dates, wordsOf(facts.rows), standards);
-        const { people, households, rent } = entry.details;
-        return [
-          [
-            homeName(home),
-            entry.state,
-            entry.licence,
-            households ?? '',
-            people ?? '',
-            entry.certificate,
-            entry.exemption,
-            entry.gas,
-            entry.electrical,
-            entry.furnishing,
-            rent === undefined ? '' : poundsAMonth(rent),
-            landlordOf(home.number),
-          ],
-        ];
-      }),
+  const entries = overview.facts.flatMap((facts) => {
+    const [home] = facts.rows;
+    if (home === undefined) return [];
+    const dates = new Map(
+      (datesOf.get(home.number) ?? []).map((date): [DeadlineKind, typeof date] => [date.kind, date]),
+    );
+    return [{ home, ...registerEntry(facts, dates, wordsOf(facts.rows), standards) }];
+  });
+  const state = `State on ${spokenDay(overview.asAt)}, by the form of the testing phase`;
+  return columnSheet(
+    'Register',
+    [
+      ['Home', 26, ({ home }) => homeName(home)],
+      [state, 36, (entry) => entry.state],
+      ['Licence type and number', 24, ({ licence }) => licence],
+      ['Households', 11, ({ details }) => details.households ?? ''],
+      ['People', 8, ({ details }) => details.people ?? ''],
+      ['EPC', 15, ({ certificate }) => certificate],
+      ['EPC exemption', 15, ({ exemption }) => exemption],
+      ['Gas safety', 15, ({ gas }) => gas],
+      ['Electrical report (EICR)', 15, ({ electrical }) => electrical],
+      ['Furnishing', 12, ({ furnishing }) => furnishing],
+      ['Rent, £ a month', 10, ({ details: { rent } }) => (rent === undefined ? '' : poundsAMonth(rent))],
+      ['Landlord', 16, ({ home }) => landlordOf(home.number)],
     ],
-    dates: new Map(),
-    widths: columns.map(([, width]) => width),
-  };
+    entries,
+  );
 }
-
-const columns = [
-  ['Home', 26],
-  ['State', 36],
-  ['Licence type and number', 24],
-  ['Households', 11],
-  ['People', 8],
-  ['EPC', 15],
-  ['EPC exemption', 15],
-  ['Gas safety', 15],
-  ['Electrical report (EICR)', 15],
-  ['Furnishing', 12],
-  ['Rent, £ a month', 10],
-  ['Landlord', 16],
-] as const;
