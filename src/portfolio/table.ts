@@ -18,7 +18,6 @@ export interface TableRow {
 
 /** A table, or a range with headers, as it was read in one go. */
 export interface Table {
-  readonly sheet: string;
   readonly dateSystem: DateSystem;
   /** As long as every row's `values`. */
   readonly headers: readonly string[];

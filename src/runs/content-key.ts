@@ -12,7 +12,7 @@ export function contentKeys(
   isWanted: (role: ColumnRole) => boolean,
 ): (number: number) => RowKey | null {
   const byNumber = new Map(table.rows.map((row) => [row.number, row]));
-  const columns = placeColumns(mapping, table.headers).columns.filter(({ role }) => isWanted(role));
+  const columns = placeColumns(mapping, table.headers).filter(({ role }) => isWanted(role));
   return (number) => {
     const row = byNumber.get(number);
     if (!row) return null;

@@ -111,5 +111,5 @@ export function tableOf(
     );
     return { number, hidden: row?.hidden ?? false, values: valuesOf(sheet, number, left, right), formats };
   });
-  return { sheet: sheet.name, dateSystem, headers: [...headers], groups: [...groups], rows };
+  return { dateSystem, headers: [...headers], groups: [...groups], rows };
 }

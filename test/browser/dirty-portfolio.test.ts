@@ -91,7 +91,6 @@ async function tableRead(): Promise<Table> {
   const { headers, values, formats, hidden } = await readSheet();
   const columns = dirtyHeaders.length;
   return {
-    sheet: sheetName,
     dateSystem: '1900',
     headers: headers.slice(0, columns),
     rows: values.map((row, at) => ({

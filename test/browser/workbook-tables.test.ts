@@ -32,7 +32,7 @@ describe('sources', () => {
       (window as unknown as { rooms: Rooms }).rooms.read('table'),
     );
     expect(await trips()).toBe(before + 4);
-    expect(table).toMatchObject({ sheet: 'Portfolio', dateSystem: '1900', headers });
+    expect(table).toMatchObject({ dateSystem: '1900', headers });
     expect(table.rows.map(({ number, hidden }) => [number, hidden])).toEqual([
       [4, false],
       [5, true],
@@ -47,7 +47,6 @@ describe('sources', () => {
       (window as unknown as { rooms: Rooms }).rooms.read('range'),
     );
     expect(table).toMatchObject({
-      sheet: 'My homes',
       headers: ['Address', 'Postcode'],
       rows: [{ number: 3, values: ['1 Low Road', 'FH1 1AA'] }],
     });

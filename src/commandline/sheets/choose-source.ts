@@ -41,6 +41,6 @@ export function chooseSource(sources: readonly Source[], wanted: string | undefi
 
 /** What each column was taken for. */
 export function mappingWords(mapping: Mapping, headers: readonly string[]): string {
-  const { columns } = placeColumns(mapping, headers);
+  const columns = placeColumns(mapping, headers);
   return columns.map(({ header, role }) => `“${header}” as ${roleNames[role]}`).join(', ');
 }

@@ -1,13 +1,4 @@
-import type {
-  Determination,
-  EpcResult,
-  Fault,
-  IsoDate,
-  Licensing,
-  Problem,
-  Property,
-  UtcTimestamp,
-} from '../../contract';
+import type { Determination, EpcResult, Fault, IsoDate, Licensing, Problem, Property } from '../../contract';
 import type { DateKind } from '../cells/date-formats';
 import type { CellValue } from '../table';
 
@@ -41,7 +32,6 @@ export const checkTitles: Readonly<Record<CheckName, string>> = {
 export interface Checked<Result> {
   readonly value: Result;
   readonly faults: readonly Fault[];
-  readonly checkedAt: UtcTimestamp;
   /** The day in the United Kingdom on which it is written. */
   readonly today: IsoDate;
 }

@@ -7,7 +7,6 @@ export {
   suggestedMapping,
   type MappedColumn,
   type Mapping,
-  type Placed,
   type PlacedColumn,
 } from './mapping';
 export { columnRoles, detailRoles, isAddressPart, roleNames, type ColumnRole } from './role';

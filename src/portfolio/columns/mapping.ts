@@ -23,13 +23,6 @@ export interface PlacedColumn extends MappedColumn {
   readonly position: number;
 }
 
-/** Columns of a mapping that the table does not have any more, or has more than once. */
-export interface Placed {
-  readonly columns: readonly PlacedColumn[];
-  readonly missing: readonly MappedColumn[];
-  readonly doubled: readonly MappedColumn[];
-}
-
 /** The mapping that suggestions amount to before the user has said anything. */
 export function suggestedMapping(table: Table): Mapping {
   const columns = suggestColumns(table).flatMap((suggestion, position) => {
@@ -49,20 +42,16 @@ export function rentUnitOfHeader(header: string): RentUnit | null {
   return joined === undefined ? null : rentUnitIn(`1 ${joined}`);
 }
 
-/** Finds a mapping's columns in a table that may have been sorted, widened or renamed since. */
-export function placeColumns(mapping: Mapping, headers: readonly string[]): Placed {
+/**
+ * Finds a mapping's columns in a table that may have been sorted, widened or renamed since. One that the table does not have any more, or has
+ * more than once, is left out.
+ */
+export function placeColumns(mapping: Mapping, headers: readonly string[]): readonly PlacedColumn[] {
   const positions = grouped(headers.map((header, position) => [normalisedHeader(header), position]));
-  const columns: PlacedColumn[] = [];
-  const missing: MappedColumn[] = [];
-  const doubled: MappedColumn[] = [];
-  for (const column of mapping.columns) {
-    const found = positions.get(normalisedHeader(column.header)) ?? [];
-    const [position] = found;
-    if (position === undefined) missing.push(column);
-    else if (found.length > 1) doubled.push(column);
-    else columns.push({ ...column, position });
-  }
-  return { columns, missing, doubled };
+  return mapping.columns.flatMap((column) => {
+    const [position, another] = positions.get(normalisedHeader(column.header)) ?? [];
+    return position === undefined || another !== undefined ? [] : [{ ...column, position }];
+  });
 }
 
 function isRole(value: unknown): value is ColumnRole {

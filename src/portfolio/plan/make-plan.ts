@@ -197,7 +197,7 @@ class Planner {
       return blocked(numbers, { kind: 'reference-not-certain', propertyId, reference });
     }
     const isAgain = numbers.some((number) => uncertain?.statuses.has(number));
-    if (changes.length === 0 && !isAgain) return { kind: 'unchanged', rows: numbers, propertyId, kept };
+    if (changes.length === 0 && !isAgain) return { kind: 'unchanged', rows: numbers, kept };
     const input = payloadOf(sendable, cleared);
     return { kind: 'update', rows: numbers, propertyId, home: key, input, changes, kept };
   }

@@ -80,7 +80,6 @@ export type Planned =
   | {
       readonly kind: 'unchanged';
       readonly rows: readonly number[];
-      readonly propertyId: PropertyId;
       /** As of an update. */
       readonly kept: readonly (keyof RowDetails)[];
     }
@@ -128,10 +127,7 @@ export function blockedSentence(because: BlockedBecause): string {
 
 /** What carrying a plan out takes. */
 export interface PlanCost {
-  readonly creates: number;
-  readonly updates: number;
-  readonly archives: number;
-  /** All of them: one request for each. */
+  /** One for each operation. */
   readonly requests: number;
   /** Minutes at the learnt quota; `null` where no quota has been learnt. */
   readonly minutes: number | null;
@@ -139,13 +135,6 @@ export interface PlanCost {
 
 /** Counts what a plan costs before anything is sent. */
 export function planCost(planned: readonly Planned[], quota: KnownQuota | null): PlanCost {
-  const count = (kind: Planned['kind']): number => planned.filter((each) => each.kind === kind).length;
   const requests = planned.filter(isOperation).length;
-  return {
-    creates: count('create'),
-    updates: count('update'),
-    archives: count('archive'),
-    requests,
-    minutes: minutesFor(requests, quota),
-  };
+  return { requests, minutes: minutesFor(requests, quota) };
 }

@@ -52,9 +52,6 @@ export interface HomeRow {
 export interface OtherRow {
   readonly kind: 'blank' | 'total' | 'section' | 'headers-again' | 'no-home';
   readonly number: number;
-  readonly hidden: boolean;
-  /** Its first text, for the user. */
-  readonly text: string;
 }
 
 export type ReadRow = HomeRow | OtherRow;

@@ -166,7 +166,7 @@ function inReadingOrder(columns: readonly PlacedColumn[]): PlacedColumn[] {
  * Decision 183.
  */
 export function readRows(table: Table, mapping: Mapping): readonly ReadRow[] {
-  const columns = inReadingOrder(placeColumns(mapping, table.headers).columns);
+  const columns = inReadingOrder(placeColumns(mapping, table.headers));
   const context: ReadingContext = { dateSystem: table.dateSystem, rentUnit: mapping.rentUnit };
   const shape: RowShape = {
     headers: table.headers,

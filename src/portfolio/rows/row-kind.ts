@@ -53,7 +53,7 @@ function namesHome(text: string): boolean {
  * nobody lives in. `null` where it is to be read as a home.
  */
 export function nonHomeRow(row: TableRow, shape: RowShape): OtherRow | null {
-  const { number, hidden, values } = row;
+  const { number, values } = row;
   let count = 0;
   let text = '';
   for (const value of values) {
@@ -61,20 +61,19 @@ export function nonHomeRow(row: TableRow, shape: RowShape): OtherRow | null {
     if (count === 0) text = plainText(value);
     count += 1;
   }
-  const told = { number, hidden, text };
-  if (count === 0) return { kind: 'blank', ...told };
-  if (totals.test(text)) return { kind: 'total', ...told };
-  if (repeatsHeaders(row, shape)) return { kind: 'headers-again', ...told };
+  if (count === 0) return { kind: 'blank', number };
+  if (totals.test(text)) return { kind: 'total', number };
+  if (repeatsHeaders(row, shape)) return { kind: 'headers-again', number };
   const naming = shape.naming.flatMap((position) => {
     const value = values[position] ?? '';
     return saysSomething(value) ? [plainText(value)] : [];
   });
   const [named, another] = naming;
   if (another === undefined) {
-    if (named !== undefined && noHome.test(named)) return { kind: 'no-home', ...told };
+    if (named !== undefined && noHome.test(named)) return { kind: 'no-home', number };
     const alone = count === 1 && shape.headers.length > 2;
-    if (alone && (named === undefined || !namesHome(named))) return { kind: 'section', ...told };
+    if (alone && (named === undefined || !namesHome(named))) return { kind: 'section', number };
   }
   const isMapped = shape.mapped.some((position) => saysSomething(values[position] ?? ''));
-  return isMapped ? null : { kind: 'section', ...told };
+  return isMapped ? null : { kind: 'section', number };
 }

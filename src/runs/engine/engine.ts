@@ -92,7 +92,9 @@ export function startRun<Item, Result>(
     } catch (error) {
       // The sheet or the journal cannot be had: nothing further leaves, and what left is in the journal.
       cancellation.abort();
-      failure = state.fail(error);
+      state.fail();
+      const reason = error instanceof Error ? error.message : '';
+      failure = reason === '' ? 'Start again: the sheet could not be written to.' : reason;
     }
     return { run, results: items.map((item) => work.resultOf(item)), failure };
   })();

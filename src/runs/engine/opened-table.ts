@@ -25,7 +25,7 @@ export async function openTable(
   source: Source,
 ): Promise<OpenedTable> {
   const [table, stored] = await Promise.all([workbook.read(source), workbook.mapping(source)]);
-  const isStored = stored !== null && placeColumns(stored, table.headers).columns.length > 0;
+  const isStored = stored !== null && placeColumns(stored, table.headers).length > 0;
   return {
     source,
     table,

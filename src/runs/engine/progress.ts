@@ -13,8 +13,6 @@ export interface RunProgress {
   /** Done in a minute, over the last minute; `null` before anything was. */
   readonly perMinute: number | null;
   readonly millisecondsLeft: number | null;
-  /** Why the run itself could not go on; `null` while it can. */
-  readonly failure: string | null;
 }
 
 /** A run that the user can hold, go on with, and end. */

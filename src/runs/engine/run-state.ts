@@ -10,8 +10,8 @@ export interface RunState {
   /** One more is done, and ended in this way. */
   readonly done: (how: string) => void;
   finish(): void;
-  /** It could not go on. Returns why, for the user. */
-  fail(error: unknown): string;
+  /** It could not go on. */
+  fail(): void;
 }
 
 /** @param onCancel Called once, when the user ends the run. */
@@ -21,7 +21,6 @@ export function createRunState(clock: Clock, total: number, onCancel: () => void
   const counts: Record<string, number> = {};
   let done = 0;
   let stage: RunStage = 'running';
-  let failure: string | null = null;
   const snapshot = (): RunProgress => ({
     stage,
     total,
@@ -29,7 +28,6 @@ export function createRunState(clock: Clock, total: number, onCancel: () => void
     counts: { ...counts },
     perMinute: pace.perMinute(),
     millisecondsLeft: pace.millisecondsFor(total - done),
-    failure,
   });
   const progress = valueStore<RunProgress>(snapshot());
   const publish = (next: RunStage = stage): void => {
@@ -64,14 +62,9 @@ export function createRunState(clock: Clock, total: number, onCancel: () => void
       publish();
     },
     finish: () => publish('finished'),
-    fail(error) {
-      failure =
-        error instanceof Error && error.message !== ''
-          ? error.message
-          : 'Start again: the sheet could not be written to.';
+    fail() {
       pauseToken.cancel();
       publish('failed');
-      return failure;
     },
   };
 }

@@ -14,7 +14,7 @@ export function homeColumns(
   { table, mapping, area }: SelectedRow,
   form: Identifier['form'],
 ): HomeColumns | null {
-  const { columns } = placeColumns(mapping, table.headers);
+  const columns = placeColumns(mapping, table.headers);
   const of = (isMeant: (role: ColumnRole) => boolean): number[] =>
     columns.flatMap(({ role, position }) => (isMeant(role) ? [area.firstColumn + position] : []));
   const found = {

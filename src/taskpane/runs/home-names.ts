@@ -27,7 +27,7 @@ const naming = (role: string): boolean =>
 /** A row as it was read, by what names its home: the sheet may have been sorted since. */
 export function rowTarget(table: Table, mapping: Mapping, number: number): RowTarget {
   const row = table.rows.find((each) => each.number === number);
-  const columns = placeColumns(mapping, table.headers).columns.filter(({ role }) => naming(role));
+  const columns = placeColumns(mapping, table.headers).filter(({ role }) => naming(role));
   const key = row
     ? columns.map(({ header, position }) => [header, cellAt(row, position).value] as const)
     : [];

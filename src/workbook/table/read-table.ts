@@ -63,7 +63,6 @@ interface Extent {
   readonly rows: number;
   /** Number that the sheet shows beside the first home. */
   readonly firstNumber: number;
-  readonly sheet: string;
   readonly dateSystem: DateSystem;
 }
 
@@ -106,7 +105,7 @@ async function readExtent(context: Excel.RequestContext, clock: Clock, source: S
     source,
     roundTrip(context, clock, () => {
       const located = locateSource(context, source);
-      located.area.load('rowIndex,rowCount,worksheet/name');
+      located.area.load('rowIndex,rowCount');
       return {
         place: located,
         table: located.table?.load('showHeaders') ?? null,
@@ -128,7 +127,6 @@ async function readExtent(context: Excel.RequestContext, clock: Clock, source: S
     above,
     rows: place.area.rowCount - above,
     firstNumber: place.area.rowIndex + above + 1,
-    sheet: place.area.worksheet.name,
     dateSystem: day.value === serialOf2000 ? '1900' : '1904',
   };
 }

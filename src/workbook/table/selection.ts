@@ -158,10 +158,8 @@ async function rowOf(
   area: HomesArea,
 ): Promise<SelectedRow> {
   const { source } = area;
-  const { sheet, headers } = source;
   const tableOf = (range: Excel.Range, first: number): Table => ({
-    sheet,
-    headers,
+    headers: source.headers,
     dateSystem: '1900',
     rows: (range.values as CellValue[][]).map((values, index) => ({
       number: first + index,

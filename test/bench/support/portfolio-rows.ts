@@ -56,7 +56,6 @@ function rowOf(at: number): CellValue[] {
 export function portfolioTable(rows: number): Table {
   const formats = headers.map((header) => (header.startsWith('Licence ') ? 'dd/mm/yyyy' : 'General'));
   return {
-    sheet: 'Portfolio',
     dateSystem: '1900',
     headers,
     rows: Array.from({ length: rows }, (_, at) => ({

@@ -8,7 +8,6 @@ import {
   type IsoDate,
   type Problem,
   type Reader,
-  type UtcTimestamp,
 } from '../../../src/contract';
 import { checkField, checkFieldId, checkFields, type CellValue } from '../../../src/portfolio';
 import { epc, registers, stored, unadvised } from '../../functions/support/bodies';
@@ -32,8 +31,7 @@ function shown(id: string, body: unknown): CellValue {
   const answer = readAnswer(readers[field.check] as Reader<never>, 200, body);
   if (!answer.ok) throw new Error(`The body of “${id}” cannot be read.`);
   const { value, faults } = answer;
-  const checkedAt = '2026-11-21T09:00:00.000Z' as UtcTimestamp;
-  return field.read({ value, faults, checkedAt, today: '2026-11-21' as IsoDate });
+  return field.read({ value, faults, today: '2026-11-21' as IsoDate });
 }
 
 const twoMeasures = (costs: readonly (readonly number[])[]): unknown => ({

@@ -78,7 +78,6 @@ const lines = fc.sample(fc.array(cells, { minLength: columns.length, maxLength: 
 it('P8.6 no need is missing and none is twice over 5,000 dirty rows', () => {
   const wanted = new Map<string, number[]>();
   const table: Table = {
-    sheet: 'Tracker',
     dateSystem: '1900',
     headers: ['Address', 'Postcode', ...columns.map(([header]) => header)],
     rows: lines.map((line, at) => {

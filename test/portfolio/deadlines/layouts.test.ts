@@ -133,7 +133,6 @@ function tableOf(name: string, lines: readonly Line[]): Table {
   const row = { number: 2, hidden: false, values: lines.map(([, cell]) => cell), formats: [] };
   const groups = groupsOf[name];
   return {
-    sheet: 'Tracker',
     dateSystem: '1900',
     headers: lines.map(([header]) => header),
     ...(groups && { groups }),

@@ -82,7 +82,6 @@ function cellsOf(home: MadeHome): Cells {
 function overviewOf(rows: readonly Cells[]): Overview {
   const headers = ['Address', 'Postcode', ...new Set(rows.flatMap(Object.keys))];
   const table = {
-    sheet: 'Portfolio',
     dateSystem: '1900' as const,
     headers,
     rows: rows.map((row, at) => {

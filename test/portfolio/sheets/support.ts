@@ -31,7 +31,6 @@ export const complete: Line = {
 export function inputOf(lines: readonly Line[]): SheetInput {
   const headers = [...new Set([...Object.keys(complete), ...lines.flatMap(Object.keys)])];
   const tableOf = (of: readonly Line[]): Table => ({
-    sheet: 'Tracker',
     dateSystem: '1900',
     headers,
     rows: of.map((line, at) => ({

@@ -152,7 +152,6 @@ export function dirtyPortfolio(): readonly DirtyRow[] {
 /** The same rows as a table that was read; the first stands in row 2. */
 export function dirtyTable(): Table {
   return {
-    sheet: 'Lettings',
     dateSystem: '1900',
     headers: dirtyHeaders,
     rows: dirtyPortfolio().map(({ values, formats, hidden }, at) => ({

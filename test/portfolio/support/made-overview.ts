@@ -49,7 +49,6 @@ export function overviewOf(rows: readonly Row[], given: Given = {}): Overview {
     ...new Set(['Address', ...mapping.columns.map(({ header }) => header), ...rows.flatMap(Object.keys)]),
   ];
   const table = {
-    sheet: 'Portfolio',
     dateSystem: '1900' as const,
     headers,
     rows: rows.map((row, at) => {

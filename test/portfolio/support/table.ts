@@ -18,7 +18,6 @@ export function table(
   over: { readonly hidden?: readonly number[]; readonly dateSystem?: '1900' | '1904' } = {},
 ): Table {
   return {
-    sheet: 'Portfolio',
     dateSystem: over.dateSystem ?? '1900',
     headers,
     rows: rows.map((row, index) => ({

@@ -35,7 +35,6 @@ export function fakeSheet(headers: readonly string[], cells: readonly (readonly 
     writes,
     before: () => undefined,
     table: () => ({
-      sheet: 'Portfolio',
       dateSystem: '1900',
       headers: [...columns],
       rows: rows.map((row, at) => ({

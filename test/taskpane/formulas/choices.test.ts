@@ -72,6 +72,6 @@ it.each([[null], ['text'], [{}], [{ functions: 'x' }], [{ functions: [{ id: 5 },
 );
 
 it('no header of a choice means something of a home: what is inserted is never read as its data', () => {
-  const table = { sheet: 'Homes', headers: choices.map(choiceHeader), dateSystem: '1900', rows: [] } as const;
+  const table = { headers: choices.map(choiceHeader), dateSystem: '1900', rows: [] } as const;
   expect(suggestedMapping(table).columns).toEqual([]);
 });

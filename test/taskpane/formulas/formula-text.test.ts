@@ -7,7 +7,7 @@ import type { SelectedRow } from '../../../src/workbook/table';
 const rowOf = (roles: readonly (ColumnRole | null)[], firstColumn = 0): SelectedRow => {
   const headers = roles.map((role, at) => role ?? `Other ${at}`);
   return {
-    table: { sheet: 'Homes', dateSystem: '1900', headers, rows: [] },
+    table: { dateSystem: '1900', headers, rows: [] },
     mapping: {
       columns: roles.flatMap((role) => (role === null ? [] : [{ header: role, role }])),
       rentUnit: null,

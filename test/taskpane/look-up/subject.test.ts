@@ -16,7 +16,6 @@ const inRow = (values: readonly (string | number)[]): SelectedCell => ({
   row: {
     mapping,
     table: {
-      sheet: 'Homes',
       dateSystem: '1900',
       headers: ['UPRN', 'Address', 'Postcode', 'People'],
       rows: [{ number: 5, hidden: false, values, formats: [] }],

@@ -11,7 +11,7 @@ const lines = [
   ['', 'OX1 1AA', '', '', '01/04/2027', ''],
 ];
 const table: Table = {
-  ...{ sheet: 'Tracker', dateSystem: '1900', headers },
+  ...{ dateSystem: '1900', headers },
   rows: lines.map((values, at) => ({ number: at + 2, hidden: false, values, formats: [] })),
 };
 

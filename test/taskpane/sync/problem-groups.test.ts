@@ -16,7 +16,6 @@ const mapping: Mapping = {
 
 function planned(rows: readonly (readonly CellValue[])[], unconfirmed: readonly number[] = []): PlannedSync {
   const table = {
-    sheet: 'Portfolio',
     dateSystem: '1900' as const,
     headers: mapping.columns.map(({ header }) => header),
     rows: rows.map((values, at) => ({ number: at + 2, hidden: false, values, formats: [] })),
