@@ -19,46 +19,33 @@ interface Connecting extends Pick<ClientActivity, 'connection' | 'inFlight'> {
   readonly needsSignIn?: boolean;
 }
 
-/** Trying again helps only where it is said so. */
-function words(tone: Tone, title: string, advice: string, canRetry = false): ConnectionWords {
-  return { tone, title, advice, canRetry };
-}
+const states = {
+  'sign-in': [
+    'bad',
+    'Sign in',
+    'Sign in at the top of this pane: your firm’s server needs to know who you are.',
+  ],
+  none: ['bad', 'Not connected', 'Open Terrace from your firm’s server: this page has no API to connect to.'],
+  connecting: ['neutral', 'Connecting', 'Waiting for the first answer.'],
+  untried: ['neutral', 'Ready', 'Nothing has been looked up yet.'],
+  working: ['good', 'Connected', 'The API is answering.'],
+  'keys-refused': [
+    'bad',
+    'Keys refused',
+    'Ask whoever runs your Terrace server to check its two API keys. Then try again and recalculate the sheet (Ctrl+Alt+F9).',
+  ],
+  failing: [
+    'bad',
+    'No answer',
+    'Check your network, or try again in a few minutes: the API cannot be reached or is failing. Then recalculate cells that show #N/A (Ctrl+Alt+F9).',
+  ],
+} as const satisfies Readonly<Record<string, readonly [Tone, title: string, advice: string]>>;
 
 export function connectionWords({ connection, inFlight, needsSignIn = false }: Connecting): ConnectionWords {
-  if (needsSignIn)
-    return words(
-      'bad',
-      'Sign in',
-      'Sign in at the top of this pane: your firm’s server needs to know who you are.',
-    );
-  switch (connection) {
-    case 'none':
-      return words(
-        'bad',
-        'Not connected',
-        'Open Terrace from your firm’s server: this page has no API to connect to.',
-      );
-    case 'untried':
-      return inFlight > 0
-        ? words('neutral', 'Connecting', 'Waiting for the first answer.')
-        : words('neutral', 'Ready', 'Nothing has been looked up yet.');
-    case 'working':
-      return words('good', 'Connected', 'The API is answering.');
-    case 'keys-refused':
-      return words(
-        'bad',
-        'Keys refused',
-        'Ask whoever runs your Terrace server to check its two API keys. Then try again and recalculate the sheet (Ctrl+Alt+F9).',
-        true,
-      );
-    case 'failing':
-      return words(
-        'bad',
-        'No answer',
-        'Check your network, or try again in a few minutes: the API cannot be reached or is failing. Then recalculate cells that show #N/A (Ctrl+Alt+F9).',
-        true,
-      );
-  }
+  const settled: keyof typeof states = connection === 'untried' && inFlight > 0 ? 'connecting' : connection;
+  const state = needsSignIn ? 'sign-in' : settled;
+  const [tone, title, advice] = states[state];
+  return { tone, title, advice, canRetry: state === 'keys-refused' || state === 'failing' };
 }
 
 /** Numbers as they are written here: `1,204`. */

@@ -1,18 +1,9 @@
 import type { Clock } from '../../contract';
+import { isFormula, rangeOf, rectangleOf, sizes, type Cells } from '../cells';
 import { roundTrip } from '../excel-run';
-import { isFormula } from './formula-text';
 
 /** Cells that are read, and those of them that are written, in one round trip. */
 const cellsAtOnce = 20_000;
-
-/** Cells of a sheet, found anew with every round trip. */
-export interface Cells {
-  readonly sheet: string;
-  readonly row: number;
-  readonly column: number;
-  readonly rows: number;
-  readonly columns: number;
-}
 
 /** A cell that holds a formula; row and column count from the first of its part. */
 export interface FormulaCell {
@@ -34,19 +25,16 @@ export async function usedCells(
 ): Promise<Cells | null> {
   const { selected, used, all } = await roundTrip(context, clock, () => {
     const range = context.workbook.getSelectedRange();
-    const sizes = 'rowIndex,columnIndex,rowCount,columnCount,worksheet/id';
     return {
       // Whole columns have no count of cells, but are more than one.
       selected: range.load('rowCount,columnCount'),
-      used: range.getUsedRangeOrNullObject(true).load(sizes),
-      all: range.worksheet.getUsedRangeOrNullObject(true).load(sizes),
+      used: range.getUsedRangeOrNullObject(true).load(`${sizes},worksheet/id`),
+      all: range.worksheet.getUsedRangeOrNullObject(true).load(`${sizes},worksheet/id`),
     };
   });
   const isOneCell = selected.rowCount === 1 && selected.columnCount === 1;
   const found = isOneCell && where === 'selection-or-sheet' ? all : used;
-  if (found.isNullObject) return null;
-  const { rowIndex: row, columnIndex: column, rowCount: rows, columnCount: columns, worksheet } = found;
-  return { sheet: worksheet.id, row, column, rows, columns };
+  return found.isNullObject ? null : { sheet: found.worksheet.id, ...rectangleOf(found) };
 }
 
 export function partsOf(cells: Cells): Cells[] {
@@ -56,13 +44,6 @@ export function partsOf(cells: Cells): Cells[] {
     const above = index * atOnce;
     return { ...cells, row: row + above, rows: Math.min(atOnce, rows - above) };
   });
-}
-
-export function rangeOf(
-  context: Excel.RequestContext,
-  { sheet, row, column, rows, columns }: Cells,
-): Excel.Range {
-  return context.workbook.worksheets.getItem(sheet).getRangeByIndexes(row, column, rows, columns);
 }
 
 /** The formulas of a part. */

@@ -31,11 +31,6 @@ export function callsIn(formula: string, names: readonly string[]): number {
   return count;
 }
 
-/** Whether a cell holds a formula: text that only looks like one is its own value. */
-export function isFormula(formula: unknown, value: unknown): formula is string {
-  return typeof formula === 'string' && formula.startsWith('=') && formula !== value;
-}
-
 /**
  * The formula as it has to be entered to work; `null` where it is not stuck, or calls none of these functions. Marks of other add-ins'
  * functions stay: they are theirs to repair. `value`: what the cell shows.

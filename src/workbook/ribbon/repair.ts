@@ -1,15 +1,8 @@
 import type { Clock } from '../../contract';
+import { isFormula, meets, rangeOf, tableAreas, type Cells } from '../cells';
 import { roundTrip, withContext } from '../excel-run';
-import {
-  columnRuns,
-  partsOf,
-  rangeOf,
-  readFormulas,
-  usedCells,
-  type Cells,
-  type FormulaCell,
-} from './formula-cells';
-import { isFormula, repairedFormula, type FunctionNames } from './formula-text';
+import { columnRuns, partsOf, readFormulas, usedCells, type FormulaCell } from './formula-cells';
+import { repairedFormula, type FunctionNames } from './formula-text';
 
 /** A cell of a sheet, and what it is to hold. */
 interface WantedCell {
@@ -61,16 +54,10 @@ async function tablesOf(
   sheet: string,
 ): Promise<readonly Cells[]> {
   const tables = await roundTrip(context, clock, () =>
-    context.workbook.worksheets.getItem(sheet).tables.load('items/id'),
+    context.workbook.worksheets.getItem(sheet).tables.load('items/id,items/name'),
   );
-  const ranges = await roundTrip(context, clock, () =>
-    tables.items.map(({ id }) =>
-      context.workbook.tables.getItem(id).getRange().load('rowIndex,columnIndex,rowCount,columnCount'),
-    ),
-  );
-  return ranges.map(({ rowIndex: row, columnIndex: column, rowCount: rows, columnCount: columns }) => ({
-    ...{ sheet, row, column, rows, columns },
-  }));
+  const areas = await tableAreas(context, clock, tables.items);
+  return areas.map(({ area }) => ({ sheet, ...area }));
 }
 
 /** The cells that are written, and the whole columns of tables in which they stand. */
@@ -86,10 +73,6 @@ function watchedBy(stuck: readonly WantedCell[], tables: readonly Cells[], sheet
 function areaOf(run: readonly WantedCell[], sheet: string): Cells {
   const [{ row, column } = { row: 0, column: 0 }] = run;
   return { sheet, row, column, rows: run.length, columns: 1 };
-}
-
-function meets(one: Cells, other: Cells): boolean {
-  return one.column === other.column && one.row < other.row + other.rows && other.row < one.row + one.rows;
 }
 
 /** What is read before and after stands in the very batch that writes: whatever differs was Excel's own doing, and nobody else's. */

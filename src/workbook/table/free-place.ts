@@ -1,10 +1,4 @@
-/** Cells of one sheet; rows and columns count from 0. */
-export interface Rectangle {
-  readonly row: number;
-  readonly column: number;
-  readonly rows: number;
-  readonly columns: number;
-}
+import { meets, type Rectangle } from '../cells';
 
 /** What stands in the rows of a target, and in its columns: the last used column and row, -1 where there is none. */
 export interface UsedBands {
@@ -50,14 +44,5 @@ export function nearestFreePlace(
     places.find(
       (place) => place.column + place.columns <= edge.columns && place.row + place.rows <= edge.rows,
     ) ?? null
-  );
-}
-
-function meets(one: Rectangle, other: Rectangle): boolean {
-  return (
-    one.row < other.row + other.rows &&
-    other.row < one.row + one.rows &&
-    one.column < other.column + other.columns &&
-    other.column < one.column + one.columns
   );
 }

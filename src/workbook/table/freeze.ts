@@ -1,15 +1,8 @@
 import { timestampAt, type Clock } from '../../contract';
 import { columnLetters, dateFormats, momentCell, safeValue, type CellValue } from '../../portfolio';
+import { rangeOf, rectangleOf, sizes, type Cells } from '../cells';
 import { roundTrip, withContext } from '../excel-run';
-import {
-  columnRuns,
-  partsOf,
-  rangeOf,
-  readFormulas,
-  runRange,
-  usedCells,
-  type Cells,
-} from '../ribbon/formula-cells';
+import { columnRuns, partsOf, readFormulas, runRange, usedCells } from '../ribbon/formula-cells';
 import { callsIn } from '../ribbon/formula-text';
 import { addSheet } from './new-sheet';
 
@@ -149,14 +142,9 @@ async function sheetParts(
   sheet: string,
 ): Promise<readonly Cells[]> {
   const used = await roundTrip(context, clock, () =>
-    context.workbook.worksheets
-      .getItem(sheet)
-      .getUsedRangeOrNullObject(true)
-      .load('rowIndex,columnIndex,rowCount,columnCount'),
+    context.workbook.worksheets.getItem(sheet).getUsedRangeOrNullObject(true).load(sizes),
   );
-  if (used.isNullObject) return [];
-  const { rowIndex: row, columnIndex: column, rowCount: rows, columnCount: columns } = used;
-  return partsOf({ sheet, row, column, rows, columns });
+  return used.isNullObject ? [] : partsOf({ sheet, ...rectangleOf(used) });
 }
 
 async function readValues(

@@ -1,8 +1,8 @@
 import type { Clock } from '../../contract';
+import { rangeOf, rectangleOf, sizes, tableAreas } from '../cells';
 import { roundTrip, withContext } from '../excel-run';
 import { addColumns } from './add-columns';
 import { touches } from './free-place';
-import { rangeAt, rectangleOf, tableAreas } from './insert';
 import type { HomesArea } from './selection';
 import { locateSource } from './sources';
 
@@ -32,7 +32,6 @@ export type FormulaInserted =
 
 /** Rows that are written in one round trip. */
 const rowsAtOnce = 20_000;
-const sizes = 'rowIndex,columnIndex,rowCount,columnCount';
 
 /** Enters a formula for each home of a target. No other cell is written. Decision 306. */
 export function insertFormula(clock: Clock, order: FormulaOrder): Promise<FormulaInserted> {
@@ -76,7 +75,7 @@ async function insertAt(
   const table = areas.find(({ area }) => touches(rectangleOf(chosen), area));
   if (table !== undefined) return { kind: 'at-table', place, table: table.name };
   // What was looked at, wherever the user goes meanwhile.
-  const column = (): Excel.Range => rangeAt(context, chosen.worksheet.id, rectangleOf(chosen));
+  const column = (): Excel.Range => rangeOf(context, { sheet: chosen.worksheet.id, ...rectangleOf(chosen) });
   const before = await roundTrip(context, clock, () => column().load('formulas'));
   const filled = (before.formulas as unknown[][]).flat().filter((cell) => cell !== '').length;
   if (filled > 0 && replaces !== place) return { kind: 'occupied', place, filled };

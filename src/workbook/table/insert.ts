@@ -1,12 +1,11 @@
 import type { Clock } from '../../contract';
 import { safeValue, type CellValue } from '../../portfolio';
 import { withContext, roundTrip } from '../excel-run';
-import { nearestFreePlace, rim, touches, type Rectangle } from './free-place';
+import { rangeOf, rectangleOf, sizes, tableAreas, type Cells, type Rectangle } from '../cells';
+import { nearestFreePlace, rim, touches } from './free-place';
 
 /** A place where cells can be written. */
-export interface FreePlace extends Rectangle {
-  /** Excel's id of the sheet. */
-  readonly sheet: string;
+export interface FreePlace extends Cells {
   /** As a user reads it: `Portfolio!T30:U34`. */
   readonly place: string;
 }
@@ -42,7 +41,7 @@ export function insertAtSelection(
     const chosen = (): Excel.Range =>
       at === null
         ? context.workbook.getActiveCell().getResizedRange(rows.length - 1, first.length - 1)
-        : rangeAt(context, at.sheet, { ...at, rows: rows.length, columns: first.length });
+        : rangeOf(context, { ...at, rows: rows.length, columns: first.length });
     const { before, tables } = await roundTrip(context, clock, () => ({
       before: chosen().load(`address,formulas,${sizes},worksheet/id`),
       tables: chosen().worksheet.tables.load('items/id,items/name'),
@@ -58,35 +57,12 @@ export function insertAtSelection(
     }
     await roundTrip(context, clock, () => {
       // What was looked at, wherever the user has gone meanwhile.
-      rangeAt(context, before.worksheet.id, rectangleOf(before)).formulas = rows.map((each) =>
+      rangeOf(context, { sheet: before.worksheet.id, ...rectangleOf(before) }).formulas = rows.map((each) =>
         each.map(entered),
       );
     });
     return { kind: 'inserted', place };
   });
-}
-
-const sizes = 'rowIndex,columnIndex,rowCount,columnCount';
-
-interface TableArea {
-  readonly name: string;
-  readonly area: Rectangle;
-}
-
-/** The tables of a sheet and where they stand. */
-export async function tableAreas(
-  context: Excel.RequestContext,
-  clock: Clock,
-  tables: readonly Excel.Table[],
-): Promise<readonly TableArea[]> {
-  if (tables.length === 0) return [];
-  const read = await roundTrip(context, clock, () =>
-    tables.map(({ id, name }) => ({
-      name,
-      range: context.workbook.tables.getItem(id).getRange().load(sizes),
-    })),
-  );
-  return read.map(({ name, range }) => ({ name, area: rectangleOf(range) }));
 }
 
 /** The nearest place that would do for cells that cannot stand where they were to. In two round trips. */
@@ -99,7 +75,7 @@ async function freePlace(
   const sheet = refused.worksheet.id;
   const target = rectangleOf(refused);
   const { inRows, inColumns } = await roundTrip(context, clock, () => {
-    const around = rangeAt(context, sheet, rim(target));
+    const around = rangeOf(context, { sheet, ...rim(target) });
     return {
       inRows: around.getEntireRow().getUsedRangeOrNullObject(true).load(sizes),
       inColumns: around.getEntireColumn().getUsedRangeOrNullObject(true).load(sizes),
@@ -110,22 +86,8 @@ async function freePlace(
     lastRow: inColumns.isNullObject ? -1 : inColumns.rowIndex + inColumns.rowCount - 1,
   });
   if (found === null) return null;
-  const named = await roundTrip(context, clock, () => rangeAt(context, sheet, found).load('address'));
+  const named = await roundTrip(context, clock, () => rangeOf(context, { sheet, ...found }).load('address'));
   return { ...found, sheet, place: named.address };
-}
-
-/** Cells of a sheet by Excel's id of it. */
-export function rangeAt(
-  context: Excel.RequestContext,
-  sheet: string,
-  { row, column, rows, columns }: Rectangle,
-): Excel.Range {
-  return context.workbook.worksheets.getItem(sheet).getRangeByIndexes(row, column, rows, columns);
-}
-
-/** Where a range stands that was read. */
-export function rectangleOf({ rowIndex, columnIndex, rowCount, columnCount }: Excel.Range): Rectangle {
-  return { row: rowIndex, column: columnIndex, rows: rowCount, columns: columnCount };
 }
 
 function entered(entry: Entry): CellValue {

@@ -1,5 +1,6 @@
 import type { Clock } from '../../contract';
 import { suggestedMapping, type CellValue, type Mapping, type Table } from '../../portfolio';
+import { sizes } from '../cells';
 import { withContext, roundTrip } from '../excel-run';
 import { identified, loadKnownSources } from '../storage/known-sources';
 import { readStoredMapping } from '../storage/stored-mapping';
@@ -109,7 +110,7 @@ async function selectedRow(
     settings: loadKnownSources(context),
     places: sources.map((known) => {
       const place = locateSource(context, known);
-      const area = place.area.load('rowIndex,rowCount,columnIndex,columnCount');
+      const area = place.area.load(sizes);
       return { known, area, top: topRows(place).load('values') };
     }),
   }));

@@ -1,5 +1,6 @@
 import type { Clock } from '../../contract';
 import { normalisedHeader, type CellValue } from '../../portfolio';
+import { meets, rectangleOf, sizes } from '../cells';
 import { withContext, roundTrip } from '../excel-run';
 import { orSourceGone, SourceGone } from './read-table';
 import type { RowKey, Source } from '../../sheet';
@@ -92,12 +93,11 @@ export function excelSheetView(clock: Clock): SheetView {
       ),
     selectedSource: (sources) =>
       withContext(async (context) => {
-        const sizes = 'rowIndex,rowCount,columnIndex,columnCount,worksheet/id';
         const { selected, areas } = await roundTrip(context, clock, () => ({
-          selected: context.workbook.getSelectedRange().load(sizes),
+          selected: context.workbook.getSelectedRange().load(`${sizes},worksheet/id`),
           areas: sources
             .filter(({ hidesHeaders }) => hidesHeaders !== true)
-            .map((source) => ({ source, area: locateSource(context, source).area.load(sizes) })),
+            .map((source) => ({ source, area: locateSource(context, source).area.load(`${sizes},worksheet/id`) })),
         }));
         const found = areas.find(({ area }) => overlaps(area, selected));
         return found ? { source: found.source, isSelected: rowsOf(selected) } : null;
@@ -110,13 +110,7 @@ function rowsOf({ rowIndex, rowCount }: Excel.Range): (row: number) => boolean {
 }
 
 function overlaps(one: Excel.Range, other: Excel.Range): boolean {
-  return (
-    one.worksheet.id === other.worksheet.id &&
-    one.rowIndex < other.rowIndex + other.rowCount &&
-    other.rowIndex < one.rowIndex + one.rowCount &&
-    one.columnIndex < other.columnIndex + other.columnCount &&
-    other.columnIndex < one.columnIndex + one.columnCount
-  );
+  return one.worksheet.id === other.worksheet.id && meets(rectangleOf(one), rectangleOf(other));
 }
 
 function positionOf(headers: readonly string[], header: string): number | null {

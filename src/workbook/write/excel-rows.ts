@@ -1,5 +1,6 @@
 import type { Clock } from '../../contract';
 import type { CellValue } from '../../portfolio';
+import { isFormula } from '../cells';
 import { roundTrip } from '../excel-run';
 import { uniqueHeaders, type KnownColumns } from '../table/known-columns';
 import type { WriteFlag } from '../storage/write-flag';
@@ -15,7 +16,6 @@ import type {
 import type { Source } from '../../sheet';
 import { findHeaders, locateSource, topRows, type Place } from '../table/sources';
 import type { Block } from './blocks';
-import { isFormula } from './user-formulas';
 
 /** What a run knows of a sheet. */
 export interface KnownOfSheet {

@@ -1,4 +1,5 @@
 import type { CellValue } from '../../portfolio';
+import { isFormula } from '../cells';
 import { isAsMeant } from './as-meant';
 import type { Block } from './blocks';
 import type { RowDecision } from './rows-plan';
@@ -54,11 +55,6 @@ function keptCells<Cell>(
       new Map([...ofRow].filter(([position, cell]) => isKept(row, position, cell))),
     ]),
   );
-}
-
-/** A text that begins with `=` is none: Excel tells neither by the apostrophe that it was typed with (office-js #6687), but it shows itself. */
-export function isFormula(entered: CellValue, shown: CellValue): entered is string {
-  return typeof entered === 'string' && entered.startsWith('=') && entered !== shown;
 }
 
 /** Positions of columns in which a batch wrote over formulas of the user. */

@@ -1,4 +1,5 @@
-import { callsIn, isFormula, repairedFormula } from '../../../src/workbook/ribbon/formula-text';
+import { isFormula } from '../../../src/workbook/cells';
+import { callsIn, repairedFormula } from '../../../src/workbook/ribbon/formula-text';
 
 const names = ['EPCRATING', 'LICENCE'];
 
