@@ -1,8 +1,7 @@
 import type { IncomingHttpHeaders } from 'node:http';
 import { serverHeaders, type Clock } from '../contract';
 import { ExpiringMap } from './expiring-map';
-import { QuotaRefusal, type Reply } from './quota/user-request';
-import { RelayFailure } from './relay';
+import { RelayFailure, type Reply } from './relay';
 
 /** Milliseconds for which a finished change is remembered. A browser repeats a request within seconds, so two minutes are ample. Decision 143. */
 export const rememberChangeMilliseconds = 120_000;
@@ -36,13 +35,7 @@ export class ChangeDeduplicator {
 
   /** The outcome of an earlier change with this key; `null` where there was none. @throws RelayFailure; QuotaRefusal. */
   findEarlier(name: string): Promise<Reply> | null {
-    const outcome = this.#inFlight.get(name) ?? this.#recent.get(name);
-    if (!outcome) return null;
-    return outcome.catch((error: unknown) => {
-      if (error instanceof RelayFailure || error instanceof QuotaRefusal) throw error;
-      // The first one was given up when its connection was lost.
-      throw new RelayFailure(502, 'The connection was lost while the change waited.');
-    });
+    return this.#inFlight.get(name) ?? this.#recent.get(name);
   }
 
   /** Carries out a change that came for the first time. @throws RelayFailure, its fate unknown, where another gateway has claimed it. */

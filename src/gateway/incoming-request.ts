@@ -12,7 +12,7 @@ export class IncomingRequest implements UserRequest {
   readonly headers: IncomingHttpHeaders;
   readonly body: Buffer | null;
   readonly isFresh: boolean;
-  #controller: AbortController | null = null;
+  #leave: (() => void) | null = null;
 
   constructor(
     { originalUrl, headers, body }: FastifyRequest,
@@ -33,16 +33,18 @@ export class IncomingRequest implements UserRequest {
     return this.#response.destroyed && !this.#response.writableFinished;
   }
 
-  /** Aborted when the client closes its connection. Made on demand: most requests are answered from the cache and need none. */
-  get signal(): AbortSignal {
-    if (this.#controller) return this.#controller.signal;
-    const controller = new AbortController();
-    this.#controller = controller;
-    const abortIfUnfinished = (): void => {
-      if (!this.#response.writableFinished) controller.abort();
-    };
-    if (this.#response.destroyed) abortIfUnfinished();
-    else this.#response.once('close', abortIfUnfinished);
-    return controller.signal;
+  onAbandoned(leave: () => void): void {
+    const isFollowed = this.#leave !== null && !this.#response.destroyed;
+    this.#leave = leave;
+    if (!isFollowed) whenDisconnected(this.#response, () => this.#leave?.());
   }
+}
+
+/** Calls back when the client has closed its connection before the answer was out, at once where that is so already. */
+export function whenDisconnected(response: ServerResponse, leave: () => void): void {
+  const leaveUnfinished = (): void => {
+    if (!response.writableFinished) leave();
+  };
+  if (response.destroyed) leaveUnfinished();
+  else response.once('close', leaveUnfinished);
 }

@@ -16,8 +16,11 @@ export interface RelayRequest {
   readonly target: string;
   readonly headers: http.IncomingHttpHeaders;
   readonly body: Buffer | null;
-  /** Aborted when no user waits for the answer any more; `null` where it is wanted all the same. */
-  readonly signal: AbortSignal | null;
+  /**
+   * Calls back when the user stops waiting, at once where they left already; of several callbacks the last one alone, since a request waits in one
+   * place at a time. Absent where the answer is wanted all the same.
+   */
+  onAbandoned?(leave: () => void): void;
 }
 
 /** The API gave no answer that can be passed on. Decisions 105 and 200. */
@@ -34,7 +37,7 @@ export class RelayFailure extends Error {
 }
 
 export interface Relay {
-  /** @throws RelayFailure; the signal's reason when it is aborted. */
+  /** @throws RelayFailure. */
   send(request: RelayRequest): Promise<Reply>;
   /** Closes the idle connections. */
   close(): void;
@@ -61,6 +64,7 @@ const connectionStatuses = new Set([407, 408, 421]);
 
 const maxAnswerBytes = 8 * 1024 * 1024;
 
+const abandoned = 'The connection was lost while the change waited.';
 const unreachable = 'Try again later: the API cannot be reached now.';
 const redirected =
   'Ask whoever runs this server to correct the address of the API: it answers with a redirect.';
@@ -105,50 +109,45 @@ export function createRelay(
       },
     });
 
-  const send = async (wanted: RelayRequest): Promise<Reply> => {
-    const outgoing = outgoingFor(wanted);
-    const { signal } = wanted;
-    const answering = exchange(outgoing, { clock, deadline, signal, answerHeaders });
-    outgoing.end(wanted.body ?? undefined);
-    const answer = await answering;
-    if (![answer.body, ...Object.values(answer.headers)].some(holdsKey)) return answer;
+  const withoutKey = (answer: Reply): Reply => {
+    if (!holdsKey(answer.body) && !Object.values(answer.headers).some(holdsKey)) return answer;
     onKeyInAnswer();
     // The status of a refusal is passed on, and nothing else of it.
     if (answer.status >= 400) return { status: answer.status, headers: {}, body: Buffer.alloc(0) };
     throw new RelayFailure(502, heldKey);
   };
 
-  return { send, close: () => agent.destroy() };
+  return {
+    send(wanted) {
+      const outgoing = outgoingFor(wanted);
+      const answering = exchange(outgoing, { clock, deadline, answerHeaders });
+      wanted.onAbandoned?.(() => outgoing.destroy(new RelayFailure(502, abandoned)));
+      outgoing.end(wanted.body ?? undefined);
+      return answering.then(withoutKey);
+    },
+    close: () => agent.destroy(),
+  };
 }
 
 interface ExchangeOptions {
   readonly clock: Clock;
   /** Milliseconds to the last byte of the answer. */
   readonly deadline: number;
-  readonly signal: AbortSignal | null;
   /** Headers of the answer that are taken over. */
   readonly answerHeaders: readonly string[];
 }
 
-/**
- * Takes the answer to a request whole; the caller sends the request's body. Rejects with a `RelayFailure`, or with the error of a request that was
- * cancelled.
- */
+/** Takes the answer to a request whole; the caller sends the request's body, and destroys the request to give it up. @throws RelayFailure. */
 export function exchange(
   outgoing: http.ClientRequest,
-  { clock, deadline, signal, answerHeaders }: ExchangeOptions,
+  { clock, deadline, answerHeaders }: ExchangeOptions,
 ): Promise<Reply> {
   return new Promise<Reply>((resolve, reject) => {
-    // Node's own `signal` follows both streams to their ends, which each request would pay for.
-    const cancel = (): void => void outgoing.destroy(signal?.reason as Error);
-    if (signal?.aborted === true) cancel();
-    else signal?.addEventListener('abort', cancel);
     const cancelTimer = clock.after(deadline, () => fail(new RelayFailure(504, tooLong(deadline))));
     const settled =
       <Outcome>(settle: (outcome: Outcome) => void) =>
       (outcome: Outcome): void => {
         cancelTimer();
-        signal?.removeEventListener('abort', cancel);
         settle(outcome);
       };
     const succeed = settled(resolve);
@@ -159,7 +158,7 @@ export function exchange(
     };
     outgoing.on('error', (error: NodeJS.ErrnoException) =>
       give(
-        signal?.aborted === true
+        error instanceof RelayFailure
           ? error
           : new RelayFailure(502, unreachable, neverConnected.has(error.code ?? '')),
       ),

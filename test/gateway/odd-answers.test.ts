@@ -119,7 +119,7 @@ it('G3.7 what a gateway of an earlier version shared is judged again', async () 
       user: 'anna',
       priority: 'cells',
       isFresh: false,
-      signal: new AbortController().signal,
+      onAbandoned: () => undefined,
     });
     given.push(reply.body.toString());
   }

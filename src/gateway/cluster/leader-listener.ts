@@ -6,6 +6,7 @@ import type { Clock } from '../../contract';
 import { operationAt } from '../api-paths';
 import { followConnections } from '../end-connections';
 import { ExpiringMap } from '../expiring-map';
+import { whenDisconnected } from '../incoming-request';
 import type { PlainLog } from '../log';
 import { QueueClosed, QuotaRefusal, type Reply, type RequestHandler } from '../quota/user-request';
 import { RelayFailure } from '../relay';
@@ -112,10 +113,6 @@ export class LeaderListener {
       response.writeHead(403, { connection: 'close' }).end();
       return;
     }
-    const left = new AbortController();
-    response.once('close', () => {
-      if (!response.writableFinished) left.abort();
-    });
     let body: Buffer | null = null;
     let receiving: Promise<boolean> | null = null;
     const { user, priority } = passed;
@@ -129,7 +126,7 @@ export class LeaderListener {
       user,
       priority,
       isFresh: false,
-      signal: left.signal,
+      onAbandoned: (leave) => whenDisconnected(response, leave),
       receiveBody: () =>
         (receiving ??= this.#receive(request, response, passed.digest).then((received) => {
           body = received?.length === 0 ? null : received;

@@ -83,7 +83,6 @@ export class LeaderRelay implements RequestHandler {
     if (leader === null || clock.monotonic() < this.#leaderAvoidedUntil) throw new LeaderGone();
     const nonce = random.uuid();
     const told = { to: leader.id, moment: clock.now(), nonce };
-    const cut = new AbortController();
     const outgoing = https.request({
       agent: this.#agent,
       host: leader.host,
@@ -97,13 +96,13 @@ export class LeaderRelay implements RequestHandler {
     outgoing.on('timeout', () => {
       if (outgoing.socket?.connecting === true) outgoing.destroy(new Error('not connected in time'));
     });
-    const { answer, isBodySent } = await this.#exchange(request, outgoing, cut);
+    const { answer, isBodySent, isAbandoned, isGivenUp } = await this.#exchange(request, outgoing);
     const outcome = answer && readOutcome(answer, nonce, proof);
     if (answer !== null && outcome !== null) return replyOf(answer, outcome);
     if (isBodySent) throw new RelayFailure(502, 'The gateway that asked the API is gone.');
-    if (request.signal.aborted) throw new RelayFailure(504, 'Nobody waits for it any more.', true);
+    if (isAbandoned) throw new RelayFailure(504, 'Nobody waits for it any more.', true);
     // A connection that was open before may have been closed for being idle: that tells nothing.
-    if (!cut.signal.aborted && !outgoing.reusedSocket) {
+    if (!isGivenUp && !outgoing.reusedSocket) {
       this.#leaderAvoidedUntil = clock.monotonic() + unreachableMilliseconds;
       const where = `the leading gateway at ${leader.host}, port ${leader.port}`;
       onTrouble(answer ? `${where} proves nothing: see its log` : `${where} cannot be reached`);
@@ -113,41 +112,51 @@ export class LeaderRelay implements RequestHandler {
 
   /** Takes the answer, `null` where none comes, and sends the body of a change when it is asked for. Until then the request may be given up. */
   async #exchange(
-    { operation, body, signal }: UserRequest,
+    request: UserRequest,
     outgoing: http.ClientRequest,
-    cut: AbortController,
-  ): Promise<{ readonly answer: Reply | null; readonly isBodySent: boolean }> {
+  ): Promise<{ readonly answer: Reply | null } & PassedState> {
     const { clock } = this.#options;
-    const isChange = operation.method !== 'GET';
-    const sent = { isBody: false };
+    const isChange = request.operation.method !== 'GET';
+    const state: PassedState = { isBodySent: false, isAbandoned: false, isGivenUp: false };
     const giveUp = (): void => {
-      if (!sent.isBody) cut.abort();
+      if (state.isBodySent) return;
+      state.isGivenUp = true;
+      outgoing.destroy();
     };
     const cancelTimer = clock.after(isChange ? bodyMilliseconds : answerMilliseconds, giveUp);
-    signal.addEventListener('abort', giveUp, { once: true });
-    if (signal.aborted) giveUp();
     this.#inFlight.add(giveUp);
     const answering = exchange(outgoing, {
       clock,
       deadline: answerMilliseconds,
-      signal: cut.signal,
       answerHeaders: [...answerHeaders, ...Object.values(gatewayHeaders)],
     });
     outgoing.on('continue', () => {
-      sent.isBody = true;
-      outgoing.end(body ?? undefined);
+      state.isBodySent = true;
+      outgoing.end(request.body ?? undefined);
+    });
+    request.onAbandoned(() => {
+      state.isAbandoned = true;
+      giveUp();
     });
     if (isChange) outgoing.flushHeaders();
     else outgoing.end();
     const answer = await answering.catch(() => null);
     cancelTimer();
-    signal.removeEventListener('abort', giveUp);
     // A change that was answered before its body was wanted leaves a connection that nothing else can use.
-    if (isChange && !sent.isBody) outgoing.destroy();
+    if (isChange && !state.isBodySent) outgoing.destroy();
     this.#inFlight.delete(giveUp);
     if (this.#inFlight.size === 0) for (const resolve of this.#onIdle.splice(0)) resolve();
-    return { answer, isBodySent: sent.isBody };
+    return { answer, ...state };
   }
+}
+
+/** What became of a request that was passed on, besides its answer. */
+interface PassedState {
+  isBodySent: boolean;
+  /** The user stopped waiting. */
+  isAbandoned: boolean;
+  /** Its answer is waited for no longer. */
+  isGivenUp: boolean;
 }
 
 const waitsWithBody = ({ operation }: UserRequest): http.OutgoingHttpHeaders =>

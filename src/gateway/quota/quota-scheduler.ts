@@ -137,17 +137,15 @@ export class QuotaScheduler implements RequestHandler {
   }
 
   #join(request: UserRequest, key: string | null): Promise<Reply> {
-    const { user, signal } = request;
+    const { user } = request;
     const joined = key === null ? undefined : this.#byKey.get(key);
     if (joined) this.#options.listener.onJoined();
     const pending = joined ?? new PendingRequest(request, key);
     return new Promise((resolve, reject) => {
       const priority = this.#priorityOf(request);
       let cancelTimer = (): void => undefined;
-      const leave = (): void => this.#leave(pending, waiter);
       const over = (): void => {
         cancelTimer();
-        signal.removeEventListener('abort', leave);
         this.#waitingPerUser.add(user, -1);
       };
       const waiter: Waiter = {
@@ -165,7 +163,6 @@ export class QuotaScheduler implements RequestHandler {
       };
       this.#waitingPerUser.add(user, 1);
       pending.waiters.push(waiter);
-      signal.addEventListener('abort', leave, { once: true });
       cancelTimer = this.#options.clock.after(maxHoldMilliseconds, () => {
         waiter.isOverdue = true;
         if (pending.state === 'waiting') this.#releaseOverdue(pending, null);
@@ -175,6 +172,7 @@ export class QuotaScheduler implements RequestHandler {
         if (key !== null) this.#byKey.set(key, pending);
         this.#sender.add(pending);
       }
+      request.onAbandoned(() => this.#leave(pending, waiter));
     });
   }
 

@@ -158,7 +158,7 @@ export class Sender {
     const { operation, target, headers, body } = pending.request;
     const outcome = await relay
       // It is finished even where nobody waits any more: it was paid for, and its answer is kept.
-      .send({ operation, target, headers, body, signal: null })
+      .send({ operation, target, headers, body })
       .catch((error: unknown) => (error instanceof Error ? error : new Error(String(error))));
     const receivedAt = clock.monotonic();
     this.#sending.delete(pending);

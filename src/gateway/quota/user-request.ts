@@ -11,8 +11,7 @@ export interface UserRequest extends RelayRequest {
   readonly priority: Priority;
   /** Whether the user wants the API to be asked although an answer is cached. */
   readonly isFresh: boolean;
-  /** Aborted when the user stops waiting. */
-  readonly signal: AbortSignal;
+  onAbandoned(leave: () => void): void;
   /** Of a change that another gateway passed on: fetches its body right before it leaves. Resolves with `false` where it must not leave. */
   readonly receiveBody?: () => Promise<boolean>;
 }

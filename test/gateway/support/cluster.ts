@@ -100,7 +100,7 @@ export async function ask(
     user,
     priority,
     isFresh: false,
-    signal: new AbortController().signal,
+    onAbandoned: () => undefined,
   });
 }
 

@@ -140,7 +140,7 @@ export class SimulatedPerson {
         user: this.name,
         priority,
         isFresh: false,
-        signal,
+        onAbandoned: (leave: () => void) => signal.addEventListener('abort', leave, { once: true }),
       };
       const given = await this.firm.handler.handle(asked).catch((error: unknown): Reply => {
         if (signal.aborted) return { status: 504, headers: {}, body: Buffer.from('{}') };
