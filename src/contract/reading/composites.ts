@@ -13,7 +13,7 @@ function isObject(value: unknown): value is Readonly<Record<string, unknown>> {
  * so that who reads the result meets `null`s and never a missing object.
  */
 export function record<const Shape extends Fields>(shape: Shape): Reader<RecordOf<Shape>> {
-  const names = Object.keys(shape) as (keyof Shape & string)[];
+  const readers: readonly [name: string, Reader<unknown>][] = Object.entries(shape);
   const reader: Reader<RecordOf<Shape>> = {
     wanted: 'an object',
     parts: { kind: 'record', fields: shape },
@@ -21,11 +21,9 @@ export function record<const Shape extends Fields>(shape: Shape): Reader<RecordO
       const source = isObject(value) ? value : undefined;
       if (!source) report(reader, value, path, faults);
       const own = source ? faults : [];
+      const before = path === '' ? '' : `${path}.`;
       const fields: Record<string, unknown> = {};
-      for (const name of names) {
-        const field = shape[name] as Reader<unknown>;
-        fields[name] = field.read(source?.[name], path === '' ? name : `${path}.${name}`, own);
-      }
+      for (const [name, field] of readers) fields[name] = field.read(source?.[name], before + name, own);
       return fields as RecordOf<Shape>;
     },
   };
