@@ -20,6 +20,7 @@ export {
   keyHeaders,
   minutesFor,
   rateLimitHeaders,
+  receivedRateLimitHeaders,
   readRateLimit,
   type KnownQuota,
   type RateLimit,

@@ -1,6 +1,7 @@
 import http from 'node:http';
 import https from 'node:https';
-import { keyFinder, keyHeaders, rateLimitHeaders, type Clock, type Operation } from '../contract';
+import { isIP } from 'node:net';
+import { keyFinder, keyHeaders, receivedRateLimitHeaders, type Clock, type Operation } from '../contract';
 import { parseBaseUrl, type ApiAddress } from './api-address';
 
 /** What the API answered, and what a user is given: status, headers that may go on, and the whole body. */
@@ -45,13 +46,12 @@ export interface Relay {
 
 /** Request headers that go on. Everything else stays here: keys that a page sent, cookies, hop-by-hop headers. */
 export const requestHeaders = ['accept', 'content-type'] as const;
-/** The headers that the contract wants of every request (section 4), where the page left them out. */
-const contentHeaders = { accept: 'application/json', 'content-type': 'application/json' } as const;
+/** What the contract wants of every request (section 4), where the page left it out. */
+const jsonType = 'application/json';
+/** A length of 0 is told of a request that might have a body, as a create's and a sync's. */
+const mayHaveNoLength = (method: Operation['method']): boolean => method === 'GET' || method === 'DELETE';
 /** Answer headers that go back. No Location, no cookie, no permission for other sites. */
-export const answerHeaders = [
-  'content-type',
-  ...Object.values(rateLimitHeaders).map((name) => name.toLowerCase()),
-];
+export const answerHeaders = ['content-type', ...Object.values(receivedRateLimitHeaders)];
 
 /** Error codes of a connection that was never made. */
 const neverConnected = new Set(['ECONNREFUSED', 'ENOTFOUND', 'EAI_AGAIN', 'EHOSTUNREACH', 'ENETUNREACH']);
@@ -87,26 +87,28 @@ export function createRelay(
   onKeyInAnswer: () => void = () => undefined,
 ): Relay {
   const base = parseBaseUrl(api.baseUrl);
-  const secure = base.protocol === 'https:';
-  const agent = secure ? new https.Agent({ keepAlive: true }) : new http.Agent({ keepAlive: true });
-  const request = secure ? https.request : http.request;
+  const { Agent, request } = base.protocol === 'https:' ? https : http;
+  const host = base.hostname.replace(/^\[|\]$/g, '');
+  const port = base.port === '' ? undefined : Number(base.port);
+  const agent = new Agent({ keepAlive: true, servername: isIP(host) === 0 ? host : '' });
+  // All its connections are to one server, which need not be found out for each request.
+  agent.getName = () => base.host;
+  const ownHeaders = ['host', base.host, keyHeaders.api, api.apiKey, keyHeaders.service, api.serviceKey];
 
   const holdsKey = keyFinder([api.apiKey, api.serviceKey]);
 
-  const outgoingFor = ({ operation, target, headers, body }: RelayRequest): http.ClientRequest =>
+  const outgoingFor = ({ operation: { method }, target, headers, body }: RelayRequest): http.ClientRequest =>
     request({
-      agent,
-      host: base.hostname.replace(/^\[|\]$/g, ''),
-      port: base.port === '' ? undefined : Number(base.port),
-      method: operation.method,
-      path: target,
-      headers: {
-        ...contentHeaders,
-        ...pick(headers, requestHeaders),
-        [keyHeaders.api]: api.apiKey,
-        [keyHeaders.service]: api.serviceKey,
-        ...(body === null ? {} : { 'content-length': body.length }),
-      },
+      ...{ agent, host, port, method, path: target },
+      // As a list they are written as they stand, where each of an object would be kept and looked at first.
+      headers: [
+        ...ownHeaders,
+        'accept',
+        headers.accept ?? jsonType,
+        'content-type',
+        headers['content-type'] ?? jsonType,
+        ...(body === null && mayHaveNoLength(method) ? [] : ['content-length', String(body?.length ?? 0)]),
+      ],
     });
 
   const withoutKey = (answer: Reply): Reply => {

@@ -187,7 +187,7 @@ export function createTransport(
         typeof data === 'string' && !keyFinder(keysOf(connection))(data)
           ? readBody(status, header('content-type'), data)
           : 'an answer that held a key';
-      const rateLimit = readRateLimit(header, clock.now());
+      const rateLimit = readRateLimit(response.headers, clock.now());
       const answered = { kind: 'answered', status, body, rateLimit } as const;
       if (connection.keys === 'held-here') return answered;
       const checkedAt = utcTimestamp(header(serverHeaders.checkedAt) ?? '');

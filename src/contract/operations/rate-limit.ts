@@ -35,19 +35,28 @@ export const rateLimitHeaders = {
   standardPolicy: 'RateLimit-Policy',
 } as const;
 
+/** The same, as headers are named that were received. */
+export const receivedRateLimitHeaders = {
+  limit: 'x-ratelimit-limit',
+  remaining: 'x-ratelimit-remaining',
+  retryAfter: 'retry-after',
+  standard: 'ratelimit',
+  standardPolicy: 'ratelimit-policy',
+} as const satisfies Record<keyof typeof rateLimitHeaders, string>;
+
 export const keyHeaders = { api: 'X-SSO-API-Key', service: 'X-SSO-Service-Key' } as const;
 
-/** Reads the rate-limit headers; where both tell a number, that of section 8 counts. `header` looks one up by its name, whatever the letter case; `now` is epoch milliseconds. */
-export function readRateLimit(header: (name: string) => unknown, now: number): RateLimit {
-  const limit = count(header(rateLimitHeaders.limit));
-  const { standard: standardHeader, standardPolicy } = rateLimitHeaders;
-  const standard = readStandardQuota(header(standardPolicy), header(standardHeader), limit);
+/** Reads the rate-limit headers; where both tell a number, that of section 8 counts. The names of `headers` are in lower case; `now` is epoch milliseconds. */
+export function readRateLimit(headers: Readonly<Record<string, unknown>>, now: number): RateLimit {
+  const names = receivedRateLimitHeaders;
+  const limit = count(headers[names.limit]);
+  const standard = readStandardQuota(headers[names.standardPolicy], headers[names.standard], limit);
   const { periodMilliseconds = null, resetMilliseconds = null } = standard ?? {};
   const isPolicyTold = periodMilliseconds !== null || resetMilliseconds !== null;
   return {
     limit: limit ?? standard?.limit ?? null,
-    remaining: count(header(rateLimitHeaders.remaining)) ?? standard?.remaining ?? null,
-    retryAfterMilliseconds: retryAfter(header(rateLimitHeaders.retryAfter), now),
+    remaining: count(headers[names.remaining]) ?? standard?.remaining ?? null,
+    retryAfterMilliseconds: retryAfter(headers[names.retryAfter], now),
     policy: isPolicyTold ? { periodMilliseconds, resetMilliseconds } : null,
   };
 }

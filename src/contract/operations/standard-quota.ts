@@ -49,6 +49,7 @@ export function readStandardQuota(
   limits: unknown,
   limit: number | null,
 ): StandardQuota | null {
+  if (policies === undefined && limits === undefined) return null;
   const quotas = pair(itemsOf(policies), itemsOf(limits)).filter(({ policy }) => isOfRequests(policy));
   const found = quotas.map(({ policy, state }) => ({
     limit: wholeNumber(policy?.get('q'), 0),

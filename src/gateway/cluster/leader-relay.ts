@@ -1,6 +1,6 @@
 import type http from 'node:http';
 import https from 'node:https';
-import { rateLimitHeaders, type Clock, type Random } from '../../contract';
+import { receivedRateLimitHeaders, type Clock, type Random } from '../../contract';
 import { QuotaRefusal, type Reply, type RequestHandler, type UserRequest } from '../quota/user-request';
 import { maxHoldMilliseconds } from '../quota/wait-estimate';
 import { answerHeaders, exchange, pick, RelayFailure } from '../relay';
@@ -169,7 +169,7 @@ function replyOf({ status, headers: all, body }: Reply, outcome: Outcome): Reply
     case 'answered':
       return { status, headers, body };
     case 'refused':
-      throw new QuotaRefusal(Number(headers[rateLimitHeaders.retryAfter.toLowerCase()]), headers);
+      throw new QuotaRefusal(Number(headers[receivedRateLimitHeaders.retryAfter]), headers);
     case 'failed':
     case 'not-sent':
       throw new RelayFailure(status === 504 ? 504 : 502, body.toString('utf8'), outcome === 'not-sent');

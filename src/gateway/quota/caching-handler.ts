@@ -45,19 +45,18 @@ export class CachingHandler implements FrontHandler {
       .then((shared) => (shared ? this.#fromCache(shared, user) : this.#forward(request)));
   }
 
-  async #forward(request: UserRequest): Promise<Reply> {
+  #forward(request: UserRequest): Promise<Reply> {
     const { clock, cache, handler } = this.#options;
     const { operation, target } = request;
     const invalidated = keyInvalidatedBy(operation, target);
-    let reply: Reply;
-    try {
-      reply = await handler.handle(request);
-    } finally {
-      // A change that failed may have been carried out nevertheless.
-      if (invalidated !== null) cache.invalidate(invalidated);
-    }
-    if (checkedAtHeader in reply.headers) return reply;
-    return { ...reply, headers: { ...reply.headers, [checkedAtHeader]: timestampAt(clock.now()) } };
+    const handling = handler.handle(request);
+    // A change that failed may have been carried out nevertheless.
+    const handled = invalidated === null ? handling : handling.finally(() => cache.invalidate(invalidated));
+    return handled.then(({ status, headers, body }) => ({
+      status,
+      headers: { [checkedAtHeader]: timestampAt(clock.now()), ...headers },
+      body,
+    }));
   }
 
   #fromCache(cached: CachedReply, user: string): Reply {

@@ -1,5 +1,5 @@
 import { createPacing, type QuotaEstimate } from '../../client/pacing';
-import { rateLimitHeaders, type Operation, type Priority } from '../../contract';
+import { receivedRateLimitHeaders, type Operation, type Priority } from '../../contract';
 import { ExpiringMap } from '../expiring-map';
 import { RelayFailure } from '../relay';
 import {
@@ -26,10 +26,7 @@ const maxWaitingPerUser = 60;
 const failureMilliseconds = 10_000;
 
 /** Headers of the API that tell of the whole key's quota, and are no user's. */
-const keysOwn = new Set([
-  rateLimitHeaders.standard.toLowerCase(),
-  rateLimitHeaders.standardPolicy.toLowerCase(),
-]);
+const keysOwn = new Set<string>([receivedRateLimitHeaders.standard, receivedRateLimitHeaders.standardPolicy]);
 
 export interface QuotaSchedulerOptions extends Pick<
   SenderOptions,

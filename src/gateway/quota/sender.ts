@@ -124,7 +124,7 @@ export class Sender {
       if (!pending) return;
       pacing.recordSent(now, { priority: next.priority });
       if (next.priority !== 'interactive') this.#demand.recordSent();
-      void this.#send(pending, now);
+      this.#send(pending, now);
     }
   }
 
@@ -142,30 +142,46 @@ export class Sender {
     this.#dispatch();
   }
 
-  async #send(pending: PendingRequest, sentAt: number): Promise<void> {
-    const { clock, pacing, relay, listener } = this.#options;
+  #send(pending: PendingRequest, sentAt: number): void {
     pending.state = 'sent';
     pending.tries += 1;
     this.#sending.add(pending);
-    if (!pending.isRepeatable && !(await this.#isAllowedToLeave(pending))) {
-      this.#sending.delete(pending);
-      pacing.recordResponse({ sentAt, receivedAt: clock.monotonic(), ...noAnswer });
-      this.#options.onWithheld(pending);
-      this.dispatchSoon();
+    if (pending.isRepeatable) this.#relay(pending, sentAt);
+    else void this.#sendChange(pending, sentAt);
+  }
+
+  async #sendChange(pending: PendingRequest, sentAt: number): Promise<void> {
+    const { clock, pacing, onWithheld } = this.#options;
+    if (await this.#isAllowedToLeave(pending)) {
+      this.#relay(pending, sentAt);
       return;
     }
+    this.#sending.delete(pending);
+    pacing.recordResponse({ sentAt, receivedAt: clock.monotonic(), ...noAnswer });
+    onWithheld(pending);
+    this.dispatchSoon();
+  }
+
+  #relay(pending: PendingRequest, sentAt: number): void {
+    const { relay, listener } = this.#options;
     listener.onSent(pending.mostUrgentWaiter?.user ?? pending.request.user);
     const { operation, target, headers, body } = pending.request;
-    const outcome = await relay
-      // It is finished even where nobody waits any more: it was paid for, and its answer is kept.
-      .send({ operation, target, headers, body })
-      .catch((error: unknown) => (error instanceof Error ? error : new Error(String(error))));
+    // It is finished even where nobody waits any more: it was paid for, and its answer is kept.
+    relay.send({ operation, target, headers, body }).then(
+      (reply) => this.#settle(pending, sentAt, reply),
+      (error: unknown) =>
+        this.#settle(pending, sentAt, error instanceof Error ? error : new Error(String(error))),
+    );
+  }
+
+  #settle(pending: PendingRequest, sentAt: number, outcome: Reply | Error): void {
+    const { clock, pacing, listener } = this.#options;
     const receivedAt = clock.monotonic();
     this.#sending.delete(pending);
     if (outcome instanceof Error) pacing.recordResponse({ sentAt, receivedAt, ...noAnswer });
     else {
       const { status, headers } = outcome;
-      const rateLimit = readRateLimit((name) => headers[name.toLowerCase()], clock.now());
+      const rateLimit = readRateLimit(headers, clock.now());
       pacing.recordResponse({ sentAt, receivedAt, ...toldBy(status, rateLimit) });
       listener.onAnswered(status);
     }

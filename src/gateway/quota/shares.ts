@@ -1,5 +1,5 @@
 import type { QuotaEstimate } from '../../client/pacing';
-import { rateLimitHeaders, wholeSeconds, writeStandardQuota, type Clock } from '../../contract';
+import { receivedRateLimitHeaders, wholeSeconds, writeStandardQuota, type Clock } from '../../contract';
 
 /** Milliseconds that are taken for the API's period while it is not known. Decisions 204 and 205. */
 export const defaultPeriodMilliseconds = 10_000;
@@ -160,16 +160,10 @@ function toldReset({ nextReset }: QuotaEstimate, now: number): number | null {
   return nextReset !== null && nextReset > now ? wholeSeconds(nextReset - now) : null;
 }
 
-const name = {
-  limit: rateLimitHeaders.limit.toLowerCase(),
-  remaining: rateLimitHeaders.remaining.toLowerCase(),
-  standard: rateLimitHeaders.standard.toLowerCase(),
-  standardPolicy: rateLimitHeaders.standardPolicy.toLowerCase(),
-} as const;
-
 /** The contract's two headers, and where the period is known the standard's two. */
 export function limitHeaders(quota: ToldQuota): Record<string, string> {
   const { limit, remaining, periodSeconds, resetSeconds } = quota;
+  const name = receivedRateLimitHeaders;
   const told = { [name.limit]: String(limit), [name.remaining]: String(remaining) };
   if (periodSeconds === null) return told;
   const { standard, standardPolicy } = writeStandardQuota({

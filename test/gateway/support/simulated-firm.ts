@@ -148,7 +148,7 @@ export class SimulatedPerson {
         return { status: 429, headers: error.headers, body: Buffer.from('{}') };
       });
       await pause(clock, wayToGateway / 2);
-      const rateLimit = readRateLimit((name) => given.headers[name.toLowerCase()], clock.now());
+      const rateLimit = readRateLimit(given.headers, clock.now());
       return { kind: 'answered', status: given.status, body: JSON.parse(given.body.toString()), rateLimit };
     };
   }
