@@ -2,22 +2,11 @@ import type { Heading } from '../heading';
 import type { ColumnRole } from '../role';
 import type { ColumnSuggestion } from '../suggestion';
 
-/** Adjusts what columns are taken for by the other columns of the sheet, and returns the suggestions for all of them. */
+/** How each column is judged anew by the other columns of the sheet; `null` where they change nothing. */
 export type ContextRule = (
   headings: readonly Heading[],
   suggestions: readonly ColumnSuggestion[],
-) => readonly ColumnSuggestion[];
-
-/** Judges each column anew. */
-export function each(
-  judge: (heading: Heading, suggestion: ColumnSuggestion) => ColumnSuggestion,
-): ContextRule {
-  return (headings, suggestions) =>
-    suggestions.map((suggestion, position) => {
-      const heading = headings[position];
-      return heading ? judge(heading, suggestion) : suggestion;
-    });
-}
+) => ((heading: Heading, suggestion: ColumnSuggestion, position: number) => ColumnSuggestion) | null;
 
 /** The roles that are taken, with one entry for every column that is. */
 export function takenRoles(suggestions: readonly ColumnSuggestion[]): readonly ColumnRole[] {

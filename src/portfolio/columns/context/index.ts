@@ -8,7 +8,7 @@ import {
   onlyAddress,
   unitsWithAddresses,
 } from './addresses';
-import { type ContextRule, each } from './context-rule';
+import type { ContextRule } from './context-rule';
 import {
   bareDates,
   applications,
@@ -20,18 +20,17 @@ import {
 import { askAboutRivals, preferSurer, pricesOfLettings, paymentsWithRent } from './rivals';
 
 /** A description of the home, unless the sheet lists jobs or payments: there it may be of one of those. */
-const descriptions: ContextRule = (headings, suggestions) => {
+const descriptions: ContextRule = (headings) => {
   const others = headings.some(
     (heading) =>
       speaksOf(heading, ['job', 'received']) ||
       (speaksOf(heading, ['amount']) && !speaksOf(heading, ['rent'])),
   );
-  if (!others) return suggestions;
-  return each((heading, suggestion) =>
+  if (!others) return null;
+  return (heading, suggestion) =>
     suggestion.kind === 'taken' && speaksOnlyOf(heading, ['description'])
       ? asked(['notes'], 'header-means-several')
-      : suggestion,
-  )(headings, suggestions);
+      : suggestion;
 };
 
 /** In this order: what each is rests on what those before it said. */
@@ -60,5 +59,12 @@ export function applyContext(
   headings: readonly Heading[],
   alone: readonly ColumnSuggestion[],
 ): readonly ColumnSuggestion[] {
-  return contextRules.reduce((suggestions, applyRule) => applyRule(headings, suggestions), alone);
+  return contextRules.reduce((suggestions, rule) => {
+    const judge = rule(headings, suggestions);
+    if (judge === null) return suggestions;
+    return suggestions.map((suggestion, position) => {
+      const heading = headings[position];
+      return heading ? judge(heading, suggestion, position) : suggestion;
+    });
+  }, alone);
 }

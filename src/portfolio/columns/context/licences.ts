@@ -2,7 +2,7 @@ import { speaksOf, speaksOnlyOf, type Heading } from '../heading';
 import type { ColumnRole } from '../role';
 import { asked, left, type ColumnSuggestion } from '../suggestion';
 import type { Concept } from '../vocabulary';
-import { each, isAsked, rolesOf, takenByContext, takenRoles, type ContextRule } from './context-rule';
+import { isAsked, rolesOf, takenByContext, takenRoles, type ContextRule } from './context-rule';
 
 const ofLicences: readonly Concept[] = ['licence', 'licensed', 'licensing', 'hmo', 'kind', 'permitted'];
 const limits: readonly ColumnRole[] = ['licence_max_people', 'licence_max_households'];
@@ -19,14 +19,14 @@ function takesLicences(suggestions: readonly ColumnSuggestion[]): boolean {
  * `Max occupancy` may be what a licence permits or what an agent lets: it is the licence's where the sheet speaks of licences
  * elsewhere, and asked where not.
  */
-export const limitsOfLicences: ContextRule = (headings, suggestions) => {
-  if (takesLicences(suggestions)) return suggestions;
-  return each((heading, suggestion) => {
+export const limitsOfLicences: ContextRule = (_, suggestions) => {
+  if (takesLicences(suggestions)) return null;
+  return (heading, suggestion) => {
     if (suggestion.kind !== 'taken' || !limits.includes(suggestion.role) || speaksOf(heading, ofLicences))
       return suggestion;
     const counted = suggestion.role === 'licence_max_people' ? 'people' : 'households';
     return asked([suggestion.role, counted], 'header-means-several');
-  })(headings, suggestions);
+  };
 };
 
 const ofLettings: readonly Concept[] = ['rent', 'tenant', 'tenants', 'tenancy', 'current'];
@@ -36,7 +36,7 @@ const ofLettings: readonly Concept[] = ['rent', 'tenant', 'tenants', 'tenancy', 
  * speaks of rents or tenants; a list of licences with their starts is an agent's own where it has a reference of its own, or cells.
  */
 export const countsOfRegisters: ContextRule = (headings, suggestions) => {
-  if (headings.some((heading) => speaksOf(heading, ofLettings))) return suggestions;
+  if (headings.some((heading) => speaksOf(heading, ofLettings))) return null;
   const roles = takenRoles(suggestions);
   const saysLimits = headings.some((heading) => speaksOf(heading, ['limit', 'permitted']));
   const isOfApplications = roles.includes('licence_status') && !saysLimits;
@@ -44,54 +44,52 @@ export const countsOfRegisters: ContextRule = (headings, suggestions) => {
     takesLicences(suggestions) &&
     suggestions.some((suggestion) => rolesOf(suggestion).includes('licence_date_start')) &&
     !roles.includes('external_reference');
-  return each(({ sample }, suggestion) => {
+  return ({ sample }, suggestion) => {
     if (suggestion.kind !== 'taken' || !(isOfApplications || (isRegister && sample.length === 0)))
       return suggestion;
     if (suggestion.role === 'people') return asked(['people', 'licence_max_people'], 'header-means-several');
     if (suggestion.role === 'households')
       return asked(['households', 'licence_max_households'], 'header-means-several');
     return suggestion;
-  })(headings, suggestions);
+  };
 };
 
 /** A bare reference is the home's own where no column speaks of licences, or another holds the licence's number. */
 export const referencesOfHomes: ContextRule = (headings, suggestions) => {
-  if (speaksOfLicences(headings) && !takenRoles(suggestions).includes('licence_reference'))
-    return suggestions;
-  return each((heading, suggestion) =>
+  if (speaksOfLicences(headings) && !takenRoles(suggestions).includes('licence_reference')) return null;
+  return (heading, suggestion) =>
     isAsked(suggestion, 'external_reference', 'licence_reference') &&
     heading.sample.length > 0 &&
     speaksOnlyOf(heading, ['reference', 'number'])
       ? takenByContext('external_reference')
-      : suggestion,
-  )(headings, suggestions);
+      : suggestion;
 };
 
 /** The stage of an application is the licence's in a sheet that speaks of licences and not of planning; a sheet of neither has loans or
  * jobs, and cases of whatever. */
-export const applications: ContextRule = (headings, suggestions) => {
-  if (headings.some((heading) => speaksOf(heading, ['planning']))) return suggestions;
+export const applications: ContextRule = (headings) => {
+  if (headings.some((heading) => speaksOf(heading, ['planning']))) return null;
   const forLicences = speaksOfLicences(headings);
-  return each((heading, suggestion) => {
+  return (heading, suggestion) => {
     if (suggestion.kind === 'taken' && !forLicences && speaksOf(heading, ['case']))
       return asked([suggestion.role, 'external_reference'], 'header-means-several');
     if (suggestion.kind !== 'asked' || !speaksOf(heading, ['application'])) return suggestion;
     if (!forLicences) return left('it speaks of another application');
     return suggestion.roles.includes('licence_status') ? takenByContext('licence_status') : suggestion;
-  })(headings, suggestions);
+  };
 };
 
 /** Below this share of readable stages, a column of stages is about something else. */
 const minStageShare = 0.2;
 
 /** Whatever else has a status (`Let`, `Void`): the cells of a bare one name stages of a licence, or say nothing of it. */
-export const stagesOfLettings: ContextRule = each((heading, suggestion) => {
+export const stagesOfLettings: ContextRule = () => (heading, suggestion) => {
   if (!isAsked(suggestion, 'licence_status', 'planning_status') || heading.sample.length === 0)
     return suggestion;
   return (heading.fit('licence_status') ?? 0) < minStageShare
     ? left('its cells name no stage of an application')
     : suggestion;
-});
+};
 
 const bare: readonly Concept[] = ['begin', 'issue', 'end', 'approval', 'date', 'current'];
 const ofTenancies: readonly Concept[] = ['tenant', 'tenants', 'tenancy', 'letStage', 'rent'];
@@ -124,7 +122,7 @@ export const bareDates: ContextRule = (headings, suggestions) => {
   const isOfTenancies = speaks(headings, ofTenancies) && !licences;
   const nothingElse = licences && !speaks(headings, ofOthers);
   const isOfLicences = nothingElse && takenRoles(suggestions).some((role) => role.startsWith('licence_'));
-  return each((heading, suggestion) => {
+  return (heading, suggestion) => {
     if (suggestion.kind === 'taken' && speaksOnlyOf(heading, bounds))
       return nothingElse ? suggestion : asked([suggestion.role], 'header-means-several');
     if (suggestion.kind !== 'asked' || !speaksOnlyOf(heading, bare)) return suggestion;
@@ -133,5 +131,5 @@ export const bareDates: ContextRule = (headings, suggestions) => {
     return isOfLicences && role && (heading.fit(role) ?? 0) >= minDayShare
       ? takenByContext(role)
       : suggestion;
-  })(headings, suggestions);
+  };
 };

@@ -1,18 +1,17 @@
 import { speaksOf, speaksOnlyOf, type Heading } from '../heading';
 import type { ColumnRole } from '../role';
 import { asked, left, type ColumnSuggestion } from '../suggestion';
-import { each, takenRoles, type ContextRule } from './context-rule';
+import { takenRoles, type ContextRule } from './context-rule';
 
 /** Where a column holds the rent itself, columns of what is due or was paid are left out. */
-export const paymentsWithRent: ContextRule = (headings, suggestions) => {
-  if (!takenRoles(suggestions).includes('rent')) return suggestions;
-  return each((heading, suggestion) =>
+export const paymentsWithRent: ContextRule = (_, suggestions) => {
+  if (!takenRoles(suggestions).includes('rent')) return null;
+  return (heading, suggestion) =>
     suggestion.kind === 'asked' &&
     suggestion.roles.join() === 'rent' &&
     speaksOf(heading, ['due', 'received', 'charge'])
       ? left('it speaks of what is paid besides the rent')
-      : suggestion,
-  )(headings, suggestions);
+      : suggestion;
 };
 
 /**
@@ -26,14 +25,12 @@ function rivalRole(heading: Heading, suggestion: ColumnSuggestion): ColumnRole |
 }
 
 /** A price may be the rent where another column says how often rent is paid. */
-export const pricesOfLettings: ContextRule = (headings, suggestions) => {
-  if (!headings.some((heading) => speaksOf(heading, ['rent']) && speaksOf(heading, ['rentDay'])))
-    return suggestions;
-  return each((heading, suggestion) =>
+export const pricesOfLettings: ContextRule = (headings) => {
+  if (!headings.some((heading) => speaksOf(heading, ['rent']) && speaksOf(heading, ['rentDay']))) return null;
+  return (heading, suggestion) =>
     suggestion.kind === 'left' && speaksOnlyOf(heading, ['price', 'amount'])
       ? asked(['rent'], 'header-means-several')
-      : suggestion,
-  )(headings, suggestions);
+      : suggestion;
 };
 
 /** Two columns for one role are never chosen between. */
@@ -44,11 +41,10 @@ export const askAboutRivals: ContextRule = (headings, suggestions) => {
     const role = heading ? rivalRole(heading, suggestion) : null;
     if (role !== null) count.set(role, (count.get(role) ?? 0) + 1);
   });
-  return suggestions.map((suggestion) =>
+  return (_, suggestion) =>
     suggestion.kind === 'taken' && (count.get(suggestion.role) ?? 0) > 1
       ? asked([suggestion.role], 'several-columns')
-      : suggestion,
-  );
+      : suggestion;
 };
 
 /** How sure a column is: its header says so, usually means so, or its cells alone tell between several meanings. */
@@ -57,15 +53,14 @@ function tier(confidence: number): number {
 }
 
 /** A column gives way to a surer one of the same role: `Property` beside `Address` is asked, the address is taken. */
-export const preferSurer: ContextRule = (headings, suggestions) => {
+export const preferSurer: ContextRule = (_, suggestions) => {
   const surest = new Map<ColumnRole, number>();
   for (const suggestion of suggestions) {
     if (suggestion.kind === 'taken')
       surest.set(suggestion.role, Math.max(tier(suggestion.confidence), surest.get(suggestion.role) ?? 0));
   }
-  return each((_, suggestion) =>
+  return (_, suggestion) =>
     suggestion.kind === 'taken' && tier(suggestion.confidence) < (surest.get(suggestion.role) ?? 0)
       ? asked([suggestion.role], 'several-columns')
-      : suggestion,
-  )(headings, suggestions);
+      : suggestion;
 };
