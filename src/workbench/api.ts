@@ -1,6 +1,6 @@
 import { readAddress } from './address';
 import type { Colleague } from './colleague';
-import type { Area, Cell, CellValue } from './grid/grid';
+import type { Area, Cell, CellValue, Input } from './grid/grid';
 import type { UniverGrid } from './grid/univer-grid';
 import type { Counters } from './protocol/counters';
 
@@ -10,8 +10,6 @@ export interface CellContents {
   readonly text: string;
   readonly formula: string | null;
 }
-
-type Input = string | number | boolean | null;
 
 /**
  * The page's `window.workbench`, for tests and for trying things out. Addresses are `J2`, `J2:J201` or

@@ -1,4 +1,4 @@
-import { element, make } from './element';
+import { element, make, placePanel } from './element';
 import type { RichValue } from './grid/functions/call-result';
 import { cardOf, type Card, type CardRow } from './grid/functions/card-contents';
 import type { Area } from './grid/grid';
@@ -33,10 +33,8 @@ function open(grid: UniverGrid, area: Area, rich: RichValue, panel: HTMLElement)
   panel.dataset['card'] = JSON.stringify(rich);
   panel.hidden = false;
   const bounds = element('grid').getBoundingClientRect();
-  const lowest = bounds.height - panel.offsetHeight - gapPixels;
-  const rightmost = bounds.width - panel.offsetWidth - gapPixels;
-  panel.style.top = `${Math.max(gapPixels, Math.min(place.bottom - bounds.top + gapPixels, lowest))}px`;
-  panel.style.left = `${Math.max(gapPixels, Math.min(place.left - bounds.left, rightmost))}px`;
+  const at = { left: place.left - bounds.left, top: place.bottom - bounds.top + gapPixels };
+  placePanel(panel, at, bounds, gapPixels);
   return true;
 }
 

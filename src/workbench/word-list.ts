@@ -2,7 +2,7 @@ import type { FunctionDescription } from './grid/formulas';
 import type { TypedText } from './grid/typing/formula-editor';
 import { offeredWords, quoted, type Offer } from './grid/typing/offered-words';
 import type { UniverGrid } from './grid/univer-grid';
-import { make } from './element';
+import { make, placePanel } from './element';
 import './word-list.css';
 
 const gapPixels = 8;
@@ -94,11 +94,9 @@ export function offerWords(grid: UniverGrid, functions: readonly FunctionDescrip
 }
 
 function placeList(list: HTMLElement, { place }: TypedText): void {
-  const rightmost = window.innerWidth - list.offsetWidth - gapPixels;
-  list.style.left = `${Math.max(gapPixels, Math.min(place.left + noteWidthPixels, rightmost))}px`;
+  const at = { left: place.left + noteWidthPixels, top: place.bottom + gapPixels };
   // Under the last rows of a window there is no room: the list moves up as far as it needs.
-  const lowest = window.innerHeight - list.offsetHeight - gapPixels;
-  list.style.top = `${Math.max(gapPixels, Math.min(place.bottom + gapPixels, lowest))}px`;
+  placePanel(list, at, { width: window.innerWidth, height: window.innerHeight }, gapPixels);
 }
 
 /** The argument that an offer is for. */

@@ -6,7 +6,7 @@ import type { CellFile, AddinData, SheetFile, WorkbookFile } from './workbook-fi
 export function fromGrid(grid: Grid, addinData: AddinData): WorkbookFile {
   return {
     sheets: grid.sheetNames().map((name) => sheetOf(grid, name)),
-    tables: grid.tables().map(({ name, area }) => ({ ...area, name })),
+    tables: grid.tables(),
     active: grid.activeSheet(),
     addinData,
   };

@@ -1,8 +1,8 @@
 import type { Cell, Worksheet } from '@mui/x-internal-exceljs-fork';
 import { readAddress } from '../address';
-import { hasCell } from '../area';
+import { type Area, hasCell } from '../area';
 import { dayMilliseconds, pixelsPerPoint, serialZero } from '../units';
-import type { ErrorCode } from '../grid/grid';
+import type { ErrorCode, GridTable } from '../grid/grid';
 import { colorFromFile } from './colors';
 import { readAddinData } from './custom-xml';
 import { cellStyleOfFile } from './file-styles';
@@ -10,7 +10,7 @@ import { checkFile, FileRefusal, listParts } from './file-refusal';
 import { fromFile } from './formula-names';
 import { leftOut } from './left-out';
 import { loadExcelJs } from './load-exceljs';
-import type { CellFile, FileValue, Rectangle, SheetFile, TableFile, WorkbookFile } from './workbook-file';
+import type { CellFile, FileValue, SheetFile, WorkbookFile } from './workbook-file';
 
 /** With more cells the grid becomes too slow to use. */
 const maxCells = 1_000_000;
@@ -71,7 +71,7 @@ function readSheet(sheet: Worksheet, addinNames: ReadonlySet<string>): SheetFile
   const cells: CellFile[] = [];
   const heights = new Map<number, number>();
   const hiddenRows: number[] = [];
-  const spills: Rectangle[] = [];
+  const spills: Area[] = [];
   sheet.eachRow({ includeEmpty: false }, (row, number) => {
     if (row.hidden) hiddenRows.push(number - 1);
     if (row.height && row.height !== defaultHeightPoints)
@@ -91,7 +91,7 @@ function readSheet(sheet: Worksheet, addinNames: ReadonlySet<string>): SheetFile
     ...columnsOf(sheet),
     heights,
     hiddenRows,
-    merged: sheet.model.merges.map((range) => rectangle(range)),
+    merged: sheet.model.merges.map((range) => readAddress(range, sheet.name)),
     frozen: { rows: frozen?.ySplit ?? 0, columns: frozen?.xSplit ?? 0 },
     gridlines: view?.showGridLines !== false,
     tabColor: colorFromFile(sheet.properties.tabColor) ?? null,
@@ -99,7 +99,7 @@ function readSheet(sheet: Worksheet, addinNames: ReadonlySet<string>): SheetFile
 }
 
 /** A cell that a formula elsewhere fills holds nothing of its own. */
-function isFilled({ row, column, formula }: CellFile, spill: Rectangle): boolean {
+function isFilled({ row, column, formula }: CellFile, spill: Area): boolean {
   return hasCell(spill, row, column) && !(formula !== null && row === spill.row && column === spill.column);
 }
 
@@ -113,7 +113,9 @@ function readCell(cell: Cell, addinNames: ReadonlySet<string>): CellFile {
   const written = cell.model as { readonly shareType?: string; readonly ref?: string };
   const formula = isRepeat || !cell.formula ? null : fromFile(cell.formula, addinNames);
   const range =
-    formula !== null && written.shareType === 'array' && written.ref ? rectangle(written.ref) : null;
+    formula !== null && written.shareType === 'array' && written.ref
+      ? readAddress(written.ref, cell.worksheet.name)
+      : null;
   return {
     row: Number(cell.row) - 1,
     column: Number(cell.col) - 1,
@@ -162,14 +164,14 @@ function columnsOf(sheet: Worksheet): Pick<SheetFile, 'hiddenColumns' | 'widths'
   return { widths, hiddenColumns };
 }
 
-function readTables(sheet: Worksheet): TableFile[] {
+function readTables(sheet: Worksheet): GridTable[] {
   const tables = (sheet as unknown as { readonly tables: Record<string, { readonly model: TableModel }> })
     .tables;
   return Object.values(tables).flatMap(({ model }) => {
     if (model.headerRow === false) return [];
-    const area = rectangle(model.tableRef);
+    const area = readAddress(model.tableRef, sheet.name);
     const rows = model.totalsRow ? area.rows - 1 : area.rows;
-    return rows < 2 ? [] : [{ ...area, rows, sheet: sheet.name, name: model.displayName ?? model.name }];
+    return rows < 2 ? [] : [{ name: model.displayName ?? model.name, area: { ...area, rows } }];
   });
 }
 
@@ -179,11 +181,6 @@ interface TableModel {
   readonly tableRef: string;
   readonly headerRow?: boolean;
   readonly totalsRow?: boolean;
-}
-
-function rectangle(range: string): Rectangle {
-  const { row, column, rows, columns } = readAddress(range, '');
-  return { row, column, rows, columns };
 }
 
 /** The number of a day as Excel counts it from 1900, whatever the file counted from. */

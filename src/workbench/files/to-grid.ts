@@ -1,9 +1,6 @@
-import type { Area, Grid } from '../grid/grid';
+import type { Area, Grid, Input } from '../grid/grid';
 import type { CellStyle } from '../grid/formatting/formatting';
 import type { CellFile, SheetFile, WorkbookFile } from './workbook-file';
-
-/** What can be written into a cell; `null` leaves it as it is. */
-type Input = string | number | boolean | null;
 
 /** Puts a workbook in the place of the one that the grid holds. */
 export function toGrid(grid: Grid, workbook: WorkbookFile): void {
@@ -15,8 +12,7 @@ export function toGrid(grid: Grid, workbook: WorkbookFile): void {
   for (const [name, other] of aside) grid.renameSheet(name, other);
   for (const { name } of workbook.sheets) grid.addSheet(name);
   for (const sheet of workbook.sheets) fill(grid, sheet);
-  for (const { name, sheet, row, column, rows, columns } of workbook.tables)
-    grid.addTable({ name, area: { sheet, row, column, rows, columns } });
+  for (const table of workbook.tables) grid.addTable(table);
   grid.activate(workbook.active);
   for (const [, other] of aside) grid.removeSheet(other);
   grid.select({ sheet: workbook.active, row: 0, column: 0, rows: 1, columns: 1 });
@@ -44,7 +40,7 @@ function fill(grid: Grid, sheet: SheetFile): void {
   for (const [row, height] of sheet.heights) formatting.setRowHeight(name, row, 1, height);
   for (const row of sheet.hiddenRows) formatting.setRowsHidden(name, row, 1, true);
   for (const column of sheet.hiddenColumns) formatting.setColumnsHidden(name, column, 1, true);
-  for (const merged of sheet.merged) formatting.merge({ sheet: name, ...merged });
+  for (const merged of sheet.merged) formatting.merge(merged);
   if (sheet.frozen.rows > 0 || sheet.frozen.columns > 0) formatting.freeze(name, sheet.frozen);
   if (!sheet.gridlines) formatting.showGridlines(name, false);
   if (sheet.tabColor) formatting.setTabColor(name, sheet.tabColor);

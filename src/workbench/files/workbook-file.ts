@@ -1,10 +1,10 @@
-import type { ErrorCode } from '../grid/grid';
+import type { Area, ErrorCode, GridTable } from '../grid/grid';
 import type { CellStyle, Frozen } from '../grid/formatting/formatting';
 
 /** A workbook between a file and the grid: plain data that neither of them knows. */
 export interface WorkbookFile {
   readonly sheets: readonly SheetFile[];
-  readonly tables: readonly TableFile[];
+  readonly tables: readonly GridTable[];
   /** The sheet that is looked at. */
   readonly active: string;
   readonly addinData: AddinData;
@@ -26,7 +26,7 @@ export interface SheetFile {
   readonly heights: ReadonlyMap<number, number>;
   readonly hiddenRows: readonly number[];
   readonly hiddenColumns: readonly number[];
-  readonly merged: readonly Rectangle[];
+  readonly merged: readonly Area[];
   readonly frozen: Frozen;
   readonly gridlines: boolean;
   readonly tabColor: string | null;
@@ -39,21 +39,9 @@ export interface CellFile {
   /** With `=`, in the workbench's own names; `null` where there is none. */
   readonly formula: string | null;
   /** Where a formula fills more cells than its own. */
-  readonly spill: Rectangle | null;
+  readonly spill: Area | null;
   readonly numberFormat: string;
   readonly style: CellStyle;
 }
 
 export type FileValue = string | number | boolean | { readonly error: ErrorCode } | null;
-
-export interface Rectangle {
-  readonly row: number;
-  readonly column: number;
-  readonly rows: number;
-  readonly columns: number;
-}
-
-export interface TableFile extends Rectangle {
-  readonly sheet: string;
-  readonly name: string;
-}

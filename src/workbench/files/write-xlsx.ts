@@ -1,13 +1,14 @@
 import type { Cell, CellValue, Worksheet } from '@mui/x-internal-exceljs-fork';
 import { cellName } from '../address';
 import { pixelsPerPoint } from '../units';
+import type { Area, GridTable } from '../grid/grid';
 import { colorForFile } from './colors';
 import { withAddinData } from './custom-xml';
 import { fitsFile } from './file-errors';
 import { fileStyleOf } from './file-styles';
 import { toFile } from './formula-names';
 import { loadExcelJs } from './load-exceljs';
-import type { CellFile, FileValue, Rectangle, SheetFile, TableFile, WorkbookFile } from './workbook-file';
+import type { CellFile, FileValue, SheetFile, WorkbookFile } from './workbook-file';
 
 const tableStyle = 'TableStyleMedium7';
 
@@ -37,7 +38,7 @@ export async function writeXlsx(
       views: [viewOf(sheet)],
       ...(sheet.tabColor ? { properties: { tabColor: colorForFile(sheet.tabColor) } } : {}),
     });
-    for (const table of workbook.tables) if (table.sheet === sheet.name) addTable(written, table, sheet);
+    for (const table of workbook.tables) if (table.area.sheet === sheet.name) addTable(written, table, sheet);
     for (const cell of sheet.cells)
       writeCell(written.getCell(cell.row + 1, cell.column + 1), cell, addinNames);
     for (const [column, width] of sheet.widths) written.getColumn(column + 1).width = (width - 5) / 7;
@@ -59,12 +60,12 @@ function viewOf({ frozen, gridlines }: SheetFile): object {
 }
 
 /** The cells themselves follow: the table is told of them so that its range and its columns are right. */
-function addTable(sheet: Worksheet, table: TableFile, { cells }: SheetFile): void {
-  const { row, column, rows, columns } = table;
+function addTable(sheet: Worksheet, { name, area }: GridTable, { cells }: SheetFile): void {
+  const { row, column, rows, columns } = area;
   const headers = new Map(cells.filter((cell) => cell.row === row).map((cell) => [cell.column, cell.value]));
   sheet.addTable({
-    name: table.name,
-    displayName: table.name,
+    name,
+    displayName: name,
     ref: cellName(row, column),
     headerRow: true,
     style: { theme: tableStyle, showRowStripes: true },
@@ -99,6 +100,6 @@ function plain(value: FileValue): string | number | boolean | null | { error: ne
   return { error: (fitsFile(value.error) ? value.error : '#VALUE!') as never };
 }
 
-function rangeOf({ row, column, rows, columns }: Rectangle): string {
+function rangeOf({ row, column, rows, columns }: Area): string {
   return `${cellName(row, column)}:${cellName(row + rows - 1, column + columns - 1)}`;
 }

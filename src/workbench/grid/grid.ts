@@ -19,6 +19,9 @@ export interface CellError {
   readonly message?: string;
 }
 
+/** What can be written into a cell; `null` leaves it as it is. */
+export type Input = string | number | boolean | null;
+
 /** Every error that a cell can show. */
 export const errorCodes = [
   '#NULL!',
@@ -96,7 +99,7 @@ export interface Grid {
   /** Row by row, always `rows` × `columns` cells. */
   read(area: Area): readonly (readonly Cell[])[];
   /** Writes values; text that begins with `=` is a formula. `null` leaves a cell as it is. */
-  write(area: Area, values: readonly (readonly (string | number | boolean | null)[])[], by: Author): void;
+  write(area: Area, values: readonly (readonly Input[])[], by: Author): void;
   /** The areas of a sheet that a formula in their first cell fills. */
   spills(sheet: string): readonly Area[];
   setNumberFormat(area: Area, formats: readonly (readonly string[])[]): void;

@@ -14,10 +14,9 @@ import {
 } from '@univerjs/preset-sheets-core';
 import { type Book, toArea, toRange } from './book';
 import type { FormattedCell } from './functions/answer-formats';
-import type { Area } from './grid';
+import type { Area, Input } from './grid';
 import { typedValue } from './typing/typed-value';
 
-type Input = string | number | boolean | null;
 type Matrix = IObjectMatrixPrimitiveType<ICellData>;
 
 /** What empties a cell of everything but its format. */

@@ -2,42 +2,34 @@ import type { MutableCounters } from './counters';
 import { messageSize } from './message';
 
 /** The way to one frame and back. Nobody else's messages come through. */
-export class FrameChannel {
-  readonly #frame: HTMLIFrameElement;
-  readonly #origin: string;
-  readonly #counters: MutableCounters;
-  readonly #receive: (text: string, size: number) => void;
-  readonly #listen = (event: MessageEvent<unknown>) => {
-    if (event.source !== this.#frame.contentWindow || event.origin !== this.#origin) return;
+export interface FrameChannel {
+  send(text: string): void;
+  close(): void;
+}
+
+/**
+ * @param origin the frame's origin: messages go to it and come from it alone
+ * @param receive is given the text of each message of the frame and its size in bytes
+ */
+export function openFrameChannel(
+  frame: HTMLIFrameElement,
+  origin: string,
+  counters: MutableCounters,
+  receive: (text: string, size: number) => void,
+): FrameChannel {
+  const listen = (event: MessageEvent<unknown>): void => {
+    if (event.source !== frame.contentWindow || event.origin !== origin) return;
     if (typeof event.data !== 'string') return;
     const size = messageSize(event.data);
-    this.#counters.bytes += size;
-    this.#receive(event.data, size);
+    counters.bytes += size;
+    receive(event.data, size);
   };
-
-  /**
-   * @param origin the frame's origin: messages go to it and come from it alone
-   * @param receive is given the text of each message of the frame and its size in bytes
-   */
-  constructor(
-    frame: HTMLIFrameElement,
-    origin: string,
-    counters: MutableCounters,
-    receive: (text: string, size: number) => void,
-  ) {
-    window.addEventListener('message', this.#listen);
-    this.#frame = frame;
-    this.#origin = origin;
-    this.#counters = counters;
-    this.#receive = receive;
-  }
-
-  send(text: string): void {
-    this.#counters.bytes += messageSize(text);
-    this.#frame.contentWindow?.postMessage(text, this.#origin);
-  }
-
-  close(): void {
-    window.removeEventListener('message', this.#listen);
-  }
+  window.addEventListener('message', listen);
+  return {
+    send(text) {
+      counters.bytes += messageSize(text);
+      frame.contentWindow?.postMessage(text, origin);
+    },
+    close: () => window.removeEventListener('message', listen),
+  };
 }

@@ -4,7 +4,7 @@ import { type Account, tellAccount } from './account';
 import { Commands } from './commands';
 import { type Counters, newCounters } from './counters';
 import { frameAddress } from './frame-address';
-import { FrameChannel } from './frame-channel';
+import { openFrameChannel } from './frame-channel';
 import { Invocations } from './invocations';
 import { type FrameRequest, readRequest, writeRefusal, writeResponse } from './message';
 import { executeMethod, officeErrors, methodError } from './methods';
@@ -114,7 +114,7 @@ export function createHost(options: HostOptions): Host {
     }
   }
 
-  const channel = new FrameChannel(frame, address.origin, counters, (text, size) => {
+  const channel = openFrameChannel(frame, address.origin, counters, (text, size) => {
     const request = readRequest(text);
     if (request) channel.send(answer(request, size));
   });

@@ -31,54 +31,19 @@ export function readManifest(text: string): Manifest {
   const xml = new DOMParser().parseFromString(text, 'application/xml');
   if (xml.querySelector('parsererror'))
     throw new Error('Build the add-in and reload the page: its manifest is no XML.');
+  /** What stands among the resources, by its id. */
   const words = new Map(
     [...xml.getElementsByTagName('*')]
       .filter((one) => one.hasAttribute('id') && one.hasAttribute('DefaultValue'))
       .map((one) => [one.getAttribute('id') ?? '', one.getAttribute('DefaultValue') ?? '']),
   );
-  const reader = new Reader(words);
-  return {
-    groups: [...xml.querySelectorAll('ExtensionPoint > OfficeTab > Group')].map((group) =>
-      reader.group(group),
-    ),
-    contextMenu: [...xml.querySelectorAll('ExtensionPoint > OfficeMenu[id="ContextMenuCell"] > Control')].map(
-      (control) => reader.button(control),
-    ),
-  };
-}
-
-export function isMenu(control: RibbonButton | RibbonMenu): control is RibbonMenu {
-  return 'items' in control;
-}
-
-/** Reads elements whose words stand among the resources. */
-class Reader {
-  readonly #words: ReadonlyMap<string, string>;
-
-  constructor(words: ReadonlyMap<string, string>) {
-    this.#words = words;
-  }
-
-  group(group: Element): RibbonGroup {
-    const controls = childrenOf(group, 'Control').map((control) => {
-      const items = childrenOf(control, 'Items').flatMap((list) => childrenOf(list, 'Item'));
-      if (items.length === 0) return this.button(control);
-      return { ...this.#looks(control), items: items.map((item) => this.button(item)) };
-    });
-    return { label: this.#word(group, 'Label'), controls };
-  }
-
-  button(control: Element): RibbonButton {
-    const [action] = childrenOf(control, 'Action');
-    const name = action && childrenOf(action, 'FunctionName')[0]?.textContent.trim();
-    return { ...this.#looks(control), action: name ? { kind: 'function', name } : { kind: 'pane' } };
-  }
-
-  #looks(control: Element): Omit<RibbonButton, 'action'> {
+  const word = (parent: Element, name: string): string =>
+    words.get(childrenOf(parent, name)[0]?.getAttribute('resid') ?? '') ?? '';
+  const looks = (control: Element): Omit<RibbonButton, 'action'> => {
     const [tip] = childrenOf(control, 'Supertip');
     const [icon] = childrenOf(control, 'Icon');
     const pictures = [...(icon?.children ?? [])].map((image): [number, string] => {
-      const address = this.#words.get(image.getAttribute('resid') ?? '') ?? '';
+      const address = words.get(image.getAttribute('resid') ?? '') ?? '';
       return [
         Number(image.getAttribute('size')),
         URL.canParse(address) ? new URL(address).pathname : address,
@@ -86,15 +51,33 @@ class Reader {
     });
     return {
       id: control.getAttribute('id') ?? '',
-      label: this.#word(control, 'Label'),
-      tip: tip ? this.#word(tip, 'Description') : '',
+      label: word(control, 'Label'),
+      tip: tip ? word(tip, 'Description') : '',
       icons: new Map(pictures),
     };
-  }
+  };
+  const button = (control: Element): RibbonButton => {
+    const [action] = childrenOf(control, 'Action');
+    const name = action && childrenOf(action, 'FunctionName')[0]?.textContent.trim();
+    return { ...looks(control), action: name ? { kind: 'function', name } : { kind: 'pane' } };
+  };
+  const control = (element: Element): RibbonButton | RibbonMenu => {
+    const items = childrenOf(element, 'Items').flatMap((list) => childrenOf(list, 'Item'));
+    return items.length === 0 ? button(element) : { ...looks(element), items: items.map(button) };
+  };
+  return {
+    groups: [...xml.querySelectorAll('ExtensionPoint > OfficeTab > Group')].map((group) => ({
+      label: word(group, 'Label'),
+      controls: childrenOf(group, 'Control').map(control),
+    })),
+    contextMenu: [...xml.querySelectorAll('ExtensionPoint > OfficeMenu[id="ContextMenuCell"] > Control')].map(
+      button,
+    ),
+  };
+}
 
-  #word(parent: Element, name: string): string {
-    return this.#words.get(childrenOf(parent, name)[0]?.getAttribute('resid') ?? '') ?? '';
-  }
+export function isMenu(control: RibbonButton | RibbonMenu): control is RibbonMenu {
+  return 'items' in control;
 }
 
 function childrenOf(parent: Element, name: string): Element[] {

@@ -188,7 +188,7 @@ describe('saving', () => {
     expect(sheet.getCell('G5').master.address).toBe('F4');
     const again = await open(bytes);
     expect(again.workbook.tables).toEqual([
-      { sheet: 'Homes', name: 'Portfolio', row: 0, column: 0, rows: 3, columns: 3 },
+      { name: 'Portfolio', area: { sheet: 'Homes', row: 0, column: 0, rows: 3, columns: 3 } },
     ]);
     expect(again.leftOut).toEqual([]);
   });
