@@ -41,7 +41,7 @@ export { functionPrefix, namespaceParameter } from './function-prefix';
 export * from './identifiers/identifier';
 export { parseIdentifier, type ParsedIdentifier } from './identifiers/identifier-parsing';
 export { identifierFromPath, identifierPath, longestPathIdentifier } from './identifiers/identifier-path';
-export { readJson, readJsonObject } from './json-text';
+export { isObject, readJson, readJsonObject } from './json-text';
 export {
   endedStatus,
   statusMeaning,

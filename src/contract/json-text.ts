@@ -7,6 +7,11 @@ export function readJson(text: string): unknown {
   }
 }
 
+/** Whether what was read is an object with fields, and no list. */
+export function isObject(value: unknown): value is Readonly<Record<string, unknown>> {
+  return typeof value === 'object' && value !== null && !Array.isArray(value);
+}
+
 /** The object that a JSON text says, with values of any kind; `null` for everything else. */
 export function readJsonObject(text: string): Readonly<Record<string, unknown>> | null {
   const read = readJson(text);

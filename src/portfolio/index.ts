@@ -2,6 +2,7 @@
 export { cellFinder } from './cell-finder';
 export { normalisedHeader } from './columns/header';
 export { columnLetters } from './column-letters';
+export { freeSheetName } from './sheet-name';
 export { grouped } from './grouped';
 export * from './check';
 export * from './columns';

@@ -5,9 +5,9 @@ import {
   storeCheck,
   storeMapping,
   readStoredCheck,
-  readLeadTimes,
+  readSetting,
   readStoredMapping,
-  storeLeadTimes,
+  storeSetting,
   baselineStore,
   rememberSource,
   takeLease,
@@ -17,6 +17,9 @@ import {
 } from './storage';
 import { addSheet, listSources, readTable } from './table';
 import type { createRunSheet } from './write';
+
+/** Lead times are kept for all tables of a workbook. */
+const leadTimesKey = 'terrace.lead-times';
 
 /** The workbook in Excel. What writes rows is given to it: nothing else of it is so large, and cells are answered without. */
 export function excelWorkbook(clock: Clock, createSheet: typeof createRunSheet): SheetPort {
@@ -37,8 +40,8 @@ export function excelWorkbook(clock: Clock, createSheet: typeof createRunSheet):
     giveLeaseBack: (holder) => giveLeaseBack(clock, holder),
     check: (source) => readStoredCheck(clock, source),
     storeCheck: (source, check) => storeCheck(clock, source, check),
-    leadTimes: () => readLeadTimes(clock),
-    storeLeadTimes: (text) => storeLeadTimes(clock, text),
+    leadTimes: () => readSetting(clock, leadTimesKey),
+    storeLeadTimes: (text) => storeSetting(clock, leadTimesKey, text),
     addSheet: (sheet) => addSheet(clock, sheet),
   };
 }

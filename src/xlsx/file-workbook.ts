@@ -1,4 +1,4 @@
-import { emptyBaseline, mappingText, readMapping } from '../portfolio';
+import { emptyBaseline, freeSheetName, mappingText, readMapping } from '../portfolio';
 import { readStoredCheckText, type SheetPort, type Source } from '../sheet';
 import { saveAgain } from './file-refused';
 import { FileMemory } from './file-memory';
@@ -86,7 +86,7 @@ export async function openFileWorkbook(
     takeLease: () => Promise.resolve(null),
     giveLeaseBack: () => Promise.resolve(),
     addSheet: ({ name: wanted, headers, rows }) => {
-      const free = freeName(wanted, parts.sheetNames());
+      const free = freeSheetName(wanted, parts.sheetNames());
       parts.addSheet(free, [headers, ...rows]);
       return Promise.resolve(free);
     },
@@ -105,22 +105,5 @@ function openedPackage(name: string, bytes: Uint8Array): XlsxPackage {
     return new XlsxPackage(bytes);
   } catch {
     throw saveAgain(name);
-  }
-}
-
-const maxNameLength = 31;
-
-/** A sheet's name that no sheet has yet. */
-function freeName(wanted: string, taken: readonly string[]): string {
-  const plain =
-    wanted
-      .replace(/[[\]:*?/\\]/g, ' ')
-      .replace(/^'+|'+$/g, '')
-      .trim() || 'Report';
-  const isTaken = new Set(taken.map((name) => name.toLowerCase()));
-  for (let number = 1; ; number += 1) {
-    const behind = number === 1 ? '' : ` ${number}`;
-    const name = plain.slice(0, maxNameLength - behind.length) + behind;
-    if (!isTaken.has(name.toLowerCase())) return name;
   }
 }

@@ -1,6 +1,7 @@
 import { coverageReader, type Coverage } from '../places/coverage';
 import type { Problem } from '../problems/problem';
 import { apiErrors, isApiCode } from '../problems/problem-catalogue';
+import { isObject } from '../json-text';
 import { describeFound, type Fault, type Reader } from '../reading/reader';
 
 /** The flat error body (contract 7). `coverage` is ours: what is held where nothing was found. */
@@ -22,10 +23,6 @@ export type ReadAnswer<Result> =
       readonly faults: readonly Fault[];
     }
   | { readonly ok: false; readonly problem: Problem };
-
-function isObject(value: unknown): value is Readonly<Record<string, unknown>> {
-  return typeof value === 'object' && value !== null && !Array.isArray(value);
-}
 
 function textOr<Fallback>(value: unknown, fallback: Fallback): string | Fallback {
   return typeof value === 'string' && value !== '' ? value : fallback;

@@ -1,3 +1,4 @@
+import { isObject } from '../json-text';
 import { coverageReader } from '../places/coverage';
 import {
   flag,
@@ -93,13 +94,12 @@ export const propertyReader: Reader<Property> = {
   parts: { kind: 'record', fields: { ...shape, advice_text_current: text, advice_text_future: text } },
   read(value: unknown, path: string, faults: Fault[]) {
     const property = fields.read(value, path, faults);
-    const isObject = typeof value === 'object' && value !== null && !Array.isArray(value);
     const { advice_text, advice_text_current, advice_text_future } = advice.read(
       value,
       path,
-      isObject ? faults : [],
+      isObject(value) ? faults : [],
     );
-    if (isObject && !('advice_text' in value)) {
+    if (isObject(value) && !('advice_text' in value)) {
       for (const name of ['advice_text_current', 'advice_text_future'])
         if (!(name in value)) faults.push({ path: `${path}.${name}`, wanted: 'text', found: 'nothing' });
     }

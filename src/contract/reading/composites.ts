@@ -1,12 +1,9 @@
+import { isObject } from '../json-text';
 import { report, type Fault, type ReadBy, type Reader } from './reader';
 
 type Fields = Readonly<Record<string, Reader<unknown>>>;
 
 export type RecordOf<Shape extends Fields> = { readonly [Name in keyof Shape]: ReadBy<Shape[Name]> };
-
-function isObject(value: unknown): value is Readonly<Record<string, unknown>> {
-  return typeof value === 'object' && value !== null && !Array.isArray(value);
-}
 
 /**
  * An object with these fields. Where there is no object, every field is read from nothing and one fault is reported,

@@ -1,13 +1,9 @@
-import { parseIdentifier, type ParsedIdentifier } from '../../contract';
+import { isObject, parseIdentifier, type ParsedIdentifier } from '../../contract';
 
 /** What the cell behind an argument named `property` turned out to hold. */
 type PropertyArgument = ParsedIdentifier | { readonly kind: 'error'; readonly code: string };
 
 const blank: PropertyArgument = { kind: 'blank' };
-
-function isObject(value: unknown): value is Readonly<Record<string, unknown>> {
-  return typeof value === 'object' && value !== null && !Array.isArray(value);
-}
 
 /**
  * Whether this is the invocation that Excel hands over behind the last argument. Where Excel still holds metadata of an

@@ -7,6 +7,7 @@ import { needAction, urgencyWords } from '../overview/need';
 import { homeName } from '../rows/home-name';
 import type { HomeRow } from '../rows/home-row';
 import type { Overview } from '../overview/overview';
+import { maxNameLength, numberedName } from '../sheet-name';
 import { reservedNames, type PackSheet } from './pack-sheet';
 import type { ShownValue } from './result-sheet';
 
@@ -134,20 +135,14 @@ function fieldText(shown: ShownValue, row: number, id: string): string {
   return day === null ? String(value) : spokenDay(day);
 }
 
-const maxLength = 31;
-
 /** A name that Excel takes for a sheet, and that no other sheet has. */
 function sheetName(wanted: string, taken: Set<string>): string {
   const plain =
     wanted
       .replace(/[[\]:*?/\\\p{Control}\p{Surrogate}]/gu, ' ')
-      .slice(0, maxLength)
+      .slice(0, maxNameLength)
       .replace(/^['\s]+|['\s]+$|\p{Surrogate}/gu, '') || 'Landlord';
-  for (let number = 1; ; number += 1) {
-    const behind = number === 1 ? '' : ` ${number}`;
-    const name = plain.slice(0, maxLength - behind.length) + behind;
-    if (taken.has(name.toLowerCase())) continue;
-    taken.add(name.toLowerCase());
-    return name;
-  }
+  const name = numberedName(plain, taken);
+  taken.add(name.toLowerCase());
+  return name;
 }

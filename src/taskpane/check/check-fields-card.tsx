@@ -1,4 +1,4 @@
-import { Button, Checkbox, Input, makeStyles, tokens } from '@fluentui/react-components';
+import { Checkbox, Input, makeStyles, tokens } from '@fluentui/react-components';
 import {
   BuildingGovernmentRegular,
   CertificateRegular,
@@ -18,6 +18,7 @@ import { Disclosure } from '../parts/disclosure';
 import { useScreenStyles } from '../parts/styles';
 import { counted } from '../wording';
 import { isChosen, withFields, withHeader } from './choices';
+import { SmallButton } from '../parts/small-button';
 
 const useStyles = makeStyles({
   field: {
@@ -114,11 +115,9 @@ export function CheckFieldsCard({ check, choices, headers, onChange }: CheckFiel
         );
       })}
       {all.length > shown.length && (
-        <div>
-          <Button size="small" onClick={() => setUnfolded(true)}>
-            Show {counted(all.length - shown.length, 'more', 'more')}
-          </Button>
-        </div>
+        <SmallButton onClick={() => setUnfolded(true)}>
+          Show {counted(all.length - shown.length, 'more', 'more')}
+        </SmallButton>
       )}
     </Disclosure>
   );

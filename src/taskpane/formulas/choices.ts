@@ -1,3 +1,5 @@
+import { isObject } from '../../contract';
+
 /** One formula that a user may want: a function, or one word that it takes. */
 export interface FormulaChoice {
   /** The function, e.g. `EPCCERTIFICATE`. */
@@ -24,7 +26,7 @@ export function choiceHeader({ functionId, word }: FormulaChoice): string {
 
 /** Every formula that the built functions.json describes: it is what Excel itself offers. What is none is left out. */
 export function formulaChoices(list: unknown): readonly FormulaChoice[] {
-  if (!isRecord(list)) return [];
+  if (!isObject(list)) return [];
   const words = new Map(records(list['enums']).map(({ id, values }) => [id, records(values)]));
   return records(list['functions']).flatMap(({ id, description, parameters }) => {
     if (typeof id !== 'string' || typeof description !== 'string') return [];
@@ -45,12 +47,8 @@ export function formulaChoices(list: unknown): readonly FormulaChoice[] {
   });
 }
 
-function isRecord(value: unknown): value is Readonly<Record<string, unknown>> {
-  return typeof value === 'object' && value !== null && !Array.isArray(value);
-}
-
 function records(value: unknown): readonly Readonly<Record<string, unknown>>[] {
-  return Array.isArray(value) ? value.filter(isRecord) : [];
+  return Array.isArray(value) ? value.filter(isObject) : [];
 }
 
 /** Words that say nothing of what is wanted. */

@@ -1,4 +1,4 @@
-import { Button, Input, makeStyles, tokens } from '@fluentui/react-components';
+import { Input, makeStyles, tokens } from '@fluentui/react-components';
 import { useMemo, useState } from 'react';
 import { useScreenStyles } from '../parts/styles';
 import type { ScreenProps } from '../screen';
@@ -13,6 +13,7 @@ import {
   type Preview,
   type ShownHome,
 } from './use-formulas';
+import { SmallButton } from '../parts/small-button';
 
 const useStyles = makeStyles({
   title: { margin: 0, fontSize: tokens.fontSizeBase400, fontWeight: tokens.fontWeightSemibold },
@@ -58,11 +59,7 @@ export function FormulasScreen({ services, goTo }: ScreenProps<FormulaServices>)
             ? 'Select a row with a home to see what each formula shows of it.'
             : `Values are of ${home.subject.name}, from saved answers: nothing is asked.`}
         </p>
-        <div>
-          <Button size="small" onClick={() => goTo('look-up')}>
-            Back to Look up
-          </Button>
-        </div>
+        <SmallButton onClick={() => goTo('look-up')}>Back to Look up</SmallButton>
       </div>
       {chosen !== null ? (
         <ChosenFormula

@@ -1,6 +1,7 @@
 import { Button } from '@fluentui/react-components';
 import { useState } from 'react';
 import { useScreenStyles } from './styles';
+import { SmallButton } from './small-button';
 
 interface ConfirmButtonProps {
   /** What the button offers. */
@@ -17,13 +18,7 @@ export function ConfirmButton({ name, question, yes, onYes }: ConfirmButtonProps
   const shared = useScreenStyles();
   const [isAsking, setAsking] = useState(false);
   if (!isAsking) {
-    return (
-      <div>
-        <Button size="small" onClick={() => setAsking(true)}>
-          {name}
-        </Button>
-      </div>
-    );
+    return <SmallButton onClick={() => setAsking(true)}>{name}</SmallButton>;
   }
   return (
     <div className={shared.stack} role="group" aria-label={name}>

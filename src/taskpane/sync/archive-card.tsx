@@ -1,4 +1,4 @@
-import { Button, Checkbox } from '@fluentui/react-components';
+import { Checkbox } from '@fluentui/react-components';
 import { ArchiveRegular } from '@fluentui/react-icons';
 import type { PropertyId } from '../../contract';
 import type { PlanChoices } from '../../portfolio';
@@ -10,6 +10,7 @@ import { useScreenStyles } from '../parts/styles';
 import { counted } from '../wording';
 import { ConfirmButton } from '../parts/confirm-button';
 import type { SyncStep, SyncIntents } from './use-sync';
+import { SmallButton } from '../parts/small-button';
 
 interface ArchiveCardProps {
   readonly step: SyncStep;
@@ -46,21 +47,15 @@ export function ArchiveCard({ step, intents, homes }: ArchiveCardProps) {
               <RowItem row={row} title={homes.nameOf(row)} onShow={() => intents.show(planned, row, null)} />
             )}
           </PagedList>
-          <div>
-            <Button size="small" onClick={() => intents.replan(step, { ...choices, archive: new Set() })}>
-              Keep them all
-            </Button>
-          </div>
+          <SmallButton onClick={() => intents.replan(step, { ...choices, archive: new Set() })}>
+            Keep them all
+          </SmallButton>
         </>
       )}
       <p className={shared.note}>
         In the sheet, select the rows whose properties you want to archive. Then mark them here.
       </p>
-      <div>
-        <Button size="small" onClick={() => intents.markSelected(step)}>
-          Mark the selected rows
-        </Button>
-      </div>
+      <SmallButton onClick={() => intents.markSelected(step)}>Mark the selected rows</SmallButton>
       {gone.length > 0 && <GoneRows step={step} intents={intents} gone={gone} />}
     </Disclosure>
   );
@@ -117,11 +112,9 @@ function GoneRows({ step, intents, gone }: GoneRowsProps) {
         )}
       </PagedList>
       {gone.length > 1 && confirmed < gone.length && (
-        <div>
-          <Button size="small" onClick={() => intents.replan(step, confirm(all, true))}>
-            Archive all {counted(gone.length, 'property', 'properties')}
-          </Button>
-        </div>
+        <SmallButton onClick={() => intents.replan(step, confirm(all, true))}>
+          Archive all {counted(gone.length, 'property', 'properties')}
+        </SmallButton>
       )}
     </>
   );

@@ -1,4 +1,3 @@
-import { Button } from '@fluentui/react-components';
 import {
   AddRegular,
   ArchiveRegular,
@@ -17,6 +16,7 @@ import { useScreenStyles } from '../parts/styles';
 import { ArchiveCard } from './archive-card';
 import { changeWords } from './plan-words';
 import type { SyncStep, SyncIntents } from './use-sync';
+import { SmallButton } from '../parts/small-button';
 
 interface PlanGroupsProps {
   readonly step: SyncStep;
@@ -100,13 +100,7 @@ function unsentGroups({ plan }: PlannedSync, noteClass: string, onResolve: () =>
       tone: 'warning',
       label: 'Unconfirmed homes',
       items: withoutDetail(ofKind(plan.planned, 'unconfirmed')),
-      intro: (
-        <div>
-          <Button size="small" onClick={onResolve}>
-            Decide for each home
-          </Button>
-        </div>
-      ),
+      intro: <SmallButton onClick={onResolve}>Decide for each home</SmallButton>,
     },
     {
       title: 'Archived before',

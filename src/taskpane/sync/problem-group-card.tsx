@@ -11,6 +11,7 @@ import { PagedList } from '../parts/paged-list';
 import { RowItem } from '../parts/row-item';
 import { useScreenStyles } from '../parts/styles';
 import type { GroupedRow, ProblemGroup, GroupResolution } from './problem-groups';
+import { SmallButton } from '../parts/small-button';
 
 const useStyles = makeStyles({
   // Under the words of its row.
@@ -89,11 +90,9 @@ export function ProblemGroupCard({
         )}
       </PagedList>
       {canMerge && rows.length > 1 && (
-        <div>
-          <Button size="small" onClick={() => onOneHome(rows.flatMap((row) => row.rows))}>
-            All of these are one home each
-          </Button>
-        </div>
+        <SmallButton onClick={() => onOneHome(rows.flatMap((row) => row.rows))}>
+          All of these are one home each
+        </SmallButton>
       )}
     </Disclosure>
   );

@@ -6,6 +6,7 @@ import { useScreenStyles } from '../parts/styles';
 import { ConfirmButton } from '../parts/confirm-button';
 import type { GroupedRow } from './problem-groups';
 import type { SyncIntents, SyncStep } from './use-sync';
+import { SmallButton } from '../parts/small-button';
 
 /** What the ways to resolve a row share. */
 const useStyles = makeStyles({
@@ -36,11 +37,9 @@ export function ResolveRow({ row, step, intents }: ResolveRowProps) {
   if (lost !== undefined && first !== undefined) {
     return (
       <div className={styles.resolve}>
-        <div>
-          <Button size="small" appearance="primary" onClick={() => intents.putIdBack(step, first, lost)}>
-            Put it back
-          </Button>
-        </div>
+        <SmallButton appearance="primary" onClick={() => intents.putIdBack(step, first, lost)}>
+          Put it back
+        </SmallButton>
         <ConfirmButton
           name="Forget it"
           question="The provider will keep the property, but this workbook will no longer sync it, and the next sync will create the home again. Do you want to forget it?"

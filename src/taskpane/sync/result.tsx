@@ -1,4 +1,3 @@
-import { Button } from '@fluentui/react-components';
 import { QuestionCircleRegular } from '@fluentui/react-icons';
 import type { Mapping } from '../../portfolio';
 import { resultsNotInSheet } from '../../runs/engine/kind';
@@ -11,6 +10,7 @@ import type { ResultStep } from '../runs/run-steps';
 import { useScreenStyles } from '../parts/styles';
 import { counted } from '../wording';
 import type { SyncIntents, SyncTypes } from './use-sync';
+import { SmallButton } from '../parts/small-button';
 
 type OutcomeKind = SyncOutcome['kind'];
 type Counts = Readonly<Partial<Record<OutcomeKind, number>>>;
@@ -59,11 +59,7 @@ function ResolveUnconfirmedRows({ onResolve }: { readonly onResolve: () => void 
       <p className={shared.note}>
         Look for each home at your provider. Then paste its Property Id, or create the home again.
       </p>
-      <div>
-        <Button size="small" onClick={onResolve}>
-          Decide for each home
-        </Button>
-      </div>
+      <SmallButton onClick={onResolve}>Decide for each home</SmallButton>
     </>
   );
 }

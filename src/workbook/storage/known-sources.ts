@@ -1,8 +1,9 @@
 import { readJson, type Clock } from '../../contract';
 import type { Fingerprint } from '../../portfolio';
 import type { Source } from '../../sheet';
-import { roundTrip, withContext } from '../excel-run';
+import { roundTrip } from '../excel-run';
 import { freshId, identifySources, listedSource, type KnownSource } from './identify-sources';
+import { readSetting, storeSetting } from './setting';
 import { mappingKey } from './stored-mapping';
 
 /**
@@ -75,16 +76,11 @@ export function storeKnownSources(
 }
 
 /** From now on the workbook keeps something of this source. Two round trips, where it is not known as it is. */
-export function rememberSource(clock: Clock, source: Source): Promise<void> {
-  return withContext(async (context) => {
-    const setting = await roundTrip(context, clock, () =>
-      context.workbook.settings.getItemOrNullObject(key).load('value'),
-    );
-    const known = setting.isNullObject ? [] : parseKnownSources(String(setting.value));
-    const text = JSON.stringify(mergedSources(known, [{ ...listedSource(source), id: source.id }]));
-    if (!setting.isNullObject && text === setting.value) return;
-    await roundTrip(context, clock, () => context.workbook.settings.add(key, text));
-  });
+export async function rememberSource(clock: Clock, source: Source): Promise<void> {
+  const before = await readSetting(clock, key);
+  const known = before === null ? [] : parseKnownSources(before);
+  const text = JSON.stringify(mergedSources(known, [{ ...listedSource(source), id: source.id }]));
+  if (text !== before) await storeSetting(clock, key, text);
 }
 
 /** What is not readable is left out: its source counts as new. */

@@ -1,7 +1,7 @@
 import type { Clock } from '../../contract';
 import { safeValue, type Dashboard, type DashboardTable } from '../../portfolio';
 import { drawChart } from './dashboard-chart';
-import { freeSheetName } from './new-sheet';
+import { freeName } from './new-sheet';
 import { withContext, roundTrip } from '../excel-run';
 
 /** Rows above the first table: title, note and a blank one. */
@@ -27,7 +27,7 @@ interface Placed {
  */
 export function insertDashboard(clock: Clock, dashboard: Dashboard): Promise<string> {
   return withContext(async (context) => {
-    const name = await freeSheetName(context, clock, dashboard.name);
+    const name = await freeName(context, clock, dashboard.name);
     await roundTrip(context, clock, () => {
       const sheet = context.workbook.worksheets.add(name);
       sheet.showGridlines = false;

@@ -1,17 +1,15 @@
 import type { Clock } from '../../contract';
-import { dateFormats, safeValue } from '../../portfolio';
+import { dateFormats, freeSheetName, safeValue } from '../../portfolio';
 import { withContext, roundTrip } from '../excel-run';
 import type { NewSheet } from '../../sheet';
 
-const maxNameLength = 31;
-const forbiddenInNames = /[[\]:*?/\\]/g;
 /** Cells that are written at once, far below the 5 MB that Excel takes. */
 const cellsAtOnce = 20_000;
 
 /** Adds a sheet at the end, fills it and shows it; returns the name that it got. 2 round trips and one for every 20,000 cells. */
 export function addSheet(clock: Clock, { name, headers, rows, dates = {} }: NewSheet): Promise<string> {
   return withContext(async (context) => {
-    const free = await freeSheetName(context, clock, name);
+    const free = await freeName(context, clock, name);
     const lines = [headers, ...rows].map((row) => headers.map((_, at) => safeValue(row[at] ?? '')));
     const atOnce = Math.max(1, Math.floor(cellsAtOnce / Math.max(1, headers.length)));
     await roundTrip(context, clock, () => {
@@ -35,22 +33,11 @@ export function addSheet(clock: Clock, { name, headers, rows, dates = {} }: NewS
   });
 }
 
-/** A sheet's name that no sheet has yet: a number goes behind one that is taken, and what Excel does not allow in names is left out. */
-export async function freeSheetName(
-  context: Excel.RequestContext,
-  clock: Clock,
-  wanted: string,
-): Promise<string> {
+/** A name for a new sheet of the workbook. */
+export async function freeName(context: Excel.RequestContext, clock: Clock, wanted: string): Promise<string> {
   const sheets = await roundTrip(context, clock, () => context.workbook.worksheets.load('items/name'));
-  const taken = new Set(sheets.items.map(({ name }) => name.toLowerCase()));
-  const plain =
-    wanted
-      .replace(forbiddenInNames, ' ')
-      .replace(/^'+|'+$/g, '')
-      .trim() || 'Report';
-  for (let number = 1; ; number += 1) {
-    const behind = number === 1 ? '' : ` ${number}`;
-    const name = plain.slice(0, maxNameLength - behind.length) + behind;
-    if (!taken.has(name.toLowerCase())) return name;
-  }
+  return freeSheetName(
+    wanted,
+    sheets.items.map(({ name }) => name),
+  );
 }

@@ -97,7 +97,10 @@ export function excelSheetView(clock: Clock): SheetView {
           selected: context.workbook.getSelectedRange().load(`${sizes},worksheet/id`),
           areas: sources
             .filter(({ hidesHeaders }) => hidesHeaders !== true)
-            .map((source) => ({ source, area: locateSource(context, source).area.load(`${sizes},worksheet/id`) })),
+            .map((source) => ({
+              source,
+              area: locateSource(context, source).area.load(`${sizes},worksheet/id`),
+            })),
         }));
         const found = areas.find(({ area }) => overlaps(area, selected));
         return found ? { source: found.source, isSelected: rowsOf(selected) } : null;
