@@ -1,5 +1,5 @@
 import { checkedText, spokenDay, type IsoDate } from '../../contract';
-import { mergeNotes, noNotes, notes, type Notes } from './home-facts';
+import { mergeNotes, noNotes, notes } from './home-facts';
 import type { HomePlace, Tenancy } from './home';
 import { recordedLicence } from './licence/recorded';
 import { rulesLookedAt } from './national-rules';
@@ -42,12 +42,7 @@ function nationwide(tenancy: Tenancy, today: IsoDate): string[] {
     : [];
 }
 
-interface UnplacedTexts extends Notes {
-  readonly current: string;
-  readonly future: string;
-}
-
-export function unplacedTexts({ kind: missing }: Unplaced, tenancy: Tenancy, today: IsoDate): UnplacedTexts {
+export function unplacedTexts({ kind: missing }: Unplaced, tenancy: Tenancy, today: IsoDate) {
   const recorded = recordedLicence(tenancy, today);
   const said = mergeNotes([
     notes(

@@ -33,20 +33,15 @@ export async function storeProperties(
 ): Promise<StoredCounts> {
   // A load does not keep others from writing properties; this one must.
   await lockWithin(database, 'writing properties');
-  let [added, updated, unchanged] = [0, 0, 0];
+  const counts = { added: 0, updated: 0, unchanged: 0 };
   for (const { customReference, fields } of properties) {
     const id = customId(customReference);
     const before = await propertyById(database, id);
     const now = mergeFields(fields, before?.fields ?? null);
-    if (before === null) {
-      await addProperty(database, id, now, null, at);
-      added += 1;
-    } else if (same(now, before.fields)) {
-      unchanged += 1;
-    } else {
-      await updateProperty(database, before, now, null, at);
-      updated += 1;
-    }
+    const change = before === null ? 'added' : same(now, before.fields) ? 'unchanged' : 'updated';
+    counts[change] += 1;
+    if (before === null) await addProperty(database, id, now, null, at);
+    else if (change === 'updated') await updateProperty(database, before, now, null, at);
   }
-  return { added, updated, unchanged };
+  return counts;
 }

@@ -1,7 +1,7 @@
-import type { Insertable } from 'kysely';
+import type { Insertable, Selectable } from 'kysely';
 import { findPostcode, postcodeOf, type IsoDate, type SchemeType } from '../../../contract';
 import { addressKey } from '../../store/questions/address-key';
-import type { KnownLicenceStatus, LicenceStatus } from '../../store/store';
+import type { KnownLicenceStatus } from '../../store/store';
 import type { LicencesTable } from '../../store/tables';
 import { digestOf } from '../digest';
 import { isNothing, uprnValue } from '../epc/values';
@@ -131,18 +131,13 @@ function referenceOf(
 const maxLetters = 500;
 const maxStatusLetters = 80;
 
-interface TypeAndStatus {
-  readonly type: SchemeType | null;
-  readonly status: LicenceStatus;
-}
-
 /** The scheme and status of a row: by its own words, else by its number, else by the options. `null` where no scheme is given. */
 function typeAndStatusOf(
   cells: { readonly status: string; readonly type: string },
   { type, status }: Pick<AboutRegister, 'type' | 'status'>,
   meaning: ReferenceMeaning,
   warnings: Set<string>,
-): TypeAndStatus | null {
+): Pick<Selectable<LicencesTable>, 'type' | 'status'> | null {
   const words = isNothing(cells.status) ? '' : oneLine(cells.status).slice(0, maxStatusLetters);
   const known = words === '' ? (meaning.status ?? status ?? 'granted') : readStatus(words);
   if (known === null) warnings.add('its status is not understood: it counts as not certain');

@@ -77,17 +77,8 @@ export async function homesByKey(
   return new Map(homes.map((home) => [home.key, home]));
 }
 
-/** A home with the key of its address. */
-export interface KeyedHome {
-  readonly home: Home;
-  readonly addressKey: string;
-}
-
-/** Every home of a postcode: there are rarely more than a hundred. */
-export async function homesOfPostcode(
-  database: Kysely<Tables>,
-  postcode: string,
-): Promise<readonly KeyedHome[]> {
+/** Every home of a postcode with the key of its address: there are rarely more than a hundred. */
+export async function homesOfPostcode(database: Kysely<Tables>, postcode: string) {
   const rows = await ofPostcode(database, postcode);
   return rows.map((row) => ({ home: toHome(row), addressKey: row.address_key }));
 }
