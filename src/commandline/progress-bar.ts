@@ -19,8 +19,6 @@ export function progressBar(format: string): ProgressBar {
       else bar.start(total, done, told);
       begun = true;
     },
-    stop() {
-      if (begun) bar.stop();
-    },
+    stop: () => bar.stop(),
   };
 }

@@ -72,16 +72,16 @@ interface Compared {
   readonly target: SlicedTarget;
   /** The rows `given`, those `stored` under their keys, and what of the load is `waiting` for these. */
   readonly from: RawBuilder<unknown>;
-  /** Columns that are written: they are next to be … */
   readonly columns: readonly string[];
+  /** What a column is to hold. */
   readonly next: (column: string) => RawBuilder<unknown>;
-  /** Whether that is another than what the load has until now. */
+  /** Whether one of them is to hold something else than the load has until now. */
   readonly differs: RawBuilder<unknown>;
 }
 
 const waitingFor = ({ table }: SlicedTarget): string => `changed_${table}`;
 
-/** @param columns those of `given`. */
+/** Compares rows with those that are stored under their keys. @param columns those of `given`. */
 export function compared(
   target: SlicedTarget,
   given: RawBuilder<unknown>,
