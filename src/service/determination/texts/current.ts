@@ -1,8 +1,8 @@
 import { spokenDay } from '../../../contract';
 import type { HomeFacts } from '../home-facts';
 import { firstUnlessPurposeBuilt, type Candidate } from '../licence/need';
-import type { RecordedLicence } from '../licence/recorded';
-import { soonDays } from '../licence/recorded';
+import { soonDays, type RecordedLicence } from '../licence/recorded';
+import type { Doubt } from '../licence/three-valued';
 import { hasHousingAct } from '../national-rules';
 import {
   checkedInBrackets,
@@ -50,21 +50,18 @@ function required({ scheme }: Candidate, { tenancy }: HomeFacts): string {
 function settledBy(candidates: readonly Candidate[]): string {
   const doubts = candidates.flatMap(({ finding }) => finding.doubts);
   const fields = fieldsAmong(doubts);
-  const open = (doubt: string): string[] =>
-    candidates
-      .filter(({ finding }) => finding.doubts.some((each) => each === doubt))
-      .map(({ scheme }) => quoted(scheme));
+  const about = (doubt: Doubt, sentence: (schemes: string) => string): string => {
+    const open = candidates.filter(({ finding }) => finding.doubts.includes(doubt));
+    return open.length === 0 ? '' : sentence(listedFew(open.map(({ scheme }) => quoted(scheme))));
+  };
   return paragraph([
     fields.length > 0 ? `Give ${spokenFields(fields)} to know.` : '',
-    open('boundary').length > 0
-      ? `It is not certain that this home lies within ${listedFew(open('boundary'))}.`
-      : '',
-    open('s257').length > 0
-      ? `Ask the council about blocks of section 257 under ${listedFew(open('s257'))}.`
-      : '',
-    open('purpose-built').length > 0
-      ? `Purpose-built flats in a block of three or more are left out of ${listedFew(open('purpose-built'))}.`
-      : '',
+    about('boundary', (them) => `It is not certain that this home lies within ${them}.`),
+    about('s257', (them) => `Ask the council about blocks of section 257 under ${them}.`),
+    about(
+      'purpose-built',
+      (them) => `Purpose-built flats in a block of three or more are left out of ${them}.`,
+    ),
   ]);
 }
 

@@ -1,4 +1,5 @@
 import { checkedText, councilName, placeKinds, type IsoDate, type PlaceKind } from '../../../contract';
+import { grouped } from '../../grouped';
 import type { Holding } from '../holding';
 import { rulesLookedAt } from '../national-rules';
 import type { SituatedPlace } from '../situated-place';
@@ -32,20 +33,16 @@ export function spokenKinds(kinds: readonly PlaceKind[], last: 'and' | 'or' = 'a
   return listed(parts, last);
 }
 
-/** Kinds by what is said of the day on which they were checked. */
+/** Kinds that are held, by what is said of the day on which they were checked. */
 function byCheck(
-  { holdings }: SituatedPlace,
+  place: SituatedPlace,
   kinds: readonly PlaceKind[],
   today: IsoDate,
 ): ReadonlyMap<string, readonly PlaceKind[]> {
-  const groups = new Map<string, readonly PlaceKind[]>();
-  for (const kind of kinds) {
-    const holding = holdings[kind];
-    if (holding.kind !== 'held') continue;
-    const checked = checkedText(holding.checkedOn, today);
-    groups.set(checked, [...(groups.get(checked) ?? []), kind]);
-  }
-  return groups;
+  return grouped(kindsHeld(place, kinds), (kind) => {
+    const holding = place.holdings[kind];
+    return holding.kind === 'held' ? checkedText(holding.checkedOn, today) : '';
+  });
 }
 
 /** `additional licensing schemes, checked 1 Nov 2026; selective licensing schemes, day of checking not known`. */

@@ -1,4 +1,5 @@
 import Flatbush from 'flatbush';
+import { grouped } from '../../grouped';
 import { polygonsOf, type AreaGeometry, type Point } from '../rows';
 
 /**
@@ -122,15 +123,10 @@ export class PolygonIndex<Some> {
    * For each item near these points, how much of them lies inside: above 0, at most 1.
    */
   sharesOf(points: readonly Point[]): ReadonlyMap<Some, number> {
-    const near = new Map<Some, GeoJSON.Polygon[]>();
-    for (const { item, polygon } of this.#partsNear(points)) {
-      const polygons = near.get(item);
-      if (polygons) polygons.push(polygon);
-      else near.set(item, [polygon]);
-    }
     const box = boxAround(points);
     const shares = new Map<Some, number>();
-    for (const [item, polygons] of near) {
+    for (const [item, parts] of grouped(this.#partsNear(points), (part) => part.item)) {
+      const polygons = parts.map(({ polygon }) => polygon);
       const crossing = points.length > 1 && polygons.some((polygon) => hasEdgeIn(polygon, box));
       // Where no edge runs between the points, all of them lie as the first does.
       const telling = crossing ? points : points.slice(0, 1);
