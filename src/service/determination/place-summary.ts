@@ -14,14 +14,12 @@ import { datedOn, type Dated } from './state';
 type Requires = NonNullable<Property['requires']>;
 type Listed = NonNullable<NonNullable<Property['regulations']>[number]>;
 
-/** A regulation on which the place lies, more likely than not. */
+/** A regulation on which the place lies, or may. */
 interface RuleHere {
   readonly kind: Kind;
   readonly regulation: Dated<AnyRegulation>;
   /** Percentage; `null` where nobody can say. */
   readonly confidence: number | null;
-  /** `false` where it was found more likely outside than inside. */
-  readonly likely: boolean;
 }
 
 /** Without a word on how surely, what covers the place covers it. */
@@ -29,18 +27,13 @@ const certainPercent = 100;
 const evenPercent = 50;
 
 function rulesHere({ covering, undecided }: Lying<AnyRegulation>, today: IsoDate): RuleHere[] {
-  return [
-    ...datedOn(today, covering).map((regulation) => ({
+  const here = (rules: readonly AnyRegulation[], unsaid: number | null): RuleHere[] =>
+    datedOn(today, rules).map((regulation) => ({
+      kind: kindOf(regulation),
       regulation,
-      confidence: regulation.confidence ?? certainPercent,
-      likely: true,
-    })),
-    ...datedOn(today, undecided).map((regulation) => ({
-      regulation,
-      confidence: regulation.confidence ?? null,
-      likely: (regulation.confidence ?? 0) >= evenPercent,
-    })),
-  ].map((each) => ({ ...each, kind: kindOf(each.regulation) }));
+      confidence: regulation.confidence ?? unsaid,
+    }));
+  return [...here(covering, certainPercent), ...here(undecided, null)];
 }
 
 function everythingAt({ nation, schemes, directions }: SituatedPlace, today: IsoDate): readonly RuleHere[] {
@@ -56,9 +49,12 @@ type Kind = (typeof ruleKinds)[number];
 const perKind = <Value>(value: (kind: Kind) => Value): Record<Kind, Value> =>
   Object.fromEntries(ruleKinds.map((kind) => [kind, value(kind)])) as Record<Kind, Value>;
 
+/** Whether the place is found more likely inside than outside. */
+const isLikely = ({ confidence }: RuleHere): boolean => (confidence ?? 0) >= evenPercent;
+
 /** `requires`: what lies on the place now and later. A consultation counts in neither. `null`: the place is not known. */
 export function requiresOf(place: SituatedPlace | null, today: IsoDate): Requires {
-  const likely = place === null ? [] : everythingAt(place, today).filter((each) => each.likely);
+  const likely = place === null ? [] : everythingAt(place, today).filter(isLikely);
   const future = likely.filter(({ regulation }) => regulation.state.future);
   return {
     current: perKind((kind) => likely.some((each) => each.kind === kind && each.regulation.state.active)),

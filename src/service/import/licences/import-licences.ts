@@ -5,7 +5,7 @@ import { ImportRefused } from '../refusal';
 import type { Importing } from '../importing';
 import type { ImportOptions, ImportReport } from '../report';
 import type { RegisterOptions } from './licence-row';
-import { looksLikeRegister, readRegister, type ReadRow } from './read-register';
+import { looksLikeRegister, readRegister, type Register } from './read-register';
 import { storeLicences } from './store-licences';
 
 const wanted =
@@ -33,16 +33,11 @@ export async function importLicences(importing: Importing): Promise<ImportReport
   const intake = await Intake.begin(importing, wanted, ({ rows }) =>
     looksLikeRegister(rows) ? 'register' : null,
   );
-  const rows = new Map<string, ReadRow>();
-  const skippedNumbers: string[] = [];
-  const days: (IsoDate | null)[] = [];
-  for (const { source } of intake.selected) {
-    const register = await readRegister(source, registerOptions, intake);
-    for (const [key, row] of register.rows) rows.set(key, row);
-    skippedNumbers.push(...register.skippedNumbers);
-    days.push(register.asAt);
-  }
-  const asAt = days.find((day) => day !== null) ?? null;
+  const files: Register[] = [];
+  for (const { source } of intake.selected) files.push(await readRegister(source, registerOptions, intake));
+  const rows = new Map(files.flatMap((file) => [...file.rows]));
+  const skippedNumbers = files.flatMap((file) => file.skippedNumbers);
+  const asAt = files.map((file) => file.asAt).find((day) => day !== null) ?? null;
   const isWhole = options.whole === true;
   if (isWhole && asAt === null) {
     throw new ImportRefused(
