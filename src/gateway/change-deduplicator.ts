@@ -1,7 +1,7 @@
 import type { IncomingHttpHeaders } from 'node:http';
 import { serverHeaders, type Clock } from '../contract';
 import { ExpiringMap } from './expiring-map';
-import { RelayFailure, type Reply } from './relay';
+import { RelayFailure, type Reply } from './reply';
 
 /** Milliseconds for which a finished change is remembered. A browser repeats a request within seconds, so two minutes are ample. Decision 143. */
 export const rememberChangeMilliseconds = 120_000;

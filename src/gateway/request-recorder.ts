@@ -15,7 +15,7 @@ import { describeChange, type AuditEntry, type WriteAudit } from './operations/a
 import type { Metrics } from './operations/metrics';
 import { QuotaRefusal, type Reply } from './quota/user-request';
 import type { UserRateLimiter } from './quota/user-rate-limiter';
-import { RelayFailure } from './relay';
+import { RelayFailure } from './reply';
 import type { User } from './sign-in/user';
 
 /** Audit log, metrics and rate limit of a firm's server. */

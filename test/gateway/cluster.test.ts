@@ -1,5 +1,5 @@
 import { operations } from '../../src/contract';
-import { RelayFailure } from '../../src/gateway/relay';
+import { RelayFailure } from '../../src/gateway/reply';
 import { ChangeDeduplicator } from '../../src/gateway/change-deduplicator';
 import type { Firm } from '../../src/gateway/firm';
 import { QuotaRefusal, type Reply } from '../../src/gateway/quota/user-request';

@@ -10,7 +10,7 @@ import {
   type Reply,
   type UserRequest,
 } from '../../src/gateway/quota/user-request';
-import { RelayFailure } from '../../src/gateway/relay';
+import { RelayFailure } from '../../src/gateway/reply';
 import { FakeClock, settled } from '../support/fake-clock';
 import { seededRandom } from '../support/seeded-random';
 import { until } from './support/test-firm';

@@ -9,7 +9,7 @@ import { ExpiringMap } from '../expiring-map';
 import { whenDisconnected } from '../incoming-request';
 import type { PlainLog } from '../log';
 import { QueueClosed, QuotaRefusal, type Reply, type RequestHandler } from '../quota/user-request';
-import { RelayFailure } from '../relay';
+import { RelayFailure } from '../reply';
 import { digestOf, writeAddress, type FirmProof } from './firm-proof';
 import { readPassed, writeOutcome, type Outcome, type PassedRequest } from './passed-request';
 

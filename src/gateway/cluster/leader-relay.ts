@@ -3,7 +3,7 @@ import https from 'node:https';
 import { receivedRateLimitHeaders, type Clock, type Random } from '../../contract';
 import { QuotaRefusal, type Reply, type RequestHandler, type UserRequest } from '../quota/user-request';
 import { maxHoldMilliseconds } from '../quota/wait-estimate';
-import { answerHeaders, exchange, pick, RelayFailure } from '../relay';
+import { answerHeaders, maxAnswerBytes, pick, RelayFailure } from '../reply';
 import type { FirmProof, GatewayAddress } from './firm-proof';
 import { gatewayHeaders, readOutcome, writePassed, type Outcome } from './passed-request';
 
@@ -125,11 +125,9 @@ export class LeaderRelay implements RequestHandler {
     };
     const cancelTimer = clock.after(isChange ? bodyMilliseconds : answerMilliseconds, giveUp);
     this.#inFlight.add(giveUp);
-    const answering = exchange(outgoing, {
-      clock,
-      deadline: answerMilliseconds,
-      answerHeaders: [...answerHeaders, ...Object.values(gatewayHeaders)],
-    });
+    // A change whose body was sent is waited for longer than it can be given up.
+    const cancelDeadline = clock.after(answerMilliseconds, () => outgoing.destroy());
+    const answering = takeAnswer(outgoing);
     outgoing.on('continue', () => {
       state.isBodySent = true;
       outgoing.end(request.body ?? undefined);
@@ -140,8 +138,9 @@ export class LeaderRelay implements RequestHandler {
     });
     if (isChange) outgoing.flushHeaders();
     else outgoing.end();
-    const answer = await answering.catch(() => null);
+    const answer = await answering;
     cancelTimer();
+    cancelDeadline();
     // A change that was answered before its body was wanted leaves a connection that nothing else can use.
     if (isChange && !state.isBodySent) outgoing.destroy();
     this.#inFlight.delete(giveUp);
@@ -157,6 +156,41 @@ interface PassedState {
   isAbandoned: boolean;
   /** Its answer is waited for no longer. */
   isGivenUp: boolean;
+}
+
+/** The leader's answer, whole; `null` where none comes. */
+function takeAnswer(outgoing: http.ClientRequest): Promise<Reply | null> {
+  return new Promise((resolve) => {
+    const giveNone = (): void => resolve(null);
+    let hasBegun = false;
+    outgoing.on('error', giveNone);
+    outgoing.on('close', () => {
+      if (!hasBegun) giveNone();
+    });
+    // A connection that switches to another protocol would never end by itself.
+    outgoing.on('upgrade', (_response, socket) => {
+      socket.destroy();
+      giveNone();
+    });
+    outgoing.on('response', (incoming) => {
+      hasBegun = true;
+      incoming.on('error', giveNone).on('close', giveNone);
+      const chunks: Buffer[] = [];
+      let size = 0;
+      incoming.on('data', (chunk: Buffer) => {
+        chunks.push(chunk);
+        size += chunk.length;
+        if (size > maxAnswerBytes) outgoing.destroy();
+      });
+      incoming.on('end', () =>
+        resolve({
+          status: incoming.statusCode ?? 502,
+          headers: pick(incoming.headers, [...answerHeaders, ...Object.values(gatewayHeaders)]),
+          body: Buffer.concat(chunks),
+        }),
+      );
+    });
+  });
 }
 
 const waitsWithBody = ({ operation }: UserRequest): http.OutgoingHttpHeaders =>

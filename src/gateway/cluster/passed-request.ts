@@ -1,11 +1,14 @@
 import type { IncomingMessage, OutgoingHttpHeaders } from 'node:http';
 import type { Priority } from '../../contract';
-import { answerHeaders, pick, requestHeaders } from '../relay';
+import { answerHeaders, pick } from '../reply';
 import type { Reply, UserRequest } from '../quota/user-request';
 import { digestOf, type FirmProof } from './firm-proof';
 
 /** Headers between gateways: what one tells the other besides request or answer, and the proof over all of it. */
 export const gatewayHeaders = { passed: 'x-terrace-passed', proof: 'x-terrace-proof' } as const;
+
+/** Headers of a page that go on to the API. */
+const requestHeaders = ['accept', 'content-type'] as const;
 
 /** What a gateway tells of a request that it passes on. Never a token. */
 export interface PassedRequest {

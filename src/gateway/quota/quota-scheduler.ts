@@ -1,7 +1,7 @@
 import { createPacing, type QuotaEstimate } from '../../client/pacing';
 import { receivedRateLimitHeaders, type Operation, type Priority } from '../../contract';
 import { ExpiringMap } from '../expiring-map';
-import { RelayFailure } from '../relay';
+import { RelayFailure } from '../reply';
 import {
   QueueClosed,
   type UserRequest,

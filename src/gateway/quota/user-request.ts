@@ -1,8 +1,9 @@
 import type { Priority } from '../../contract';
 import { waitSeconds } from '../failure';
-import type { RelayRequest, Reply } from '../relay';
+import type { RelayRequest } from '../relay';
+import type { Reply } from '../reply';
 
-export type { Reply } from '../relay';
+export type { Reply } from '../reply';
 
 /** One request of one user. */
 export interface UserRequest extends RelayRequest {
