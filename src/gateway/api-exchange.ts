@@ -110,7 +110,7 @@ export class ApiExchange implements Dispatcher.DispatchHandlers {
 function readHeaders(raw: readonly Buffer[]): Record<string, string> {
   const read: Record<string, string> = {};
   for (let at = 0; at + 1 < raw.length; at += 2) {
-    const name = String(raw[at]).toLowerCase();
+    const name = raw[at]?.toString('latin1').toLowerCase() ?? '';
     if (!answerHeaders.includes(name)) continue;
     const value = raw[at + 1]?.toString('latin1') ?? '';
     read[name] = read[name] === undefined ? value : `${read[name]}, ${value}`;

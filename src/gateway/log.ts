@@ -40,12 +40,17 @@ export function logStream(sync: boolean, dest: number | string = 2): Destination
 
 const responseIds = new WeakMap<Buffer, string | null>();
 
-/** The `response_id` of an answer (contract 2.2 and 7), or `null` where there is none. The body of a cached answer is parsed once. */
+/** The `response_id` of an answer (contract 2.2 and 7), or `null` where there is none. A body is parsed once. */
 export function responseIdOf(body: Buffer): string | null {
   const found = responseIds.get(body);
   if (found !== undefined) return found;
   const id = readJsonObject(body.toString('utf8'))?.['response_id'];
-  const read = typeof id === 'string' ? id.slice(0, 100) : null;
-  responseIds.set(body, read);
-  return read;
+  return noteResponseId(body, typeof id === 'string' ? id : null);
+}
+
+/** Notes the `response_id` of an answer that was read, whose body need not be parsed again for it. */
+export function noteResponseId(body: Buffer, id: string | null): string | null {
+  const noted = id?.slice(0, 100) ?? null;
+  responseIds.set(body, noted);
+  return noted;
 }

@@ -88,7 +88,7 @@ export class SlidingLog {
    * more than twice its limit through in a period, and no log more than its limit, whoever else uses it.
    */
   spanOf(count: number): number {
-    const [newest, oldest] = [this.#own.at(-1), this.#own[this.#own.length - 1 - count]];
+    const [newest, oldest] = [this.#own.at(-1), this.#own.at(-1 - count)];
     return newest && oldest ? newest.latest - oldest.earliest : Infinity;
   }
 

@@ -167,11 +167,6 @@ function takeAnswer(outgoing: http.ClientRequest): Promise<Reply | null> {
     outgoing.on('close', () => {
       if (!hasBegun) giveNone();
     });
-    // A connection that switches to another protocol would never end by itself.
-    outgoing.on('upgrade', (_response, socket) => {
-      socket.destroy();
-      giveNone();
-    });
     outgoing.on('response', (incoming) => {
       hasBegun = true;
       incoming.on('error', giveNone).on('close', giveNone);

@@ -1,4 +1,5 @@
 import { isNotFound, readAnswerTo, readBody } from '../../contract';
+import { noteResponseId } from '../log';
 import type { UserRequest, Reply } from './user-request';
 import { questionOf } from './question';
 
@@ -17,7 +18,8 @@ export function classifyAnswer(
   if (status !== 404 && (status < 200 || status > 299)) return 'uncacheable';
   const read = readBody(status, headers['content-type'], body.toString('utf8'));
   const answer = readAnswerTo(questionOf(operation, target), status, read);
-  if (!answer.ok && answer.problem.kind === 'unreadable-answer') return 'failed';
+  if (answer.ok) noteResponseId(body, answer.responseId);
+  else if (answer.problem.kind === 'unreadable-answer') return 'failed';
   return operation.method === 'GET' && (answer.ok || isNotFound(answer.problem))
     ? 'cacheable'
     : 'uncacheable';

@@ -22,7 +22,7 @@ export class WaitEstimate {
   /** Whether holding a request is of no use: those held already take all that the quota gives meanwhile, and the user's turn is far. */
   isTurnFar(user: string, priority: Priority): boolean {
     // An interactive request is held all the same, since it is served before the others.
-    if (priority === 'interactive') return false;
+    if (priority === 'interactive' || this.#sender.queue.size === 0) return false;
     const isQueueLong = this.#sender.queue.size * this.#millisecondsEach() > maxHoldMilliseconds;
     return isQueueLong && this.#untilTurn(user, priority) > 2 * maxHoldMilliseconds;
   }
