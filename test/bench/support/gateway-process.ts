@@ -18,11 +18,9 @@ interface Upstream {
 }
 
 export async function startGateway(upstream: Upstream, valkey: string | null): Promise<GatewayProcess> {
-  // As it ships: in one file, where functions keep no names of their own.
-  const program = ownProgram('test/bench/support/bench-gateway.ts');
-  const child: ChildProcess = fork(program.at(-1) ?? '', [JSON.stringify({ ...upstream, valkey })], {
-    execArgv: program.slice(0, -1),
-  });
+  // As it ships: in one file, where functions keep no names of their own, and without the flags of short-lived programs.
+  const program = ownProgram('test/bench/support/bench-gateway.ts').at(-1) ?? '';
+  const child: ChildProcess = fork(program, [JSON.stringify({ ...upstream, valkey })], { execArgv: [] });
   const [told] = (await once(child, 'message')) as [Pick<GatewayProcess, 'url' | 'proxyUrl' | 'bareUrl'>];
   return {
     ...told,
