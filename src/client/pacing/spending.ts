@@ -15,25 +15,29 @@ const bucketDeviations = 0.5;
 const bucketMargin = 0.1;
 /** Share of a quota from which on everything may leave at once: the rest is enough for whoever looks. */
 const plentyShare = 0.5;
-/** What a bucket keeps for interactive requests: this share of its limit, 2 to 20 credits, and a third of it at most. */
-const bucketReserveShare = 0.15;
-const minBucketReserve = 2;
+/**
+ * What a bucket keeps for interactive requests: this share of its limit, 2 to 20 credits, and a third of it at most. A log that others use
+ * keeps alike, since desks that share a quota need not agree which it is: whoever keeps more leaves the rest to others.
+ */
+const sharedReserveShare = 0.15;
+/** The same of a log that others use too, where it costs for good. */
+const sharedLogReserveShare = 0.1;
+const minSharedReserve = 2;
 const maxReserve = 20;
-const maxBucketReserveShare = 1 / 3;
-/** The same where the rate was told: what is kept costs nothing but once, and a rate that is known need not be found by refusals. */
+const maxSharedReserveShare = 1 / 3;
+/** The same of a bucket whose rate was told: what is kept costs nothing but once, and a rate that is known need not be found by refusals. */
 const minToldBucketReserve = 10;
 const maxToldBucketReserveShare = 2 / 3;
 /** Credits of it from which on cells and runs are sent, since others may take two meanwhile; fewer where the reserve is smaller. */
 const minToldBucketCredit = 3;
-/** The same of a log: its credits come back for certain, so that less is enough. */
+/** The same of a log that only we use: its credits come back for certain, so that less is enough. */
 const logReserveShare = 0.03;
-/** Standard deviations of others' requests (their number's square root) that a log keeps in addition. */
+/** Standard deviations of others' requests (their number's square root) that a told log keeps in addition. */
 const othersDeviations = 0.7;
-/** Milliseconds over which is spent what a bucket has beyond its reserve: as long for each who shares it, so that a slow one catches up. */
-const bucketLevellingMilliseconds = 10_000;
-/** Milliseconds until the next look while credits are saved: often enough to notice an answer's news, and no busy loop. */
-const minLookMilliseconds = 20;
-const maxLookMilliseconds = 5000;
+/** Milliseconds over which is spent what a shared quota has beyond its reserve: as long for each, so that a slow one catches up. */
+const sharedLevellingMilliseconds = 10_000;
+/** The same of a log, as a share of its period, where that is more: what is spent in a burst shows nothing of a period that is too long. */
+const sharedLevellingShare = 1 / 12;
 /** Credits of others that come back, evenly, before a log that they alone fill is looked at again. */
 const creditsOfOthers = 2;
 /** Slowest spending: a share of what is free, smaller while the period is unknown. */
@@ -79,6 +83,23 @@ export function creditOf(
   }
 }
 
+/** Credits that are kept of a quota that others may use, and whose credits come back one by one. */
+function sharedReserve(limit: number, share: number, isToldBucket = false): number {
+  const [min, maxShare] = isToldBucket
+    ? [minToldBucketReserve, maxToldBucketReserveShare]
+    : [minSharedReserve, maxSharedReserveShare];
+  return Math.min(clamp(share * limit, min, maxReserve), maxShare * limit);
+}
+
+/**
+ * Credits a millisecond for whoever takes `own`, and spends what is above the reserve over `levelling` milliseconds: those who share a quota save in proportion to what they send and gain the same,
+ * so that their shares become equal.
+ */
+function sharedRate(own: number, credit: number, reserve: number, levelling: number): number {
+  const span = credit > reserve ? levelling : Math.max(minLevellingMilliseconds, reserve / own);
+  return own + (credit - reserve) / span;
+}
+
 /** How the credits of a learnt quota are spent: evenly, with what interactive requests and others will need left over. */
 export class Spending {
   readonly #quota: LearntQuota;
@@ -116,18 +137,8 @@ export class Spending {
       return { until: (newest?.receivedAt ?? now) + (min + bucketMargin - remaining) / bucket.rate };
     }
     if (isInteractive || credit > plentyShare * limit) return sendNow;
-    const wanted = Math.min(
-      clamp(bucketReserveShare * limit, bucket.isTold ? minToldBucketReserve : minBucketReserve, maxReserve),
-      (bucket.isTold ? maxToldBucketReserveShare : maxBucketReserveShare) * limit,
-    );
-    const span =
-      credit > wanted
-        ? bucketLevellingMilliseconds
-        : Math.max(minLevellingMilliseconds, wanted / bucket.rate);
-    const rate = bucket.rate + (credit - wanted) / span;
-    return rate > 0
-      ? this.#paced(now, rate)
-      : { until: now + clamp((wanted - credit) / bucket.rate, minLookMilliseconds, span) };
+    const reserve = sharedReserve(limit, sharedReserveShare, bucket.isTold);
+    return this.#paced(now, sharedRate(bucket.rate, credit, reserve, sharedLevellingMilliseconds));
   }
 
   #decideByLog(now: number, isInteractive: boolean): SendDecision {
@@ -147,19 +158,17 @@ export class Spending {
       return now < until ? { until } : { isProbe: true, rate: null };
     }
     if (isInteractive) return sendNow;
-    const wanted =
-      Math.min(logReserveShare * limit, maxReserve) + (others > 1 ? othersDeviations * Math.sqrt(others) : 0);
-    const usual = Math.max(1, limit - others) / log.period;
-    // Those who share a log save in proportion to what they send and gain the same: so their shares become equal.
-    const rate =
-      credit < wanted && others > 1
-        ? (usual * credit) / wanted
-        : usual + (credit - wanted) / levellingSpan(log.period);
-    if (rate > 0) return this.#paced(now, rate);
-    // Whoever only waits hears nothing: news that are a period old are no reason to wait.
-    if (now >= (quota.newest?.receivedAt ?? 0) + log.period)
-      return observations.inFlight > 0 ? onAnswer : sendNow;
-    return { until: now + clamp((wanted - credit) / usual, minLookMilliseconds, maxLookMilliseconds) };
+    const { period } = log;
+    const usual = Math.max(1, limit - others) / period;
+    const wanted = Math.min(logReserveShare * limit, maxReserve);
+    if (others <= 1) return this.#paced(now, usual + (credit - wanted) / levellingSpan(period));
+    if (log.isTold) {
+      const reserve = wanted + othersDeviations * Math.sqrt(others);
+      return this.#paced(now, sharedRate(usual, credit, reserve, levellingSpan(period)));
+    }
+    const own = Math.max(1, limit - others - quota.remaining) / period;
+    const span = Math.max(sharedLevellingMilliseconds, sharedLevellingShare * period);
+    return this.#paced(now, sharedRate(own, credit, sharedReserve(limit, sharedLogReserveShare), span));
   }
 
   #decideByWindow(now: number, isInteractive: boolean, backlog: number): SendDecision {
