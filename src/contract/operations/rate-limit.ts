@@ -36,13 +36,11 @@ export const rateLimitHeaders = {
 } as const;
 
 /** The same, as headers are named that were received. */
-export const receivedRateLimitHeaders = {
-  limit: 'x-ratelimit-limit',
-  remaining: 'x-ratelimit-remaining',
-  retryAfter: 'retry-after',
-  standard: 'ratelimit',
-  standardPolicy: 'ratelimit-policy',
-} as const satisfies Record<keyof typeof rateLimitHeaders, string>;
+export const receivedRateLimitHeaders = Object.fromEntries(
+  Object.entries(rateLimitHeaders).map(([header, name]) => [header, name.toLowerCase()]),
+) as {
+  readonly [Header in keyof typeof rateLimitHeaders]: Lowercase<(typeof rateLimitHeaders)[Header]>;
+};
 
 export const keyHeaders = { api: 'X-SSO-API-Key', service: 'X-SSO-Service-Key' } as const;
 
