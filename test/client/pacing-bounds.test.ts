@@ -1,8 +1,10 @@
+import { createPacing } from '../../src/client/pacing';
 import { FixedWindow } from '../../src/client/pacing/fixed-window';
 import { Observations, type Observation } from '../../src/client/pacing/observations';
 import { pauseAfterRefusal } from '../../src/client/pacing/refusal-pause';
 import { SlidingLog } from '../../src/client/pacing/sliding-log';
 import { TokenBucket } from '../../src/client/pacing/token-bucket';
+import { seededRandom } from '../support/seeded-random';
 import { mean, run, type Row } from '../bench/limits/matrix';
 import type { Conditions } from '../bench/limits/scenario';
 
@@ -134,13 +136,13 @@ describe('the pause while nothing is known of the period', () => {
     [20, 1],
     [499, 1],
     [500, 0.3],
-  ])('C5.8 of a limit of %i is %d of the time since something was let through', (limit, share) => {
+  ])('C5.8 of a limit of %i is %d of the time for which nothing is known to be left', (limit, share) => {
     const until = pauseAfterRefusal(
       {
         kind: 'unknown',
         refusals: 3,
         observations: { roundTrip: 100, limit },
-        admittedAt: 0,
+        emptySince: 0,
         bucket: { rate: 0 },
         log: { oldestReturn: () => 0, period: 0 },
         window: { minPeriod: 0 },
@@ -149,6 +151,22 @@ describe('the pause while nothing is known of the period', () => {
       60_000,
     );
     expect(until).toBeCloseTo(60_000 * (1 + share));
+  });
+
+  it.each([
+    ['an hour', 3_600_000, 60],
+    ['half a minute', 30_000, 30],
+  ])('C5.8 of a client that is refused first of all, after it was idle for %s', (_, idle, seconds) => {
+    const pacing = createPacing({ random: seededRandom(1), requestsInFlight: 2 });
+    const waiting = { interactive: 0, cells: 1, bulk: 0 };
+    pacing.decide(idle, waiting);
+    pacing.recordSent(idle, { priority: 'cells' });
+    const told = { limit: 60, remaining: 0, retryAfter: null, policy: null };
+    pacing.recordResponse({ sentAt: idle, receivedAt: idle + 100, status: 429, ...told });
+    const decision = pacing.decide(idle + 101, waiting);
+    const waits = decision.kind === 'wait' ? (decision.until - idle) / 1000 : 0;
+    expect(waits).toBeGreaterThanOrEqual(seconds);
+    expect(waits).toBeLessThan(seconds + 2);
   });
 });
 
@@ -160,7 +178,7 @@ describe('the end of a window that goes on refusing', () => {
         kind: 'window',
         refusals,
         observations: { roundTrip: 100, limit: 60 },
-        admittedAt: 0,
+        emptySince: 0,
         bucket: { rate: 0 },
         log: { oldestReturn: () => 0, period: 0 },
         window,

@@ -19,6 +19,8 @@ const resetsToDoubt = 2;
 const minFirstGain = 2;
 /** Doublings of the pause between probes: 64 round trips are about 13 s. */
 const maxGapRoundTrips = 64;
+/** Milliseconds for which others are taken to have left nothing, at most, where the very first answer is a refusal: the usual period. */
+const unseenMilliseconds = 60_000;
 /** Milliseconds of the longest period that is believed: a month. */
 const maxPeriodMilliseconds = 31 * 86_400_000;
 
@@ -43,8 +45,8 @@ export class LearntQuota implements QuotaModels {
   /** Sendings into the unknown since credits last came back. */
   probes = 0;
   probedAt = -1;
-  /** When something was let through last. */
-  admittedAt = 0;
+  /** Since when nothing is left, as far as is known: something was let through then. */
+  emptySince = 0;
   readonly #noise = new CounterNoise(this.observations);
   readonly #policy = new ToldPolicy(this);
   #gains = new SingleGains(this);
@@ -93,7 +95,7 @@ export class LearntQuota implements QuotaModels {
   recordAdmitted(answer: PacingResponse, reported: number): void {
     const { observations, window, log } = this;
     this.refusals = 0;
-    this.admittedAt = answer.receivedAt;
+    this.emptySince = answer.receivedAt;
     observations.admitted += 1;
     const wasSmoothing = this.#noise.isSmoothing();
     const overtaking = observations.overtaking(answer.sentAt);
@@ -127,6 +129,7 @@ export class LearntQuota implements QuotaModels {
     const { observations, window, log } = this;
     const { receivedAt, sentAt } = answer;
     const observation = { ...observations.observe(answer, 0), latest: receivedAt };
+    if (!this.newest) this.emptySince = Math.max(0, sentAt - unseenMilliseconds);
     this.refusals += 1;
     this.probes += 1;
     this.#surprises.recordRefusal();

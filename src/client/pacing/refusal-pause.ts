@@ -11,8 +11,8 @@ interface RefusingQuota {
   /** Refusals since the last request that was let through. */
   readonly refusals: number;
   readonly observations: Pick<Observations, 'roundTrip' | 'limit'>;
-  /** When something was let through last. */
-  readonly admittedAt: number;
+  /** Since when nothing is left, as far as is known. */
+  readonly emptySince: number;
   readonly bucket: Pick<TokenBucket, 'rate'>;
   readonly log: Pick<SlidingLog, 'oldestReturn' | 'period'>;
   readonly window: Pick<FixedWindow, 'minPeriod'>;
@@ -22,7 +22,7 @@ interface RefusingQuota {
 /** Doublings of a pause while refusals go on: a thousand times the time that a credit takes. */
 const maxDoublings = 10;
 /**
- * Share of the time since something was let through that passes before the next try, while nothing is known of the period: more of a
+ * Share of the time for which nothing is left that passes before the next try, while nothing is known of the period: more of a
  * small quota, whose period is found by refusals.
  */
 const elapsedShare: Readonly<Record<QuotaSize, number>> = { small: 1.15, usual: 1, large: 0.3 };
@@ -52,7 +52,7 @@ export function pauseAfterRefusal(quota: RefusingQuota, receivedAt: number): num
     case 'unknown':
       return Math.max(
         quota.resetAt(),
-        receivedAt + elapsedShare[sizeOf(observations.limit)] * (receivedAt - quota.admittedAt),
+        receivedAt + elapsedShare[sizeOf(observations.limit)] * (receivedAt - quota.emptySince),
       );
   }
 }
