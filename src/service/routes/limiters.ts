@@ -33,7 +33,7 @@ interface Limiter {
 
 /** Counts the account's requests together with other processes. */
 export interface SharedQuota {
-  /** Counts one request, if it is allowed. @throws DatabaseAway */
+  /** Counts one request, if it is allowed, and has the store catch up (`Store.catchUp`) in the same question. @throws DatabaseAway */
   take(): Promise<LimiterState>;
 }
 

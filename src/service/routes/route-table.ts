@@ -59,7 +59,11 @@ export function createRouteTable(dependencies: RouteTableDependencies): RouteTab
   const { store, clock, random, keys, limit, accountLimit = defaultAccountLimit } = dependencies;
   const hasKeys = keyCheck(keys);
   const limiter = createLimiter(limit, clock);
-  const { quota = { take: () => Promise.resolve(limiter.take(account)) } } = dependencies;
+  const countAlone = async (): Promise<LimiterState> => {
+    await store.catchUp();
+    return limiter.take(account);
+  };
+  const { quota = { take: countAlone } } = dependencies;
   // While nobody can count, what was last known is told.
   let lastKnown: LimiterState = {
     allowed: true,
@@ -81,9 +85,6 @@ export function createRouteTable(dependencies: RouteTableDependencies): RouteTab
   return async (head) => {
     const isKnown = hasKeys(head.header);
     const contentType = head.header('content-type');
-    // Beside the counting, which waits for the same database. Whoever is refused does not hear whether it went well.
-    const caughtUp = isKnown ? store.catchUp() : Promise.resolve();
-    caughtUp.catch(() => undefined);
     const [limiterState, failure] = isKnown
       ? await countAccount(head.responseId)
       : [limiter.take(strangers), null];
@@ -91,7 +92,7 @@ export function createRouteTable(dependencies: RouteTableDependencies): RouteTab
       limiterState,
       headers: { ...quotaHeaders(limiterState, limit), 'cache-control': 'no-store' },
       refusal: failure ?? refusalOf(head, isKnown, limiterState, limit),
-      answer: (body) => carryOut(known, caughtUp, head, contentType, body),
+      answer: (body) => carryOut(known, head, contentType, body),
     };
   };
 }
@@ -116,7 +117,6 @@ function refusalOf(
 
 async function carryOut(
   known: AnswerContext,
-  caughtUp: Promise<void>,
   { target, responseId }: Head,
   contentType: string | null,
   bytes: Uint8Array,
@@ -127,7 +127,6 @@ async function carryOut(
     const takesBody = (operations[name].codes as readonly number[]).includes(103000);
     // The contract has no refusal of a body that an operation does not take: it is ignored.
     const body = takesBody ? readJson(contentType, bytes) : undefined;
-    await caughtUp;
     return succeeded(await answers[name](known, { segment: segment ?? '', body }), responseId);
   } catch (error) {
     return refused(error, responseId);

@@ -16,9 +16,12 @@ const waitingTables = [
   'waiting_certificates',
 ];
 
-/** SQL that a question asks of each row of a table that is loaded in slices. */
-export function published(alias: string): string {
-  return `${alias}.since <= (select current from generation)`;
+/**
+ * SQL that a question asks of each row of a table that is loaded in slices.
+ * @param from Where the published generation stands: a question that asks it twice reads it once, under a name of its own.
+ */
+export function published(alias: string, from = 'generation'): string {
+  return `${alias}.since <= (select current from ${from})`;
 }
 
 /** The generation that is published. */

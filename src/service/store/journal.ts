@@ -10,11 +10,13 @@ export function readJournal(database: Kysely<Tables>): Promise<readonly ImportRe
   return database.selectFrom('imports').select(columns).orderBy('id').execute();
 }
 
-/** The number of the newest load; 0 before the first. Loads follow one another, and each has a higher number than those before. */
+/** SQL of the number of the newest load; 0 before the first. Loads follow one another, and each has a higher number than those before. */
+export const newestLoadQuestion = '(select coalesce(max(id), 0) from imports)';
+
+/** The number of the newest load. */
 export async function newestLoad(database: Kysely<Tables>): Promise<number> {
-  const { rows } = await sql<{ newest: number }>`select coalesce(max(id), 0) as newest from imports`.execute(
-    database,
-  );
+  const question = sql<{ newest: number }>`select ${sql.raw(newestLoadQuestion)} as newest`;
+  const { rows } = await question.execute(database);
   return rows[0]?.newest ?? 0;
 }
 

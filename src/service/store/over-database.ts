@@ -9,6 +9,7 @@ import { loadCouncils } from './questions/councils';
 import { loadCoverage } from './questions/coverage';
 import { fullAddress, homeOfDirectory, homesByKey, homesOfPostcode, uprnKey } from './questions/homes';
 import { newestLoad, readJournal } from './journal';
+import { DataVersion } from './data-version';
 import { licencesAtAddress, licencesOfHome } from './questions/licences';
 import { councilOfPostcode, placeHome, postcodePoints } from './questions/places';
 import { newestWithReference, propertiesDue, propertyById } from './questions/properties';
@@ -41,24 +42,12 @@ async function homesByAddress(database: Kysely<Tables>, address: string): Promis
   );
 }
 
-/** Remembers what was computed for one version of the data. */
-function perVersion<Value>(version: () => number, compute: () => Promise<Value>): () => Promise<Value> {
-  let known: { readonly version: number; readonly value: Promise<Value> } | null = null;
-  return () => {
-    if (known?.version !== version()) {
-      const value = compute();
-      known = { version: version(), value };
-      // One failure is the failure of one question: the next one tries again.
-      value.catch(() => (known = null));
-    }
-    return known.value;
-  };
-}
-
 /** What a database may have beside its tables. */
 export interface StoreHooks {
   /** Whether other processes may write to it. Default: no. */
   readonly isShared?: boolean;
+  /** Default: one that nobody else knows. */
+  readonly version?: DataVersion;
   readonly onClose?: () => Promise<void>;
   /** See `Store.damage`. Default: it never meets any. */
   readonly damage?: () => string | null;
@@ -118,28 +107,20 @@ function loadOver(
 
 /** The store over a database whose tables are there. */
 export function storeOver(database: Kysely<Tables>, hooks: StoreHooks = {}): Store {
-  const { isShared = false, onClose, damage = () => null } = hooks;
-  let version = 1;
-  let lastLoad = 0;
-  // Whoever asks while a question is under way wants what was loaded before it asked, not before that question.
-  const askForLoads = batchLoader(async (keys: readonly true[]) => {
-    const newest = await newestLoad(database);
-    return new Map(keys.map((key) => [key, newest]));
-  });
+  const { isShared = false, version = new DataVersion(), onClose, damage = () => null } = hooks;
   const homes = batchLoader((keys: readonly HomeKey[]) => homesByKey(database, keys));
   const texts = new CertificateTexts();
   const certificates = batchLoader((keys: readonly HomeKey[]) => newestCertificates(database, texts, keys));
-  const ofVersion = <Value>(compute: () => Promise<Value>) => perVersion(() => version, compute);
-  const councils = ofVersion(() => loadCouncils(database));
-  const regulations = ofVersion(async () => loadRegulations(database, await councils()));
-  const coverage = ofVersion(async () => loadCoverage(database, await councils()));
-  const journal = ofVersion(() => readJournal(database));
+  const councils = version.remembered(() => loadCouncils(database));
+  const regulations = version.remembered(async () => loadRegulations(database, await councils()));
+  const coverage = version.remembered(async () => loadCoverage(database, await councils()));
+  const journal = version.remembered(() => readJournal(database));
   const oneLoad = createMutex();
   const write = writeOver(database, 'loading', oneLoad);
   const load = loadOver(database, hooks, oneLoad);
   const asNewVersion = async <Outcome>(outcome: Promise<Outcome>): Promise<Outcome> => {
     const done = await outcome;
-    version += 1;
+    version.grow();
     return done;
   };
   return {
@@ -168,12 +149,9 @@ export function storeOver(database: Kysely<Tables>, hooks: StoreHooks = {}): Sto
     newestWithReference: (reference) => newestWithReference(database, reference),
     propertiesDue: (now, max) => propertiesDue(database, now, max),
     async catchUp() {
-      if (!isShared) return;
-      const newest = (await askForLoads(true)) ?? 0;
-      if (newest !== lastLoad) version += 1;
-      lastLoad = newest;
+      if (isShared) version.note(await newestLoad(database));
     },
-    dataVersion: () => version,
+    dataVersion: () => version.current,
     imports: journal,
     write: (work) => asNewVersion(write(work)),
     load: (work) => asNewVersion(load(work)),

@@ -82,7 +82,7 @@ export interface Store {
 
   /**
    * Notices what other processes have loaded until now: what is asked afterwards is answered from it. It is asked of the database, since
-   * word from others could be lost. Decision 261.
+   * word from others could be lost. Decisions 261 and 341.
    */
   catchUp(): Promise<void>;
 

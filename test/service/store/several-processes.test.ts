@@ -56,6 +56,19 @@ describe('a database that several processes use', () => {
     expect((await other.imports()).at(-1)?.files).toEqual(['S1.csv']);
   });
 
+  it('whoever counts a request learns of loads by the same question', async () => {
+    const quota = other.sharedQuota?.({ count: 1000, periodMilliseconds: 60_000 });
+    await quota?.take();
+    const before = await namesFrom(other);
+    const version = other.dataVersion();
+    await quota?.take();
+    expect(other.dataVersion()).toBe(version);
+    await loadScheme(one, 'S1b');
+    await quota?.take();
+    expect(other.dataVersion()).toBe(version + 1);
+    expect(await namesFrom(other)).toEqual([...before, 'Selective S1b']);
+  });
+
   it('loads follow one another; properties are written meanwhile', async () => {
     const order: string[] = [];
     let isUnderWay: () => void = () => undefined;

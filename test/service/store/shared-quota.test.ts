@@ -8,6 +8,7 @@ import {
 } from '../../../src/service/routes/limiters';
 import { clientPool } from '../../../src/service/store/postgres/client-pool';
 import { readDatabaseUrl } from '../../../src/service/store/postgres/database-url';
+import { migrate } from '../../../src/service/store/migrations';
 import { makeQuotas, sharedQuota } from '../../../src/service/store/postgres/shared-quota';
 import type { Tables } from '../../../src/service/store/tables';
 import { FakeClock } from '../../support/fake-clock';
@@ -21,12 +22,13 @@ beforeAll(async () => {
   databases = [1, 2].map(
     () => new Kysely<Tables>({ dialect: new PostgresDialect({ pool: clientPool(address) }) }),
   );
+  await migrate(databases[0]!);
   await makeQuotas(databases[0]!);
 }, 60_000);
 afterAll(() => Promise.all(databases.map((each) => each.destroy())));
 
 const both = (setting: RateLimitSetting, now?: () => number): readonly SharedQuota[] =>
-  databases.map((each) => sharedQuota(each, setting, now));
+  databases.map((each) => sharedQuota(each, setting, () => undefined, now));
 
 /** Milliseconds to a thousandth: the same sums are made in another order. */
 const rounded = (state: LimiterState): LimiterState => ({

@@ -1,3 +1,4 @@
+import { sql } from 'kysely';
 import { preparedStores } from '../../../src/service/data-folder';
 import { certificateFields, type Uprn, type UtcTimestamp } from '../../../src/contract';
 import {
@@ -99,6 +100,20 @@ describe('homes', () => {
 
   it('that nobody loaded are not there', async () => {
     expect(await store.homeByUprn('999' as Uprn)).toBeNull();
+  });
+});
+
+describe('questions of every request', () => {
+  it('are planned once by a session, however many keys a batch has', async () => {
+    for (let asked = 0; asked < 12; asked += 1) await store.newestCertificateOf('999' as Uprn);
+    const rows = await store.writeProperties(async ({ database }) => {
+      const { rows: planned } = await sql<{ custom: string | number }>`
+        select custom_plans as custom from pg_prepared_statements where name = 'newest_certificates'`.execute(
+        database,
+      );
+      return planned;
+    });
+    expect(rows.map(({ custom }) => Number(custom))).toEqual([0]);
   });
 });
 

@@ -1,5 +1,6 @@
 import { PGlite, type PGliteOptions } from '@electric-sql/pglite';
 import { DatabaseAway } from '../database-away';
+import { planOnce } from './prepared';
 
 /** Room on a disk takes somebody to make it. */
 const secondsToComeBack = 60;
@@ -72,6 +73,7 @@ export async function openDatabase(options: PGliteOptions): Promise<EmbeddedData
   const database = new EmbeddedDatabase({ ...(options.dataDir === undefined && filesInMemory), ...options });
   try {
     await database.waitReady;
+    await database.exec(planOnce);
   } catch (error) {
     database.ensureAlive();
     throw error;

@@ -3,7 +3,7 @@ import type { PostgresPool, PostgresPoolClient, PostgresQueryResult } from 'kyse
 import { Pool, type PoolClient } from 'pg';
 import { from as copyFrom } from 'pg-copy-streams';
 import { copySource } from '../copy';
-import { preparedName } from '../embedded/prepared';
+import { planOnce, preparedName } from '../embedded/prepared';
 import type { DatabaseAddress } from './database-url';
 import { throwAway } from './server-away';
 
@@ -40,7 +40,10 @@ async function ask<Row>(
 export function clientPool({ connection }: DatabaseAddress, max = maxSessions): PostgresPool {
   const pool = new Pool({ ...connection, max, idleTimeoutMillis: 60_000 });
   pool.on('error', ignoreError);
-  pool.on('connect', (client) => client.on('error', ignoreError));
+  pool.on('connect', (client) => {
+    client.on('error', ignoreError);
+    client.query(planOnce).catch(ignoreError);
+  });
   const known = new WeakMap<PoolClient, PostgresPoolClient>();
   return {
     async connect() {

@@ -1,4 +1,5 @@
 import { Kysely, PostgresDialect, sql } from 'kysely';
+import { DataVersion } from '../data-version';
 import { migrate } from '../migrations';
 import { storeOver } from '../over-database';
 import type { OpenStore, StoreOptions } from '../store-options';
@@ -37,7 +38,8 @@ export async function openPostgres({ data, first }: StoreOptions): Promise<OpenS
   const database = new Kysely<Tables>({ dialect: new PostgresDialect({ pool: clientPool(address) }) });
   // A request is counted before it is asked what, and does not wait for a session behind others' questions.
   const counts = new Kysely<Tables>({ dialect: new PostgresDialect({ pool: clientPool(address, 1) }) });
-  const store = storeOver(database, { isShared: true, onClose: () => counts.destroy() });
+  const version = new DataVersion();
+  const store = storeOver(database, { isShared: true, version, onClose: () => counts.destroy() });
   try {
     await checkServer(database, address);
     await runOneByOne(database, 'opening', async () => {
@@ -49,7 +51,7 @@ export async function openPostgres({ data, first }: StoreOptions): Promise<OpenS
     return {
       ...store,
       announce: () => Promise.resolve(),
-      sharedQuota: (setting) => sharedQuota(counts, setting),
+      sharedQuota: (setting) => sharedQuota(counts, setting, (load) => version.note(load)),
     };
   } catch (error) {
     await store.close();

@@ -8,6 +8,7 @@ import {
   type SharedQuota,
 } from '../../routes/limiters';
 import { preparedQuestion } from '../embedded/prepared';
+import { newestLoadQuestion } from '../journal';
 import { batchLoader } from '../questions/batch-loader';
 import type { Tables } from '../tables';
 
@@ -29,6 +30,8 @@ interface Counting {
   readonly taken: string;
   /** The end of the window, or when a bucket was last looked at. */
   readonly at: string;
+  /** Moments of the log that still count. */
+  readonly kept: string;
   readonly log: string;
 }
 
@@ -39,21 +42,25 @@ const counting: Readonly<Record<LimiterKind, Counting>> = {
   'fixed-window': {
     taken: `case when q.at = ${endOfPeriod} then q.taken else 0 end`,
     at: endOfPeriod,
+    kept: noLog,
     log: noLog,
   },
   'first-use-window': {
     taken: `case when ${isOver} then 0 else q.taken end`,
     at: `case when ${isOver} then now + $4 else q.at end`,
+    kept: noLog,
     log: noLog,
   },
   'sliding-log': {
     taken: 'cardinality(kept.log)',
     at: 'now',
+    kept: 'array(select moment from unnest(q.log) as moment where moment > now - $4 and moment <= now order by moment)',
     log: 'kept.log || array_fill(now, array[granted])',
   },
   'token-bucket': {
     taken: 'greatest(0, q.taken - greatest(0, now - q.at) * $3 / $4)',
     at: 'now',
+    kept: noLog,
     log: noLog,
   },
 };
@@ -64,23 +71,26 @@ interface Counted {
   readonly at: number;
   readonly seen: number;
   readonly oldest: number | null;
+  readonly newest_load: number;
 }
 
 type Taking = [name: string, requests: number, limit: number, period: number, now: number | null];
 
-/** One statement: several that come at once follow one another on the row. */
+/**
+ * One statement: several that come at once follow one another on the row. It tells of loads besides, which every request asks for too:
+ * a second question would cost as much as the first. Decision 341.
+ */
 const questionOf = (kind: LimiterKind) => {
-  const { taken, at, log } = counting[kind];
+  const { taken, at, kept, log } = counting[kind];
   return preparedQuestion<Taking, Counted>(
     `count_${kind}`,
     `update quotas as q set (taken, at, log, seen, granted) = (
        select before.taken + granted, ${at}, ${log}, now, granted
        from (select coalesce($5::double precision, extract(epoch from clock_timestamp())::double precision * 1000) as now) as time,
-       lateral (select array(select moment from unnest(q.log) as moment where moment > now - $4 and moment <= now order by moment)
-         as log) as kept,
+       lateral (select ${kept} as log) as kept,
        lateral (select ${taken} as taken) as before,
        lateral (select greatest(0, least($2, floor($3 - before.taken + 1e-9)))::integer as granted) as count
-     ) where name = $1 returning granted, taken, at, seen, log[1] as oldest`
+     ) where name = $1 returning granted, taken, at, seen, log[1] as oldest, ${newestLoadQuestion} as newest_load`
       .replaceAll('$2', '$2::double precision')
       .replaceAll('$3', '$3::double precision')
       .replaceAll('$4', '$4::double precision'),
@@ -111,11 +121,13 @@ function standing(
 
 /**
  * Counts requests in the database together with other processes. Those that come while a question is under way share the next one.
+ * @param noteLoad Told the number of the newest load each time.
  * @param now Milliseconds that tests give; `null`: the server's time.
  */
 export function sharedQuota(
   database: Kysely<Tables>,
   setting: RateLimitSetting,
+  noteLoad: (newestLoad: number) => void,
   now: () => number | null = () => null,
 ): SharedQuota {
   const { count, periodMilliseconds, kind = 'fixed-window' } = setting;
@@ -137,6 +149,7 @@ export function sharedQuota(
   let numbers = 0;
   const take = batchLoader(async (requests: readonly number[]) => {
     const counted = await countTogether(requests.length);
+    noteLoad(counted.newest_load);
     const before = counted.taken - counted.granted;
     return new Map(
       requests.map((number, index): [number, LimiterState] => {

@@ -19,12 +19,13 @@ interface Row {
 
 const newest = preparedQuestion<[keys: string], Row>(
   'newest_certificates',
-  `select asked.home, newest.number, newest.document, (
+  `with shown as materialized (select current from generation)
+   select asked.home, newest.number, newest.document, (
      select coalesce(json_agg(json_build_array(item_text, cost_low, cost_high) order by position), '[]')::text
-     from recommendations as r where certificate = newest.number and ${published('r')}
+     from recommendations as r where certificate = newest.number and ${published('r', 'shown')}
    ) as recommendations
    from unnest($1::bigint[]) as asked (home) cross join lateral (
-     select number, document from certificates as c where home = asked.home and ${published('c')}
+     select number, document from certificates as c where home = asked.home and ${published('c', 'shown')}
      order by lodged_at desc, inspected_on desc, number desc limit 1
    ) as newest`,
 );
