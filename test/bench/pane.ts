@@ -1,7 +1,4 @@
 import { loadavg } from 'node:os';
-import { readdir, readFile } from 'node:fs/promises';
-import path from 'node:path';
-import { gzipSync } from 'node:zlib';
 import { startTerrace } from '../browser/support/terrace';
 import type { Bench } from './figure';
 import type { OurTask } from './support/long-tasks';
@@ -14,22 +11,9 @@ const mostBeyond = 600;
 const usualRows = 10_000;
 /** Milliseconds of a task in which a page does not answer a person's key at once. */
 const longTask = 50;
-/** Kilobytes of scripts, gzipped. */
-const mostScript = 350;
 
 const median = (values: readonly number[]): number =>
   [...values].sort((one, other) => one - other)[Math.floor(values.length / 2)] ?? NaN;
-
-/** Kilobytes of the pane's scripts, gzipped: of every screen, without what answers cells before anybody looks. */
-async function paneScript(): Promise<number> {
-  const folder = path.join(process.cwd(), 'dist/addin');
-  const ofCells = new Set(['runtime.js', 'functions.js', 'addin.js']);
-  const files = (await readdir(folder)).filter((name) => name.endsWith('.js') && !ofCells.has(name));
-  const sizes = await Promise.all(
-    files.map(async (name) => gzipSync(await readFile(path.join(folder, name))).length),
-  );
-  return sizes.reduce((sum, size) => sum + size, 0) / 1000;
-}
 
 /** What a person at the terminal wants to know of the longest tasks: where their time went. */
 function explain(name: string, { planning, running, took }: RunTasks): void {
@@ -47,19 +31,12 @@ function explain(name: string, { planning, running, took }: RunTasks): void {
   tell('running', running);
 }
 
-/** The pane: how soon it is usable, how large it is, and whether it answers a person while a run of 10,000 rows goes on. */
+/** The pane: how soon it is usable, and whether it answers a person while a run of 10,000 rows goes on. */
 const bench: Bench = async (report, [only, count]) => {
   const rows = count === undefined ? usualRows : Number(count);
   const terrace = await startTerrace({ limit: '1000000/1' });
   const figure = { bench: 'pane', better: 'lower' } as const;
   try {
-    report({
-      ...figure,
-      metric: 'scripts of the pane, gzipped',
-      value: await paneScript(),
-      unit: 'kB',
-      target: mostScript,
-    });
     if (only !== 'run') {
       const { alone, usable } = await openings(terrace, rounds);
       const ms = { ...figure, unit: 'ms' };

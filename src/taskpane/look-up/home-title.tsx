@@ -1,4 +1,4 @@
-import { Button, makeStyles, mergeClasses, tokens, Tooltip } from '@fluentui/react-components';
+import { Button, makeStyles, mergeClasses, tokens } from '@fluentui/react-components';
 import { CopyRegular, TableInsertRowRegular } from '@fluentui/react-icons';
 import type { LookUpState, Offer, View } from './look-up-state';
 import { copyableText, formulaEntries, valueEntries } from './entries';
@@ -71,20 +71,21 @@ export function HomeTitle({ view, message, intents, canInsert, functionPrefix, n
       <div className={shared.buttons}>
         {canInsert && (
           <>
-            <Tooltip content="What is shown, as it is today" relationship="description">
-              <Button
-                size="small"
-                icon={<TableInsertRowRegular />}
-                onClick={() => intents.insert(valueEntries(subject, parts, now))}
-              >
-                Insert values
-              </Button>
-            </Tooltip>
-            <Tooltip content="Formulas, which update from the API" relationship="description">
-              <Button size="small" onClick={() => intents.insert(formulaEntries(subject, functionPrefix))}>
-                Insert formulas
-              </Button>
-            </Tooltip>
+            <Button
+              size="small"
+              title="What is shown, as it is today"
+              icon={<TableInsertRowRegular />}
+              onClick={() => intents.insert(valueEntries(subject, parts, now))}
+            >
+              Insert values
+            </Button>
+            <Button
+              size="small"
+              title="Formulas, which update from the API"
+              onClick={() => intents.insert(formulaEntries(subject, functionPrefix))}
+            >
+              Insert formulas
+            </Button>
           </>
         )}
         <Button
