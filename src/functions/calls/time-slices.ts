@@ -6,8 +6,8 @@ import type { MaybePromise } from './maybe-promise';
  * in several tasks, so that the sheet can be used between them.
  */
 
-/** Milliseconds of work in one task: a screen that is drawn 30 times a second loses one picture at most. */
-const sliceMilliseconds = 30;
+/** Milliseconds of work in one task: a screen that is drawn 40 times a second loses one picture at most. */
+const sliceMilliseconds = 25;
 
 interface Waiting {
   readonly work: () => unknown;
