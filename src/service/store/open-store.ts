@@ -1,4 +1,5 @@
 import { rmSync } from 'node:fs';
+import { setImmediate as afterThisTurn } from 'node:timers/promises';
 import { Kysely } from 'kysely';
 import { openDatabase, type EmbeddedDatabase } from './embedded/embedded-database';
 import { EmbeddedSession, remedy } from './embedded/embedded-session';
@@ -104,6 +105,8 @@ async function openEmbedded({ data, clock, doing, cache, first }: StoreOptions):
       },
       damage: () => remedy(session.state()),
       paced: paced(clock, () => session.asked),
+      // It answers before the process reads on: without this no question would ever find another to share with. Decision 344.
+      beforeQuestion: () => afterThisTurn(),
     });
     return { ...store, announce: (contact, token) => Promise.resolve(lock?.announce(contact, token)) };
   } catch (error) {

@@ -53,6 +53,8 @@ export interface StoreHooks {
   readonly damage?: () => string | null;
   /** Does one slice of a load, and lets others ask. */
   readonly paced?: Paced;
+  /** Waited for before a question that others may share. Default: nothing. */
+  readonly beforeQuestion?: () => Promise<void>;
 }
 
 const writingIn = (transaction: Kysely<Tables>): Writing => ({
@@ -107,10 +109,19 @@ function loadOver(
 
 /** The store over a database whose tables are there. */
 export function storeOver(database: Kysely<Tables>, hooks: StoreHooks = {}): Store {
-  const { isShared = false, version = new DataVersion(), onClose, damage = () => null } = hooks;
-  const homes = batchLoader((keys: readonly HomeKey[]) => homesByKey(database, keys));
+  const {
+    isShared = false,
+    version = new DataVersion(),
+    beforeQuestion,
+    onClose,
+    damage = () => null,
+  } = hooks;
+  const homes = batchLoader((keys: readonly HomeKey[]) => homesByKey(database, keys), beforeQuestion);
   const texts = new CertificateTexts();
-  const certificates = batchLoader((keys: readonly HomeKey[]) => newestCertificates(database, texts, keys));
+  const certificates = batchLoader(
+    (keys: readonly HomeKey[]) => newestCertificates(database, texts, keys),
+    beforeQuestion,
+  );
   const councils = version.remembered(() => loadCouncils(database));
   const regulations = version.remembered(async () => loadRegulations(database, await councils()));
   const coverage = version.remembered(async () => loadCoverage(database, await councils()));

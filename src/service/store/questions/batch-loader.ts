@@ -10,9 +10,11 @@ interface Waiting<Answer> {
  * Asks for many things at once. While one question is under way, what is asked for meanwhile is gathered, and goes as one question
  * after it: under load a round trip to the database is shared by many requests, and a lone request does not wait.
  * @param askMany Answers by key; a key without an answer is `null`.
+ * @param beforeFirst Waited for before a question that none goes before, so that what came at the same moment shares it.
  */
 export function batchLoader<Key, Answer>(
   askMany: (keys: readonly Key[]) => Promise<ReadonlyMap<Key, Answer>>,
+  beforeFirst?: () => Promise<void>,
 ): (key: Key) => Promise<Answer | null> {
   let gathered = new Map<Key, Waiting<Answer>[]>();
   let isAsking = false;
@@ -30,6 +32,7 @@ export function batchLoader<Key, Answer>(
 
   async function ask(): Promise<void> {
     isAsking = true;
+    if (beforeFirst) await beforeFirst();
     while (gathered.size > 0) {
       const batch = nextBatch();
       try {

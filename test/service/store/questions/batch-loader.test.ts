@@ -34,6 +34,24 @@ describe('questions that are asked together', () => {
     expect(await later).toBe('D');
   });
 
+  it('that come at one moment share the first question where it waits for that', async () => {
+    const asked: (readonly string[])[] = [];
+    let go = (): void => undefined;
+    const ask = batchLoader(
+      (keys: readonly string[]) => {
+        asked.push(keys);
+        return Promise.resolve(new Map(keys.map((key) => [key, key.toUpperCase()])));
+      },
+      () => new Promise((resolve) => (go = resolve)),
+    );
+    const answers = Promise.all(['a', 'b', 'c'].map((key) => ask(key)));
+    await settled();
+    expect(asked).toEqual([]);
+    go();
+    expect(await answers).toEqual(['A', 'B', 'C']);
+    expect(asked).toEqual([['a', 'b', 'c']]);
+  });
+
   it('fail together, and the next ones are asked anew', async () => {
     const { ask, asked, letThrough, failFromNow } = asking();
     const first = ask('a');
