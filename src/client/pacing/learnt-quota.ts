@@ -19,7 +19,7 @@ const resetsToDoubt = 2;
 const minFirstGain = 2;
 /** Doublings of the pause between probes: 64 round trips are about 13 s. */
 const maxGapRoundTrips = 64;
-/** Milliseconds for which others are taken to have left nothing, at most, where the very first answer is a refusal: the usual period. */
+/** Milliseconds for which others are taken to have left nothing, at most, where the very first answer is a refusal: the usual period. Decision 343. */
 const unseenMilliseconds = 60_000;
 /** Milliseconds of the longest period that is believed: a month. */
 const maxPeriodMilliseconds = 31 * 86_400_000;

@@ -28,8 +28,8 @@ const maxSharedReserveShare = 1 / 3;
 /** The same of a bucket whose rate was told: what is kept costs nothing but once, and a rate that is known need not be found by refusals. */
 const minToldBucketReserve = 10;
 const maxToldBucketReserveShare = 2 / 3;
-/** Credits of it from which on cells and runs are sent, since others may take two meanwhile; fewer where the reserve is smaller. */
-const minToldBucketCredit = 3;
+/** Credits of it from which on cells and runs are sent, since others may take some meanwhile; fewer where the reserve is smaller. */
+const minToldBucketCredit = 5;
 /** The same of a log that only we use: its credits come back for certain, so that less is enough. */
 const logReserveShare = 0.03;
 /** Standard deviations of others' requests (their number's square root) that a told log keeps in addition. */
@@ -45,12 +45,12 @@ const minFreeShare = 0.3;
 const minFreeShareOfUnknown = 0.1;
 /** Times the even rate at which a window is spent: a large quota early, and of a small one a look is worth more than an even pace. */
 const haste: Readonly<Record<QuotaSize, number>> = { small: 2, usual: 1.25, large: 4 };
-/** The same where the end was told: nothing is kept for its coming otherwise, and news are freshest while answers come. */
-const hasteWhenTold = 4;
+/** The same where the end was told: nothing is kept for its coming otherwise, and of a small one what is known of others grows old soonest. */
+const hasteWhenTold: Readonly<Record<QuotaSize, number>> = { small: 16, usual: 4, large: 4 };
 /** Chance that others have taken the last credits meanwhile, from which on a told window is left to them until its end, by whoever asks. */
 const maxChanceOfTaken = 0.08;
 /** The same of a told log, until one of ours comes back: theirs come back meanwhile as well, so that the chance is less than it seems. */
-const maxChanceOfLog = 0.4;
+const maxChanceOfLog = 0.1;
 /** Credits kept for looking when a window of unknown or of unverified period ends: a share of the limit, so many at most. */
 const maxKeptForLooks = 8;
 const minKeptForLooks = 6;
@@ -215,7 +215,7 @@ export class Spending {
     if (!isKnown) return this.#paced(now, Math.max(minFreeShareOfUnknown * free, spend) / left);
     return this.#paced(
       now,
-      ((window.isTold ? hasteWhenTold : haste[sizeOf(limit)]) * Math.max(spend, minFreeShare * free)) / left,
+      ((window.isTold ? hasteWhenTold : haste)[sizeOf(limit)] * Math.max(spend, minFreeShare * free)) / left,
     );
   }
 
