@@ -155,6 +155,20 @@ describe('what the standard headers tell', () => {
     expect(mean(rows, (row) => row.utilisation)).toBeGreaterThan(0.93);
   });
 
+  // Spent only four times as fast as evenly the window is used by 0.80; with two credits left to others the bucket refuses 3.5, and left to
+  // others only when they have perhaps (40 %) taken the last, the log 36.
+  it.each([
+    ['spends a window', { kind: 'aligned', limit: 5, period: 86_400 * second, competitor: 0.3 }, 8],
+    ['spares a bucket', { kind: 'bucket', limit: 9, period: 600 * second, competitor: 0.4 }, 2],
+    ['spares a log', { kind: 'sliding', limit: 8, period: 1200 * second, competitor: 0.37 }, 20],
+  ] as const)('C5.21 %s of a few requests before what it knows of others is old', (_, quota, most) => {
+    const seeds = Array.from({ length: 20 }, (__, seed) => seed);
+    const shared = { latency: [50, 150], horizon: 50 * quota.period, hasPolicy: true } as const;
+    const rows = run(seeds.map((seed) => ({ ...quota, ...shared, seed })));
+    expect(mean(rows, (row) => row.refusedPerThousand)).toBeLessThan(most);
+    expect(mean(rows, (row) => row.utilisation)).toBeGreaterThan(0.95);
+  });
+
   it.each<[string, (now: number) => PacingPolicy]>([
     ['a period that is too short', () => ({ period: 5 * second, resetAfter: null })],
     ['a period that is too long', () => ({ period: 3600 * second, resetAfter: null })],

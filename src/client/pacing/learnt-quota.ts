@@ -45,7 +45,7 @@ export class LearntQuota implements QuotaModels {
   /** Sendings into the unknown since credits last came back. */
   probes = 0;
   probedAt = -1;
-  /** Since when nothing is left, as far as is known: something was let through then. */
+  /** Since when nothing is left, as far as is known: when something was let through last. */
   emptySince = 0;
   readonly #noise = new CounterNoise(this.observations);
   readonly #policy = new ToldPolicy(this);

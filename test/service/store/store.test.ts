@@ -104,16 +104,26 @@ describe('homes', () => {
 });
 
 describe('questions of every request', () => {
+  /** How often the store was asked for certificates, by plans for these very keys (`custom`) and by the plan for all (`generic`). */
+  const plansUsed = (): Promise<{ readonly custom: number; readonly generic: number }> =>
+    store.writeProperties(async ({ database }) => {
+      const { rows } = await sql<Record<'custom' | 'generic', string | number>>`
+        select custom_plans as custom, generic_plans as generic from pg_prepared_statements
+        where name = 'newest_certificates'`.execute(database);
+      const [{ custom, generic } = { custom: NaN, generic: NaN }] = rows;
+      return { custom: Number(custom), generic: Number(generic) };
+    });
+
   it('are planned once by a session, however many keys a batch has', async () => {
     for (let asked = 0; asked < 12; asked += 1) await store.newestCertificateOf('999' as Uprn);
-    const rows = await store.writeProperties(async ({ database }) => {
-      const { rows: planned } = await sql<{ custom: string | number }>`
-        select custom_plans as custom from pg_prepared_statements where name = 'newest_certificates'`.execute(
-        database,
-      );
-      return planned;
-    });
-    expect(rows.map(({ custom }) => Number(custom))).toEqual([0]);
+    expect(await plansUsed()).toMatchObject({ custom: 0 });
+  });
+
+  it('are one where they come at the same moment; a server is asked for the first at once', async () => {
+    await store.newestCertificateOf('999' as Uprn);
+    const { generic } = await plansUsed();
+    await Promise.all(['996', '997', '998'].map((uprn) => store.newestCertificateOf(uprn as Uprn)));
+    expect((await plansUsed()).generic - generic).toBe(onServer ? 2 : 1);
   });
 });
 
