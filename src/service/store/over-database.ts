@@ -53,8 +53,8 @@ export interface StoreHooks {
   readonly damage?: () => string | null;
   /** Does one slice of a load, and lets others ask. */
   readonly paced?: Paced;
-  /** Waited for before a question that others may share. Default: nothing. */
-  readonly beforeQuestion?: () => Promise<void>;
+  /** The process reads what came meanwhile: questions wait for it that others may share. Default: they do not wait. */
+  readonly turn?: () => Promise<void>;
 }
 
 const writingIn = (transaction: Kysely<Tables>): Writing => ({
@@ -109,18 +109,12 @@ function loadOver(
 
 /** The store over a database whose tables are there. */
 export function storeOver(database: Kysely<Tables>, hooks: StoreHooks = {}): Store {
-  const {
-    isShared = false,
-    version = new DataVersion(),
-    beforeQuestion,
-    onClose,
-    damage = () => null,
-  } = hooks;
-  const homes = batchLoader((keys: readonly HomeKey[]) => homesByKey(database, keys), beforeQuestion);
+  const { isShared = false, version = new DataVersion(), turn, onClose, damage = () => null } = hooks;
+  const homes = batchLoader((keys: readonly HomeKey[]) => homesByKey(database, keys), turn);
   const texts = new CertificateTexts();
   const certificates = batchLoader(
     (keys: readonly HomeKey[]) => newestCertificates(database, texts, keys),
-    beforeQuestion,
+    turn,
   );
   const councils = version.remembered(() => loadCouncils(database));
   const regulations = version.remembered(async () => loadRegulations(database, await councils()));

@@ -1,3 +1,4 @@
+import { setImmediate as afterThisTurn } from 'node:timers/promises';
 import { Kysely, PostgresDialect, sql } from 'kysely';
 import { DataVersion } from '../data-version';
 import { migrate } from '../migrations';
@@ -39,7 +40,12 @@ export async function openPostgres({ data, first }: StoreOptions): Promise<OpenS
   // A request is counted before it is asked what, and does not wait for a session behind others' questions.
   const counts = new Kysely<Tables>({ dialect: new PostgresDialect({ pool: clientPool(address, 1) }) });
   const version = new DataVersion();
-  const store = storeOver(database, { isShared: true, version, onClose: () => counts.destroy() });
+  const store = storeOver(database, {
+    isShared: true,
+    version,
+    onClose: () => counts.destroy(),
+    turn: () => afterThisTurn(),
+  });
   try {
     await checkServer(database, address);
     await runOneByOne(database, 'opening', async () => {

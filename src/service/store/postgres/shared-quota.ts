@@ -1,3 +1,4 @@
+import { setImmediate as afterThisTurn } from 'node:timers/promises';
 import { sql, type Kysely } from 'kysely';
 import {
   limiterKinds,
@@ -147,7 +148,7 @@ export function sharedQuota(
   }
 
   let numbers = 0;
-  const take = batchLoader(async (requests: readonly number[]) => {
+  const takeMany = async (requests: readonly number[]): Promise<ReadonlyMap<number, LimiterState>> => {
     const counted = await countTogether(requests.length);
     noteLoad(counted.newest_load);
     const before = counted.taken - counted.granted;
@@ -157,7 +158,8 @@ export function sharedQuota(
         return [number, standing(kind, setting, counted, taken, index < counted.granted)];
       }),
     );
-  });
+  };
+  const take = batchLoader(takeMany, () => afterThisTurn());
   return {
     async take() {
       const state = await take((numbers += 1));

@@ -10,11 +10,11 @@ interface Waiting<Answer> {
  * Asks for many things at once. While one question is under way, what is asked for meanwhile is gathered, and goes as one question
  * after it: under load a round trip to the database is shared by many requests, and a lone request does not wait.
  * @param askMany Answers by key; a key without an answer is `null`.
- * @param beforeFirst Waited for before a question that none goes before, so that what came at the same moment shares it.
+ * @param turn Waited for before each question, and again for as long as more was asked for meanwhile: what comes at one moment shares it.
  */
 export function batchLoader<Key, Answer>(
   askMany: (keys: readonly Key[]) => Promise<ReadonlyMap<Key, Answer>>,
-  beforeFirst?: () => Promise<void>,
+  turn?: () => Promise<void>,
 ): (key: Key) => Promise<Answer | null> {
   let gathered = new Map<Key, Waiting<Answer>[]>();
   let isAsking = false;
@@ -30,10 +30,17 @@ export function batchLoader<Key, Answer>(
     return batch;
   }
 
+  async function gatherBy(nextTurn: () => Promise<void>): Promise<void> {
+    for (let known = 0; known < gathered.size && gathered.size < maxBatch;) {
+      known = gathered.size;
+      await nextTurn();
+    }
+  }
+
   async function ask(): Promise<void> {
     isAsking = true;
-    if (beforeFirst) await beforeFirst();
     while (gathered.size > 0) {
+      if (turn) await gatherBy(turn);
       const batch = nextBatch();
       try {
         const answers = await askMany([...batch.keys()]);

@@ -34,22 +34,47 @@ describe('questions that are asked together', () => {
     expect(await later).toBe('D');
   });
 
-  it('that come at one moment share the first question where it waits for that', async () => {
+  /** Each turn waits until it is over. */
+  function waiting() {
     const asked: (readonly string[])[] = [];
-    let go = (): void => undefined;
+    let end = (): void => undefined;
     const ask = batchLoader(
       (keys: readonly string[]) => {
         asked.push(keys);
         return Promise.resolve(new Map(keys.map((key) => [key, key.toUpperCase()])));
       },
-      () => new Promise((resolve) => (go = resolve)),
+      () => new Promise((resolve) => (end = resolve)),
     );
-    const answers = Promise.all(['a', 'b', 'c'].map((key) => ask(key)));
+    const endTurn = async (): Promise<void> => {
+      end();
+      await settled();
+    };
+    return { ask, asked, endTurn };
+  }
+
+  it('share one question where they come in one turn, or in turns of which each brings another', async () => {
+    const { ask, asked, endTurn } = waiting();
+    const answers = ['a', 'b'].map((key) => ask(key));
     await settled();
     expect(asked).toEqual([]);
-    go();
-    expect(await answers).toEqual(['A', 'B', 'C']);
-    expect(asked).toEqual([['a', 'b', 'c']]);
+    answers.push(ask('c'));
+    await endTurn();
+    expect(asked).toEqual([]);
+    answers.push(ask('d'));
+    await endTurn();
+    expect(asked).toEqual([]);
+    await endTurn();
+    expect(asked).toEqual([['a', 'b', 'c', 'd']]);
+    expect(await Promise.all(answers)).toEqual(['A', 'B', 'C', 'D']);
+  });
+
+  it('wait for no further turn once there are a hundred', async () => {
+    const { ask, asked, endTurn } = waiting();
+    void ask('k');
+    await settled();
+    for (let index = 1; index < 100; index += 1) void ask(`k${index}`);
+    await endTurn();
+    expect(asked.map(({ length }) => length)).toEqual([100]);
   });
 
   it('fail together, and the next ones are asked anew', async () => {
