@@ -66,6 +66,7 @@ export function createRouteTable(dependencies: RouteTableDependencies): RouteTab
     return limiter.take(account);
   };
   const { quota = { take: countAlone } } = dependencies;
+  const countsTogether = dependencies.quota !== undefined;
   // While nobody can count, what was last known is told.
   let lastKnown: LimiterState = {
     allowed: true,
@@ -85,9 +86,9 @@ export function createRouteTable(dependencies: RouteTableDependencies): RouteTab
   const known: AnswerContext = { store, clock, properties, places: new PlaceAnswers() };
 
   /**
-   * A question by UPRN is answered while it is counted, for as long as the last count left any: a request waits for one round trip to the
-   * database so, not for two. The answer to one that is refused is thrown away, and one from data that the count tells to be old is given
-   * anew. Other questions cost more, and wait. Decision 345.
+   * A question by UPRN is answered while it is counted together with other processes, for as long as the last count left any: a request
+   * waits for one round trip to the database so, not for two. The answer to one that is refused is thrown away, and one from data that
+   * the count tells to be old is given anew. Other questions cost more, and wait. Decision 345.
    */
   const answerEarly = (answer: CountedRequest['answer']): CountedRequest['answer'] => {
     const version = store.dataVersion();
@@ -99,7 +100,7 @@ export function createRouteTable(dependencies: RouteTableDependencies): RouteTab
     const isKnown = hasKeys(head.header);
     const contentType = head.header('content-type');
     const answerOnce = (body: Uint8Array): Promise<Answer> => carryOut(known, head, contentType, body);
-    const isEarly = isKnown && lastKnown.remaining > 0 && asksByUprn(head);
+    const isEarly = countsTogether && isKnown && lastKnown.remaining > 0 && asksByUprn(head);
     const answer = isEarly ? answerEarly(answerOnce) : answerOnce;
     const [limiterState, failure] = isKnown
       ? await countAccount(head.responseId)
