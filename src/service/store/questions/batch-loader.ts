@@ -8,9 +8,10 @@ interface Waiting<Answer> {
 
 /**
  * Asks for many things at once. While one question is under way, what is asked for meanwhile is gathered, and goes as one question
- * after it: under load a round trip to the database is shared by many requests, and a lone request does not wait.
+ * after it: under load a round trip to the database is shared by many requests.
  * @param askMany Answers by key; a key without an answer is `null`.
  * @param turn Waited for before each question, and again for as long as more was asked for meanwhile: what comes at one moment shares it.
+ *   Default: a lone request does not wait.
  */
 export function batchLoader<Key, Answer>(
   askMany: (keys: readonly Key[]) => Promise<ReadonlyMap<Key, Answer>>,
