@@ -77,7 +77,8 @@ class ThreadProfile {
     (cpuProfile?.samples ?? []).forEach((node, index) => {
       const took = timeDeltas[index] ?? 0;
       this.now += took;
-      this.samples.push({ at: this.now, took, node });
+      // Until the first sample the profiler itself begins, and lists all that is compiled, within whatever script runs then.
+      this.samples.push({ at: this.now, took: this.samples.length === 0 ? 0 : took, node });
     });
   }
 }
