@@ -1,6 +1,6 @@
 import type { Determination, IsoDate } from '../../contract';
 import { determine, type SituatedPlace } from '../determination';
-import { shared } from '../routes/answer';
+import { writeOnce } from '../routes/answer';
 import { coverageOfPlace } from './coverage';
 
 /** Places whose answers are cached: far more than a council has, and a few megabytes. */
@@ -34,7 +34,7 @@ export class PlaceAnswers {
     const name = nameOf(place);
     const known = this.#known.get(name);
     if (known) return known;
-    const answer = shared({ ...determine(place, today), coverage: coverageOfPlace(place, today) });
+    const answer = writeOnce({ ...determine(place, today), coverage: coverageOfPlace(place, today) });
     this.#known.set(name, answer);
     return answer;
   }

@@ -22,9 +22,9 @@ const knownHoldings = new WeakMap<CoverageByCouncil, KnownHoldings>();
 /** What is held of a council's own rules: the same for all of its homes until the day or the data change. */
 async function holdingsOfCouncil(
   store: Store,
+  coverage: CoverageByCouncil,
   { nation, councilCode, today }: { nation: SituatedPlace['nation']; councilCode: string; today: IsoDate },
 ): Promise<Holdings> {
-  const coverage = await store.coverage();
   const earlier = knownHoldings.get(coverage);
   const known = earlier?.today === today ? earlier : { today, byCouncil: new Map<string, Holdings>() };
   if (known !== earlier) knownHoldings.set(coverage, known);
@@ -43,12 +43,12 @@ export async function situate(store: Store, found: Home, today: IsoDate): Promis
   const { councilCode } = home.place;
   const nation = councilCode === null ? null : nationOfCouncil(councilCode);
   if (councilCode === null || nation === null) return { home, place: null };
-  const ofCouncil = (await store.coverage()).get(councilCode) ?? null;
+  const coverage = await store.coverage();
   const place = {
     nation,
     // The home's own data may still have the name of a council that was replaced.
-    council: { code: councilCode, name: ofCouncil?.council ?? home.council },
-    holdings: await holdingsOfCouncil(store, { nation, councilCode, today }),
+    council: { code: councilCode, name: coverage.get(councilCode)?.council ?? home.council },
+    holdings: await holdingsOfCouncil(store, coverage, { nation, councilCode, today }),
     ...(await store.regulationsAt(home)),
   };
   return { home, place };

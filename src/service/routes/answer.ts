@@ -16,17 +16,17 @@ const type = { 'content-type': 'application/json; charset=utf-8' };
 
 const okStatus = JSON.stringify({ code: 200, message: 'OK' });
 
-/** Texts of results that many answers share. */
-const sharedTexts = new WeakMap<object, string>();
+/** Texts of results that many requests are answered with. */
+const writtenTexts = new WeakMap<object, string>();
 
-/** The same result, which is put into text once however often it is answered. Nothing of it may be changed afterwards. */
-export function shared<Result extends object>(result: Result): Result {
-  sharedTexts.set(result, JSON.stringify(result));
+/** Puts a result into text once, however many requests are answered with it. Nothing of it may be changed afterwards. */
+export function writeOnce<Result extends object>(result: Result): Result {
+  writtenTexts.set(result, JSON.stringify(result));
   return result;
 }
 
 export function succeeded(result: object, responseId: string): Answer {
-  const text = sharedTexts.get(result) ?? JSON.stringify(result);
+  const text = writtenTexts.get(result) ?? JSON.stringify(result);
   const body = `{"result":${text},"status":${okStatus},"response_id":${JSON.stringify(responseId)}}`;
   return { status: 200, headers: type, body };
 }

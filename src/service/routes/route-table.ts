@@ -54,8 +54,6 @@ export type RouteTable = (head: Head) => Promise<CountedRequest>;
 const account = 'account';
 const strangers = 'strangers';
 
-const noBody = new Uint8Array();
-
 /** @throws RangeError when a key is empty. Decision 41. */
 export function createRouteTable(dependencies: RouteTableDependencies): RouteTable {
   const { store, clock, random, keys, limit, accountLimit = defaultAccountLimit } = dependencies;
@@ -92,7 +90,7 @@ export function createRouteTable(dependencies: RouteTableDependencies): RouteTab
    */
   const answerEarly = (answer: CountedRequest['answer']): CountedRequest['answer'] => {
     const version = store.dataVersion();
-    const early = answer(noBody);
+    const early = answer(new Uint8Array());
     return (body) => (store.dataVersion() === version ? early : answer(body));
   };
 

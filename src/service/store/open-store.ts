@@ -106,7 +106,7 @@ async function openEmbedded({ data, clock, doing, cache, first }: StoreOptions):
       damage: () => remedy(session.state()),
       paced: paced(clock, () => session.asked),
       // It answers before the process reads on: without this no question would ever find another to share with. Decision 344.
-      turn: () => afterThisTurn(),
+      turn: afterThisTurn,
     });
     return { ...store, announce: (contact, token) => Promise.resolve(lock?.announce(contact, token)) };
   } catch (error) {

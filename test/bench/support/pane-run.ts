@@ -53,8 +53,6 @@ export async function checkManyRows(
     const browser = page.context().browser();
     if (!browser) throw new Error('The page has no browser.');
     await browser.startTracing(page, { categories: [...traceCategories] });
-    // The profiler begins in whatever script runs next, and lists all that is compiled before it goes on: none of ours is to wait for it.
-    await pane.evaluate(() => undefined);
     await work();
     return ourTasks(await browser.stopTracing(), isOurs);
   };

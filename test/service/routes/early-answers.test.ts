@@ -1,6 +1,6 @@
 import { timestampAt } from '../../../src/contract';
 import { createRouteTable, type CountedRequest } from '../../../src/service/routes';
-import { shared, succeeded } from '../../../src/service/routes/answer';
+import { succeeded, writeOnce } from '../../../src/service/routes/answer';
 import { stateOf, type LimiterState } from '../../../src/service/routes/limiters';
 import { readTarget } from '../../../src/service/routes/target';
 import { DatabaseAway } from '../../../src/service/store/database-away';
@@ -124,13 +124,20 @@ describe('a question by UPRN is read while it is counted', () => {
   });
 });
 
-it('a result that many answers share reads as any other', () => {
+it('a result that many requests are answered with reads as any other', () => {
   const result = { name: 'A "quoted" name', at: timestampAt(0), kinds: [1, null, { of: '£' }] };
   const alone = succeeded({ ...result }, 'r"1').body;
-  expect(succeeded(shared(result), 'r"1').body).toBe(alone);
+  expect(succeeded(writeOnce(result), 'r"1').body).toBe(alone);
   expect(JSON.parse(alone)).toEqual({
     result,
     status: { code: 200, message: 'OK' },
     response_id: 'r"1',
   });
+});
+
+it('it is put into text once', () => {
+  const toJSON = jest.fn(() => 'text');
+  const result = writeOnce({ toJSON });
+  for (const id of ['r1', 'r2']) expect(succeeded(result, id).body).toContain('"result":"text"');
+  expect(toJSON).toHaveBeenCalledTimes(1);
 });

@@ -17,10 +17,18 @@ import { freshDatabase } from '../support/store-place';
 
 /* Each has sessions of its own, as two processes have. */
 let databases: readonly Kysely<Tables>[];
+/** How often they were asked anything. */
+let asked = 0;
 beforeAll(async () => {
   const address = readDatabaseUrl(await freshDatabase());
   databases = [1, 2].map(
-    () => new Kysely<Tables>({ dialect: new PostgresDialect({ pool: clientPool(address) }) }),
+    () =>
+      new Kysely<Tables>({
+        dialect: new PostgresDialect({ pool: clientPool(address) }),
+        log: () => {
+          asked += 1;
+        },
+      }),
   );
   await migrate(databases[0]!);
   await makeQuotas(databases[0]!);
@@ -71,6 +79,14 @@ describe('contract 8: one quota of several processes', () => {
         if (!allowed) expect([remaining, waitMilliseconds > 0]).toEqual([0, true]);
     },
   );
+
+  it('those of one moment are counted by one question', async () => {
+    const [quota] = both({ count: 60, periodMilliseconds: 400_000 });
+    await quota!.take();
+    asked = 0;
+    await Promise.all([quota!.take(), quota!.take(), quota!.take()]);
+    expect(asked).toBe(1);
+  });
 
   it.each(limiterKinds)('%s: a server’s time that is set back locks nobody out', async (kind) => {
     let now = 10_000_000;

@@ -44,7 +44,7 @@ export async function openPostgres({ data, first }: StoreOptions): Promise<OpenS
     isShared: true,
     version,
     onClose: () => counts.destroy(),
-    turn: () => afterThisTurn(),
+    turn: afterThisTurn,
   });
   try {
     await checkServer(database, address);

@@ -159,7 +159,7 @@ export function sharedQuota(
       }),
     );
   };
-  const take = batchLoader(takeMany, () => afterThisTurn());
+  const take = batchLoader(takeMany, afterThisTurn);
   return {
     async take() {
       const state = await take((numbers += 1));
