@@ -14,7 +14,7 @@ function answer(pacing: Pacing, sentAt: number, remaining: number): void {
   pacing.recordResponse({ ...moments, status: 200, limit, remaining, retryAfter: null, policy: null });
 }
 
-const make = (kind: 'log' | null): Pacing =>
+const make = (kind: 'log' | 'bucket' | null): Pacing =>
   createPacing(
     { random: seededRandom(1), requestsInFlight: 2 },
     kind && { version: 1, kind, limit, period: 60_000 },
@@ -43,12 +43,58 @@ describe('a desk that comes late to a quota that others use', () => {
     expect(now).toBeLessThan(80_000);
   });
 
+  it('C5.4 looks in between once credits came back in part, and not only when a common period would end', () => {
+    const pacing = make(null);
+    answer(pacing, 0, 12);
+    answer(pacing, 300_000, 20);
+    answer(pacing, 340_000, 8);
+    const looks: number[] = [];
+    for (let now = 340_100, remaining = 7; now < 599_000; now += 100) {
+      if (pacing.decide(now, waiting).kind !== 'send') continue;
+      looks.push(now);
+      answer(pacing, now, remaining);
+      remaining -= 1;
+    }
+    expect(looks.length).toBeGreaterThan(3);
+    expect(looks.length).toBeLessThan(8);
+  });
+
+  it('C5.5 looks at what is left of a bucket as often as one of its own comes back', () => {
+    const pacing = make('bucket');
+    const reserve = 20;
+    expect(pacing.decide(0, waiting).kind).toBe('send');
+    answer(pacing, 0, reserve);
+    const next = pacing.decide(100, waiting);
+    if (next.kind === 'send') answer(pacing, 100, reserve);
+    const then = pacing.decide(200, waiting);
+    expect(then.kind === 'wait' && then.until - 200).toBeLessThan(150);
+  });
+
+  it('C5.5 yields nothing of a small quota, of which each credit counts', () => {
+    const conditions = {
+      kind: 'sliding',
+      limit: 6,
+      period: 120_000,
+      latency: [50, 250],
+      competitor: 0.45,
+    } as const;
+    const [row] = run([{ ...conditions, horizon: 50 * conditions.period, seed: 1 }]);
+    expect(row?.utilisation).toBeGreaterThan(0.9);
+  });
+
   it('C5.23 is hardly refused for guesses at the period of a window on the clock', () => {
     const rows = run(conditions([[60, 60_000]], {}, ['aligned'])).filter((row) => row.competitor === 0);
     expect(sum(rows.map((row) => row.refused))).toBeLessThan(10);
   });
 
-  it('C5.5 comes to an equal share of a bucket', () => {
-    expect(runDesks(2, 'bucket', limit, 60_000).fairness).toBeGreaterThan(0.9);
+  it.each([
+    [2, 'bucket', 60],
+    [5, 'bucket', limit],
+    [2, 'sliding', limit],
+    [5, 'sliding', limit],
+  ] as const)('C5.5 comes to an equal share: %i of a %s of %i a minute', (count, kind, each) => {
+    const { fairness, refusedPerThousand } = runDesks(count, kind, each, 60_000);
+    expect(fairness).toBeGreaterThan(0.96);
+    expect(refusedPerThousand).toBeLessThan(20);
   });
 });

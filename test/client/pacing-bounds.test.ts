@@ -135,7 +135,7 @@ describe('the pause while nothing is known of the period', () => {
     [19, 1.15],
     [20, 1],
     [499, 1],
-    [500, 0.3],
+    [500, 0.15],
   ])('C5.8 of a limit of %i is %d of the time for which nothing is known to be left', (limit, share) => {
     const until = pauseAfterRefusal(
       {
@@ -194,5 +194,29 @@ describe('the end of a window that goes on refusing', () => {
     [20, 0.3],
   ])('C5.8 is looked for again after refusal %i in a share of %d of what it lasts', (refusals, share) => {
     expect(pause(refusals)).toBeCloseTo(share * window.minPeriod);
+  });
+});
+
+describe('a bucket that goes on refusing', () => {
+  it.each([
+    [1, 2],
+    [2, 4],
+    [3, 8],
+  ])('C5.8 is tried after refusal %i when %i of its credits have come back', (refusals, credits) => {
+    const each = 5000;
+    const until = pauseAfterRefusal(
+      {
+        kind: 'bucket',
+        refusals,
+        observations: { roundTrip: 100, limit: 60 },
+        emptySince: 0,
+        bucket: { rate: 1 / each },
+        log: { oldestReturn: () => 0, period: 0 },
+        window: { minPeriod: 0 },
+        resetAt: () => 0,
+      },
+      0,
+    );
+    expect(until).toBeCloseTo(credits * each);
   });
 });

@@ -240,15 +240,15 @@ export class FixedWindow {
   }
 
   /**
-   * While the period is unknown: the next moment at which a common period would end. Where nothing is left, it is tried
-   * in between too, at growing distances.
+   * While the period is unknown: the next moment at which a common period would end. Where nothing is left, or credits came back in
+   * part, it is tried in between too, at growing distances since they last did.
    */
   nextGuess(probedAt: number, gap: number, isEmpty: boolean): number {
     const { oneWay, roundTrip } = this.#observations;
     const from = this.start?.high ?? probedAt;
     const between =
-      isEmpty && probedAt > from
-        ? probedAt + Math.max(gap, betweenGuessesShare * (probedAt - from))
+      probedAt > from && (isEmpty || this.#gainedAt > from)
+        ? probedAt + Math.max(gap, betweenGuessesShare * (probedAt - Math.max(from, this.#gainedAt)))
         : Infinity;
     const common = commonPeriods.find(
       (period) => period > this.minPeriod && from + period - oneWay > probedAt + roundTrip,

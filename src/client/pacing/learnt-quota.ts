@@ -15,8 +15,6 @@ import { ToldPolicy } from './told-policy';
 
 /** Times that a bucket must seem to fill faster than it can before it may be a window. */
 const resetsToDoubt = 2;
-/** Fewest credits that a first guess of a bucket's rate counts: others may have taken what came back, and nobody begins with nothing. */
-const minFirstGain = 2;
 /** Doublings of the pause between probes: 64 round trips are about 13 s. */
 const maxGapRoundTrips = 64;
 /** Milliseconds for which others are taken to have left nothing, at most, where the very first answer is a refusal: the usual period. Decision 343. */
@@ -151,7 +149,7 @@ export class LearntQuota implements QuotaModels {
       this.probedAt = sentAt;
     }
     const until = pauseAfterRefusal(this, receivedAt);
-    if ((this.kind === 'log' || this.kind === 'bucket') && this.#surprises.areTooMany(observations.limit)) {
+    if ((this.kind === 'log' || this.kind === 'bucket') && this.#surprises.areTooMany) {
       this.#forget();
       this.#policy.drop();
       window.begin(observation);
@@ -286,10 +284,7 @@ export class LearntQuota implements QuotaModels {
     if (explanation.kind === 'log') log.begin(explanation.delay + 2 * observations.roundTrip);
     else {
       const returned = observation.remaining + observations.admitted - start.level;
-      bucket.begin(
-        observation,
-        Math.max(minFirstGain, returned) / Math.max(1, observation.receivedAt - start.seenAt),
-      );
+      bucket.begin(observation, Math.max(1, returned) / Math.max(1, observation.receivedAt - start.seenAt));
     }
   }
 }

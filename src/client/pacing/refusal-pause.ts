@@ -19,13 +19,15 @@ interface RefusingQuota {
   resetAt(): number;
 }
 
+/** Credits that come back to a bucket that refused before it is tried again: others take some of them. */
+const creditsOfRefused = 2;
 /** Doublings of a pause while refusals go on: a thousand times the time that a credit takes. */
 const maxDoublings = 10;
 /**
  * Share of the time for which nothing is left that passes before the next try, while nothing is known of the period: more of a
  * small quota, whose period is found by refusals.
  */
-const elapsedShare: Readonly<Record<QuotaSize, number>> = { small: 1.15, usual: 1, large: 0.3 };
+const elapsedShare: Readonly<Record<QuotaSize, number>> = { small: 1.15, usual: 1, large: 0.15 };
 /** Share of the time that a window is known to last that passes before its end is looked for again: 6 % at first, and 30 % is most. */
 const windowShare = 0.06;
 const maxWindowShare = 0.3;
@@ -38,7 +40,7 @@ export function pauseAfterRefusal(quota: RefusingQuota, receivedAt: number): num
     receivedAt + doubling * Math.max(observations.roundTrip, milliseconds);
   switch (kind) {
     case 'bucket':
-      return after(1 / bucket.rate);
+      return after(creditsOfRefused / bucket.rate);
     case 'log':
       return Math.max(
         log.oldestReturn(),

@@ -16,18 +16,16 @@ const bucketMargin = 0.1;
 /** Share of a quota from which on everything may leave at once: the rest is enough for whoever looks. */
 const plentyShare = 0.5;
 /**
- * What a bucket keeps for interactive requests: this share of its limit, 2 to 20 credits, and a third of it at most. A log that others use
- * keeps alike, since desks that share a quota need not agree which it is: whoever keeps more leaves the rest to others.
+ * What a bucket keeps for interactive requests: this share of its limit, 2 to 20 credits, and a third of it at most. Desks that share a
+ * quota need not agree which kind it is, and whoever keeps more leaves the rest to others: so kinds keep nearly alike.
  */
-const sharedReserveShare = 0.15;
+const bucketReserveShare = 0.08;
 /** The same of a log that others use too, where it costs for good. */
-const sharedLogReserveShare = 0.1;
-const minSharedReserve = 2;
+const sharedLogReserveShare = 0.06;
 const maxReserve = 20;
-const maxSharedReserveShare = 1 / 3;
+const sharedReserveBounds = { min: 2, maxShare: 1 / 3 };
 /** The same of a bucket whose rate was told: what is kept costs nothing but once, and a rate that is known need not be found by refusals. */
-const minToldBucketReserve = 10;
-const maxToldBucketReserveShare = 2 / 3;
+const toldBucketBounds = { min: 10, maxShare: 2 / 3 };
 /** Credits of it from which on cells and runs are sent, since others may take some meanwhile; fewer where the reserve is smaller. */
 const minToldBucketCredit = 5;
 /** The same of a log that only we use: its credits come back for certain, so that less is enough. */
@@ -37,7 +35,14 @@ const othersDeviations = 0.7;
 /** Milliseconds over which is spent what a shared quota has beyond its reserve: as long for each, so that a slow one catches up. */
 const sharedLevellingMilliseconds = 10_000;
 /** The same of a log, as a share of its period, where that is more: what is spent in a burst shows nothing of a period that is too long. */
-const sharedLevellingShare = 1 / 12;
+const sharedLevellingShare = 1 / 15;
+/**
+ * Share of its own rate that whoever shares a quota yields. Each takes back as much as every other of what is above the reserve, however
+ * much it had: so that shares become equal while nothing is refused, and whatever each takes the quota for. Decision 346.
+ */
+const yieldedShare = 0.9;
+/** Share of the limit that is above the reserve for that, at most; desks hardly share a small quota, of which each credit counts. */
+const maxYieldedShare: Readonly<Record<QuotaSize, number>> = { small: 0, usual: 0.12, large: 0.12 };
 /** Credits of others that come back, evenly, before a log that they alone fill is looked at again. */
 const creditsOfOthers = 2;
 /** Slowest spending: a share of what is free, smaller while the period is unknown. */
@@ -84,16 +89,13 @@ export function creditOf(
 }
 
 /** Credits that are kept of a quota that others may use, and whose credits come back one by one. */
-function sharedReserve(limit: number, share: number, isToldBucket = false): number {
-  const [min, maxShare] = isToldBucket
-    ? [minToldBucketReserve, maxToldBucketReserveShare]
-    : [minSharedReserve, maxSharedReserveShare];
+function sharedReserve(limit: number, share: number, { min, maxShare } = sharedReserveBounds): number {
   return Math.min(clamp(share * limit, min, maxReserve), maxShare * limit);
 }
 
 /**
- * Credits a millisecond for whoever takes `own`, and spends what is above the reserve over `levelling` milliseconds: those who share a quota save in proportion to what they send and gain the same,
- * so that their shares become equal.
+ * Credits a millisecond for whoever takes `own`, and spends what is above the reserve over `levelling` milliseconds: those who share a
+ * quota save in proportion to what they send, and gain the same.
  */
 function sharedRate(own: number, credit: number, reserve: number, levelling: number): number {
   const span = credit > reserve ? levelling : Math.max(minLevellingMilliseconds, reserve / own);
@@ -130,15 +132,17 @@ export class Spending {
     const { limit } = observations;
     const credit = creditOf(this.#quota, now);
     const isSpared = bucket.isTold && !isInteractive;
-    const kept = isSpared ? Math.min(minToldBucketCredit, Math.floor(maxToldBucketReserveShare * limit)) : 1;
+    const kept = isSpared ? Math.min(minToldBucketCredit, Math.floor(toldBucketBounds.maxShare * limit)) : 1;
     const min = Math.max(kept, 1 + this.#quota.missing.risk(isInteractive ? 0 : bucketDeviations));
     if (credit < min) {
       if (observations.inFlight > 0) return onAnswer;
       return { until: (newest?.receivedAt ?? now) + (min + bucketMargin - remaining) / bucket.rate };
     }
     if (isInteractive || credit > plentyShare * limit) return sendNow;
-    const reserve = sharedReserve(limit, sharedReserveShare, bucket.isTold);
-    return this.#paced(now, sharedRate(bucket.rate, credit, reserve, sharedLevellingMilliseconds));
+    const levelling = sharedLevellingMilliseconds;
+    const reserve = sharedReserve(limit, bucketReserveShare, bucket.isTold ? toldBucketBounds : undefined);
+    if (bucket.isTold) return this.#paced(now, sharedRate(bucket.rate, credit, reserve, levelling));
+    return this.#shared(now, bucket.rate, reserve, levelling);
   }
 
   #decideByLog(now: number, isInteractive: boolean): SendDecision {
@@ -168,7 +172,7 @@ export class Spending {
     }
     const own = Math.max(1, limit - others - quota.remaining) / period;
     const span = Math.max(sharedLevellingMilliseconds, sharedLevellingShare * period);
-    return this.#paced(now, sharedRate(own, credit, sharedReserve(limit, sharedLogReserveShare), span));
+    return this.#shared(now, own, sharedReserve(limit, sharedLogReserveShare), span);
   }
 
   #decideByWindow(now: number, isInteractive: boolean, backlog: number): SendDecision {
@@ -265,8 +269,17 @@ export class Spending {
     return isLooking ? Math.min(1, limit - 1) : 0;
   }
 
-  #paced(now: number, rate: number): SendDecision {
+  /** Of a quota that others may use too, where it is not known what they take: `own` is what we took until now. */
+  #shared(now: number, own: number, reserve: number, levelling: number): SendDecision {
+    const { limit } = this.#quota.observations;
+    const yielded = Math.min(yieldedShare * own, (maxYieldedShare[sizeOf(limit)] * limit) / levelling);
+    const rate = sharedRate(own - yielded, creditOf(this.#quota, now), reserve, levelling);
+    // By then one of our own has come back: what is left has grown, and the rate with it.
+    return this.#paced(now, rate, now + 1 / own);
+  }
+
+  #paced(now: number, rate: number, lookAt = Infinity): SendDecision {
     const until = this.#quota.pace.nextSendAt(now, rate);
-    return until <= now + this.#lateness.max ? { isProbe: false, rate } : { until };
+    return until <= now + this.#lateness.max ? { isProbe: false, rate } : { until: Math.min(until, lookAt) };
   }
 }

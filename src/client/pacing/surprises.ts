@@ -1,7 +1,4 @@
-import { clamp } from './periods';
-
-/** Refusals, less those that answers outweighed, after which what was learnt is given up: the limit, 12 to 24. */
-const minSurprises = 12;
+/** Refusals, less those that answers outweighed, after which what was learnt is given up. */
 const maxSurprises = 24;
 /** Answers that outweigh one such refusal. */
 const answersPerSurprise = 50;
@@ -19,7 +16,7 @@ export class Surprises {
     if (this.#count > 0 && admitted % answersPerSurprise === 0) this.#count -= 1;
   }
 
-  areTooMany(limit: number): boolean {
-    return this.#count > clamp(limit, minSurprises, maxSurprises);
+  get areTooMany(): boolean {
+    return this.#count > maxSurprises;
   }
 }

@@ -16,6 +16,8 @@ const roundTrips = [50, 250] as const;
 const inFlight = 2;
 const periods = 20;
 const waitingAtEach = 8;
+/** Runs of each quota that differ in chance alone: of one alone, the index of five desks is known to some 0.02. */
+const draws = 4;
 
 interface Shared {
   readonly utilisation: number;
@@ -24,8 +26,8 @@ interface Shared {
 }
 
 /** So many desks on one quota, each with its own client that knows nothing of the others, and endless work. */
-export function runDesks(count: number, kind: LimiterKind, limit: number, period: number): Shared {
-  const key = `${count}|${kind}|${limit}|${period}`;
+export function runDesks(count: number, kind: LimiterKind, limit: number, period: number, draw = 0): Shared {
+  const key = `${count}|${kind}|${limit}|${period}${draw === 0 ? '' : `#${draw}`}`;
   const random = seeded(seedOf(key));
   const phase = random();
   const limiter = createLimiter(kind, limit, period, phase);
@@ -86,7 +88,9 @@ export function runDesks(count: number, kind: LimiterKind, limit: number, period
 export function deskFigures(report: (figure: Figure) => void): void {
   for (const count of [2, 5, 20]) {
     const runs = kinds.flatMap((kind) =>
-      limits.map(([limit, period]) => runDesks(count, kind, limit, period)),
+      limits.flatMap(([limit, period]) =>
+        Array.from({ length: draws }, (_, draw) => runDesks(count, kind, limit, period, draw)),
+      ),
     );
     const mean = (value: (run: Shared) => number): number => sum(runs.map(value)) / runs.length;
     const name = `${count} desks that do not know of each other`;
