@@ -62,12 +62,13 @@ describe('a desk that comes late to a quota that others use', () => {
   it('C5.5 looks at what is left of a bucket as often as one of its own comes back', () => {
     const pacing = make('bucket');
     const reserve = 20;
-    expect(pacing.decide(0, waiting).kind).toBe('send');
-    answer(pacing, 0, reserve);
-    const next = pacing.decide(100, waiting);
-    if (next.kind === 'send') answer(pacing, 100, reserve);
-    const then = pacing.decide(200, waiting);
-    expect(then.kind === 'wait' && then.until - 200).toBeLessThan(150);
+    for (const now of [0, 100]) {
+      expect(pacing.decide(now, waiting).kind).toBe('send');
+      answer(pacing, now, reserve);
+    }
+    const next = pacing.decide(200, waiting);
+    expect(next.kind === 'wait' ? next.until - 200 : 0).toBeGreaterThan(50);
+    expect(next.kind === 'wait' ? next.until - 200 : 0).toBeLessThan(150);
   });
 
   it('C5.5 yields nothing of a small quota, of which each credit counts', () => {
@@ -88,11 +89,11 @@ describe('a desk that comes late to a quota that others use', () => {
   });
 
   it.each([
-    [2, 'bucket', 60],
-    [5, 'bucket', limit],
-    [2, 'sliding', limit],
-    [5, 'sliding', limit],
-  ] as const)('C5.5 comes to an equal share: %i of a %s of %i a minute', (count, kind, each) => {
+    ['two of a bucket', 2, 'bucket', 60],
+    ['five of a bucket', 5, 'bucket', limit],
+    ['two of a log', 2, 'sliding', limit],
+    ['five of a log', 5, 'sliding', limit],
+  ] as const)('C5.5 comes to an equal share: %s', (_who, count, kind, each) => {
     const { fairness, refusedPerThousand } = runDesks(count, kind, each, 60_000);
     expect(fairness).toBeGreaterThan(0.96);
     expect(refusedPerThousand).toBeLessThan(20);

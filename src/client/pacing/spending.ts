@@ -102,6 +102,11 @@ function sharedRate(own: number, credit: number, reserve: number, levelling: num
   return own + (credit - reserve) / span;
 }
 
+/** What is left of its own rate to whoever shares a quota, and does not know what others take: the rest it yields. */
+function unyielded(own: number, limit: number, levelling: number): number {
+  return own - Math.min(yieldedShare * own, (maxYieldedShare[sizeOf(limit)] * limit) / levelling);
+}
+
 /** How the credits of a learnt quota are spent: evenly, with what interactive requests and others will need left over. */
 export class Spending {
   readonly #quota: LearntQuota;
@@ -141,8 +146,8 @@ export class Spending {
     if (isInteractive || credit > plentyShare * limit) return sendNow;
     const levelling = sharedLevellingMilliseconds;
     const reserve = sharedReserve(limit, bucketReserveShare, bucket.isTold ? toldBucketBounds : undefined);
-    if (bucket.isTold) return this.#paced(now, sharedRate(bucket.rate, credit, reserve, levelling));
-    return this.#shared(now, bucket.rate, reserve, levelling);
+    const own = bucket.isTold ? bucket.rate : unyielded(bucket.rate, limit, levelling);
+    return this.#paced(now, sharedRate(own, credit, reserve, levelling), now + 1 / bucket.rate);
   }
 
   #decideByLog(now: number, isInteractive: boolean): SendDecision {
@@ -172,7 +177,8 @@ export class Spending {
     }
     const own = Math.max(1, limit - others - quota.remaining) / period;
     const span = Math.max(sharedLevellingMilliseconds, sharedLevellingShare * period);
-    return this.#shared(now, own, sharedReserve(limit, sharedLogReserveShare), span);
+    const reserve = sharedReserve(limit, sharedLogReserveShare);
+    return this.#paced(now, sharedRate(unyielded(own, limit, span), credit, reserve, span), now + 1 / own);
   }
 
   #decideByWindow(now: number, isInteractive: boolean, backlog: number): SendDecision {
@@ -269,15 +275,7 @@ export class Spending {
     return isLooking ? Math.min(1, limit - 1) : 0;
   }
 
-  /** Of a quota that others may use too, where it is not known what they take: `own` is what we took until now. */
-  #shared(now: number, own: number, reserve: number, levelling: number): SendDecision {
-    const { limit } = this.#quota.observations;
-    const yielded = Math.min(yieldedShare * own, (maxYieldedShare[sizeOf(limit)] * limit) / levelling);
-    const rate = sharedRate(own - yielded, creditOf(this.#quota, now), reserve, levelling);
-    // By then one of our own has come back: what is left has grown, and the rate with it.
-    return this.#paced(now, rate, now + 1 / own);
-  }
-
+  /** `lookAt`: when it is decided anew at the latest, since what is left, and the rate with it, may have grown by then. */
   #paced(now: number, rate: number, lookAt = Infinity): SendDecision {
     const until = this.#quota.pace.nextSendAt(now, rate);
     return until <= now + this.#lateness.max ? { isProbe: false, rate } : { until: Math.min(until, lookAt) };
