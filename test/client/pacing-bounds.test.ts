@@ -119,6 +119,13 @@ describe('a quota of which others take a third to a half is used by nine tenths 
   });
 });
 
+describe('a bucket that nobody else uses', () => {
+  it('C5.5 is used whole though a part of its rate is yielded, also where it fills within seconds', () => {
+    for (const { utilisation } of alone({ kind: 'bucket', limit: 60, period: 10_000 }))
+      expect(utilisation).toBeGreaterThan(0.993);
+  });
+});
+
 describe('a wrong period', () => {
   it('C5.16 that every third end contradicts is given up', () => {
     const period = 15_000;

@@ -102,7 +102,7 @@ function sharedRate(own: number, credit: number, reserve: number, levelling: num
   return own + (credit - reserve) / span;
 }
 
-/** What is left of its own rate to whoever shares a quota, and does not know what others take: the rest it yields. */
+/** What is left of its own rate to whoever may share a quota: the rest it yields. */
 function unyielded(own: number, limit: number, levelling: number): number {
   return own - Math.min(yieldedShare * own, (maxYieldedShare[sizeOf(limit)] * limit) / levelling);
 }
@@ -146,7 +146,7 @@ export class Spending {
     if (isInteractive || credit > plentyShare * limit) return sendNow;
     const levelling = sharedLevellingMilliseconds;
     const reserve = sharedReserve(limit, bucketReserveShare, bucket.isTold ? toldBucketBounds : undefined);
-    const own = bucket.isTold ? bucket.rate : unyielded(bucket.rate, limit, levelling);
+    const own = unyielded(bucket.rate, limit, levelling);
     return this.#paced(now, sharedRate(own, credit, reserve, levelling), now + 1 / bucket.rate);
   }
 
