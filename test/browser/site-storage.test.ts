@@ -23,17 +23,17 @@ beforeAll(async () => {
   // It takes room, and gives some back, whenever it is done.
   await rm(`${site.built}/keeper.js`);
   limit = await site.context.newCDPSession(await site.context.newPage());
-  await giveRoom(quotaSize);
+  await limitStorage(quotaSize);
   page = await site.open();
 }, 240_000);
 afterAll(() => site.close(), 30_000);
 
-const giveRoom = (bytes: number) =>
+const limitStorage = (bytes: number) =>
   limit.send('Storage.overrideQuotaForOrigin', { origin: new URL(site.url).origin, quotaSize: bytes });
 
 /**
- * Takes all the room that is left, to the last kilobyte, and what the browser gives back when it tidies up: what it believes to be free it
- * asks for again only when that is used up.
+ * Takes all the room that is left, to the last kilobyte. Then nothing is allowed any more, so that what the browser frees when it tidies up is
+ * no room either. That alone would not do: the browser looks at its limit only when what it took to be free is used up.
  */
 async function fillStorage(): Promise<void> {
   await page.evaluate(async () => {
@@ -50,7 +50,7 @@ async function fillStorage(): Promise<void> {
     for (let bytes = 4 * 1024 * 1024; bytes >= 1024;) if (!(await take(bytes))) bytes /= 2;
     opening.result.close();
   });
-  await giveRoom(1);
+  await limitStorage(1);
 }
 
 async function ask(method: string, path: string, body?: unknown): Promise<Given> {
