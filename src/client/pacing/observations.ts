@@ -28,17 +28,21 @@ export class Observations {
   admitted = 0;
   /** Smoothed round trip, milliseconds. */
   roundTrip = assumedRoundTripMilliseconds;
+  /** Trips that are taken to be shorter than any yet: of few trips the shortest is longer than the shortest there can be. */
+  unseenTrips = 0;
   #minTrip = Infinity;
+  #trips = 0;
   #recent: Observation[] = [];
 
   recordRoundTrip(roundTrip: number): void {
     this.roundTrip += newestTripWeight * (roundTrip - this.roundTrip);
     this.#minTrip = Math.min(this.#minTrip * minTripGrowth, roundTrip);
+    this.#trips += 1;
   }
 
   /** Least time that a request needs in one direction. */
   get oneWay(): number {
-    return this.#minTrip === Infinity ? 0 : this.#minTrip / 2;
+    return this.#trips === 0 ? 0 : (this.#minTrip / 2) * (this.#trips / (this.#trips + this.unseenTrips));
   }
 
   /** When a request may leave so that it certainly comes to the limiter after something that happened there at `moment`. */

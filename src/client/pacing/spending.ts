@@ -24,14 +24,12 @@ const bucketReserveShare = 0.08;
 const sharedLogReserveShare = 0.06;
 const maxReserve = 20;
 const sharedReserveBounds = { min: 2, maxShare: 1 / 3 };
-/** The same of a bucket whose rate was told: what is kept costs nothing but once, and a rate that is known need not be found by refusals. */
-const toldBucketBounds = { min: 10, maxShare: 2 / 3 };
-/** Credits of it from which on cells and runs are sent, since others may take some meanwhile; fewer where the reserve is smaller. */
+/** Credits of a told bucket from which on cells and runs are sent, since others may take some meanwhile. */
 const minToldBucketCredit = 5;
+/** Share of it that is waited for at most, in whole credits: a small one loses what comes back while it is full. */
+const fullestShare = 0.75;
 /** The same of a log that only we use: its credits come back for certain, so that less is enough. */
 const logReserveShare = 0.03;
-/** Standard deviations of others' requests (their number's square root) that a told log keeps in addition. */
-const othersDeviations = 0.7;
 /** Milliseconds over which is spent what a shared quota has beyond its reserve: as long for each, so that a slow one catches up. */
 const sharedLevellingMilliseconds = 10_000;
 /** The same of a log, as a share of its period, where that is more: what is spent in a burst shows nothing of a period that is too long. */
@@ -50,12 +48,13 @@ const minFreeShare = 0.3;
 const minFreeShareOfUnknown = 0.1;
 /** Times the even rate at which a window is spent: a large quota early, and of a small one a look is worth more than an even pace. */
 const haste: Readonly<Record<QuotaSize, number>> = { small: 2, usual: 1.25, large: 4 };
-/** The same where the end was told: nothing is kept for its coming otherwise, and of a small one what is known of others grows old soonest. */
+/** The same where the end was told: nothing is kept for its coming, and of a small one what is known of others grows old soonest. Decision 347. */
 const hasteWhenTold: Readonly<Record<QuotaSize, number>> = { small: 16, usual: 4, large: 4 };
-/** Chance that others have taken the last credits meanwhile, from which on a told window is left to them until its end, by whoever asks. */
-const maxChanceOfTaken = 0.08;
-/** The same of a told log, until one of ours comes back: theirs come back meanwhile as well, so that the chance is less than it seems. */
-const maxChanceOfLog = 0.1;
+/**
+ * Chance that others have taken the last credits meanwhile, from which on a told window is left to them until its end, and a told log until
+ * a credit of ours comes back, by whoever asks.
+ */
+const maxChanceOfTaken = 0.03;
 /** Credits kept for looking when a window of unknown or of unverified period ends: a share of the limit, so many at most. */
 const maxKeptForLooks = 8;
 const minKeptForLooks = 6;
@@ -79,7 +78,7 @@ export function creditOf(
   const elapsed = now - (newest?.receivedAt ?? now);
   switch (kind) {
     case 'bucket':
-      return Math.min(limit, remaining + bucket.rate * elapsed) - inFlight;
+      return Math.min(limit, remaining + bucket.part + bucket.rate * elapsed) - inFlight;
     case 'log':
       return Math.min(limit, remaining + log.returnedBy(now)) - inFlight;
     case 'window':
@@ -89,7 +88,8 @@ export function creditOf(
 }
 
 /** Credits that are kept of a quota that others may use, and whose credits come back one by one. */
-function sharedReserve(limit: number, share: number, { min, maxShare } = sharedReserveBounds): number {
+function sharedReserve(limit: number, share: number): number {
+  const { min, maxShare } = sharedReserveBounds;
   return Math.min(clamp(share * limit, min, maxReserve), maxShare * limit);
 }
 
@@ -133,19 +133,19 @@ export class Spending {
   }
 
   #decideByBucket(now: number, isInteractive: boolean): SendDecision {
-    const { observations, bucket, remaining, newest } = this.#quota;
+    const { observations, bucket } = this.#quota;
     const { limit } = observations;
     const credit = creditOf(this.#quota, now);
     const isSpared = bucket.isTold && !isInteractive;
-    const kept = isSpared ? Math.min(minToldBucketCredit, Math.floor(toldBucketBounds.maxShare * limit)) : 1;
+    const kept = isSpared ? Math.min(minToldBucketCredit, Math.floor(fullestShare * limit)) : 1;
     const min = Math.max(kept, 1 + this.#quota.missing.risk(isInteractive ? 0 : bucketDeviations));
     if (credit < min) {
       if (observations.inFlight > 0) return onAnswer;
-      return { until: (newest?.receivedAt ?? now) + (min + bucketMargin - remaining) / bucket.rate };
+      return { until: now + (min + bucketMargin - credit) / bucket.rate };
     }
     if (isInteractive || credit > plentyShare * limit) return sendNow;
     const levelling = sharedLevellingMilliseconds;
-    const reserve = sharedReserve(limit, bucketReserveShare, bucket.isTold ? toldBucketBounds : undefined);
+    const reserve = sharedReserve(limit, bucketReserveShare);
     const own = unyielded(bucket.rate, limit, levelling);
     return this.#paced(now, sharedRate(own, credit, reserve, levelling), now + 1 / bucket.rate);
   }
@@ -156,25 +156,20 @@ export class Spending {
     const { limit } = observations;
     const credit = creditOf(quota, now);
     const others = Math.max(0, log.othersInLog);
-    const isTaken =
-      log.isTold && this.#chanceOfTaken(now, others / log.period, Math.floor(credit)) > maxChanceOfLog;
+    const chance = log.isTold ? this.#chanceOfTaken(now, others / log.period, Math.floor(credit)) : 0;
     const risk = quota.missing.risk(isInteractive ? interactiveDeviations : backgroundDeviations);
-    if (isTaken || credit < 1 + risk) {
+    if (chance > maxChanceOfTaken || credit < 1 + risk) {
       if (observations.inFlight > 0) return onAnswer;
       const othersBack = (quota.newest?.receivedAt ?? 0) + (creditsOfOthers * log.period) / limit;
       const back = log.nextReturn(now) ?? othersBack;
       const until = Math.max(back, quota.probedAt + quota.probeGap);
       return now < until ? { until } : { isProbe: true, rate: null };
     }
-    if (isInteractive) return sendNow;
+    if (isInteractive || (log.isTold && log.contradictions > 0 && sizeOf(limit) === 'small')) return sendNow;
     const { period } = log;
     const usual = Math.max(1, limit - others) / period;
     const wanted = Math.min(logReserveShare * limit, maxReserve);
-    if (others <= 1) return this.#paced(now, usual + (credit - wanted) / levellingSpan(period));
-    if (log.isTold) {
-      const reserve = wanted + othersDeviations * Math.sqrt(others);
-      return this.#paced(now, sharedRate(usual, credit, reserve, levellingSpan(period)));
-    }
+    if (log.isTold || others <= 1) return this.#paced(now, usual + (credit - wanted) / levellingSpan(period));
     const own = Math.max(1, limit - others - quota.remaining) / period;
     const span = Math.max(sharedLevellingMilliseconds, sharedLevellingShare * period);
     const reserve = sharedReserve(limit, sharedLogReserveShare);

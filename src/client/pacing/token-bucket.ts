@@ -36,6 +36,8 @@ export class TokenBucket {
   readonly #observations: Observations;
   /** Credits that come back, per millisecond. */
   rate = 0;
+  /** Part of a credit that the newest answer left beside whole ones, where it told when the bucket is full. */
+  part = 0;
   /** What was told, of the whole quota: others may take some of it. */
   #toldRate = Infinity;
   #anchor = { at: 0, level: 0 };

@@ -1,9 +1,12 @@
 import type { Observation } from './observations';
 import type { PacingPolicy } from './pacing';
+import { clamp } from './periods';
 import type { QuotaModels } from './quota-models';
 
 /** Contradictions after which what the headers tell is not believed any more: one may be others who came first. */
 const maxContradictions = 2;
+/** Trips that may be shorter than any yet, while ends are told: a request comes too early by nothing else then. */
+const unseenTrips = 3;
 /** Milliseconds by which a moment may be wrong that is told in whole seconds. */
 const roundingMilliseconds = 1000;
 
@@ -16,7 +19,7 @@ export class ToldPolicy {
   #period: number | null = null;
   #isFalse = false;
   #falseEnds = 0;
-  /** Answers whose end is not when a bucket that lacks as much would be full. */
+  /** Answers whose end is not when a bucket that lacks as much, but for a part of a credit, would be full. */
   #falseFills = 0;
   #hasToldEnd = false;
 
@@ -39,6 +42,8 @@ export class ToldPolicy {
     const { observations, window, log, bucket } = this.#models;
     const { limit } = observations;
     const { period = null, resetAfter = null } = policy ?? {};
+    bucket.part = 0;
+    observations.unseenTrips = this.isBelieved ? unseenTrips : 0;
     if (period === null || this.#isFalse) return false;
     if (window.contradictions >= maxContradictions) {
       this.drop();
@@ -53,9 +58,9 @@ export class ToldPolicy {
     }
     // A moment after the period's end is the end of something else.
     if (resetAfter !== null && resetAfter <= period + roundingMilliseconds) {
-      const fullAfter = ((limit - observation.remaining) * period) / limit;
-      if (resetAfter <= fullAfter - period / limit || resetAfter >= fullAfter + roundingMilliseconds)
-        this.#falseFills += 1;
+      const part = limit - observation.remaining - (resetAfter * limit) / period;
+      if (part >= 1 || part <= (-roundingMilliseconds * limit) / period) this.#falseFills += 1;
+      bucket.part = clamp(part, 0, 1);
       if (this.#falseEnds < maxContradictions) this.#recordEnd(resetAfter, observation);
     }
     return isNew;
