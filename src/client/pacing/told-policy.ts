@@ -58,6 +58,7 @@ export class ToldPolicy {
     }
     // A moment after the period's end is the end of something else.
     if (resetAfter !== null && resetAfter <= period + roundingMilliseconds) {
+      // A bucket has a part of a credit beside whole ones. Where it would be a whole one or less than none, this is no bucket.
       const part = limit - observation.remaining - (resetAfter * limit) / period;
       if (part >= 1 || part <= (-roundingMilliseconds * limit) / period) this.#falseFills += 1;
       bucket.part = clamp(part, 0, 1);
