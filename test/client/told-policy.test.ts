@@ -1,5 +1,6 @@
 import { createPacing, type Pacing, type PacingPolicy } from '../../src/client/pacing';
 import { conditions, mean, run, usualLimits, type Row } from '../bench/limits/matrix';
+import type { Conditions } from '../bench/limits/scenario';
 import { seededRandom } from '../support/seeded-random';
 
 const waiting = { interactive: 0, cells: 0, bulk: 100 };
@@ -124,12 +125,13 @@ describe('what the standard headers tell', () => {
     expect(mean(rows, (row) => row.utilisation)).toBeGreaterThan(0.95);
   });
 
-  const logs = (limit: number, period: number, latency: readonly [number, number]): Row[] =>
+  type Quota = Pick<Conditions, 'kind' | 'limit' | 'period' | 'competitor'>;
+  /** So many runs of fifty periods each that differ in chance alone. */
+  const runsOf = (count: number, quota: Quota, latency: readonly [number, number] = [50, 150]): Row[] =>
     run(
-      Array.from({ length: 40 }, (_, seed) => ({
-        ...({ kind: 'sliding', limit, period, latency, competitor: 0.4, seed } as const),
-        horizon: 50 * period,
-        hasPolicy: true,
+      Array.from({ length: count }, (_, seed) => ({
+        ...quota,
+        ...{ latency, seed, horizon: 50 * quota.period, hasPolicy: true },
       })),
     );
 
@@ -145,30 +147,28 @@ describe('what the standard headers tell', () => {
 
   // Taken for a bucket, whose rate is followed down the more slowly it is asked, some used 0.55 of it.
   it('C5.21 takes no log of five a second for a bucket since its credits come back one by one', () => {
-    for (const { utilisation } of logs(5, second, [50, 150])) expect(utilisation).toBeGreaterThan(0.6);
+    const quota = { kind: 'sliding', limit: 5, period: second, competitor: 0.4 } as const;
+    for (const { utilisation } of runsOf(40, quota)) expect(utilisation).toBeGreaterThan(0.6);
   });
 
   // Without the rule 1.2 of 1,000; spent evenly 1.5, and used by 0.96.
   it('C5.21 leaves the last credits of a log to others who have perhaps taken them, and spends a small one at once', () => {
-    const rows = logs(18, 90 * second, [30, 106]);
+    const quota = { kind: 'sliding', limit: 18, period: 90 * second, competitor: 0.4 } as const;
+    const rows = runsOf(40, quota, [30, 106]);
     expect(mean(rows, (row) => row.refusedPerThousand)).toBeLessThan(1.1);
     expect(mean(rows, (row) => row.utilisation)).toBeGreaterThan(0.98);
   });
 
   // Where whole credits alone are counted it is used by 0.88.
   it('C5.21 counts the part of a credit that is told by when a bucket is full', () => {
-    const quota = { kind: 'bucket', limit: 4, period: 600 * second, competitor: 0.25 } as const;
-    const shared = { latency: [50, 150], horizon: 50 * quota.period, hasPolicy: true } as const;
-    const rows = run(Array.from({ length: 20 }, (_, seed) => ({ ...quota, ...shared, seed })));
+    const rows = runsOf(20, { kind: 'bucket', limit: 4, period: 600 * second, competitor: 0.25 });
     expect(mean(rows, (row) => row.refusedPerThousand)).toBeLessThan(8);
     expect(mean(rows, (row) => row.utilisation)).toBeGreaterThan(0.95);
   });
 
   // Where no trip is taken to be shorter than the shortest yet, 8 are refused of each.
   it.each(['first', 'sliding'] as const)('C5.21 comes too early for none of few told credits: %s', (kind) => {
-    const quota = { kind, limit: 3, period: 60 * second, competitor: 0 };
-    const shared = { latency: [100, 400], horizon: 50 * quota.period, hasPolicy: true } as const;
-    const rows = run(Array.from({ length: 40 }, (_, seed) => ({ ...quota, ...shared, seed })));
+    const rows = runsOf(40, { kind, limit: 3, period: 60 * second, competitor: 0 }, [100, 400]);
     expect(rows.filter((row) => row.refused > 0)).toEqual([]);
     expect(mean(rows, (row) => row.utilisation)).toBeGreaterThan(0.98);
   });
@@ -180,9 +180,7 @@ describe('what the standard headers tell', () => {
     ['spares a bucket', { kind: 'bucket', limit: 9, period: 600 * second, competitor: 0.4 }, 2],
     ['spares a log', { kind: 'sliding', limit: 8, period: 1200 * second, competitor: 0.37 }, 3.5],
   ] as const)('C5.21 %s of a few requests before what it knows of others is old', (_, quota, most) => {
-    const seeds = Array.from({ length: 20 }, (__, seed) => seed);
-    const shared = { latency: [50, 150], horizon: 50 * quota.period, hasPolicy: true } as const;
-    const rows = run(seeds.map((seed) => ({ ...quota, ...shared, seed })));
+    const rows = runsOf(20, quota);
     expect(mean(rows, (row) => row.refusedPerThousand)).toBeLessThan(most);
     expect(mean(rows, (row) => row.utilisation)).toBeGreaterThan(0.95);
   });

@@ -22,14 +22,14 @@ const plentyShare = 0.5;
 const bucketReserveShare = 0.08;
 /** The same of a log that others use too, where it costs for good. */
 const sharedLogReserveShare = 0.06;
+/** The same of a log that only we use, whose credits come back for certain, and of a told one: less is enough. */
+const logReserveShare = 0.03;
 const maxReserve = 20;
 const sharedReserveBounds = { min: 2, maxShare: 1 / 3 };
 /** Credits of a told bucket from which on cells and runs are sent, since others may take some meanwhile. */
 const minToldBucketCredit = 5;
 /** Share of it that is waited for at most, in whole credits: a small one loses what comes back while it is full. */
 const fullestShare = 0.75;
-/** The same of a log that only we use: its credits come back for certain, so that less is enough. */
-const logReserveShare = 0.03;
 /** Milliseconds over which is spent what a shared quota has beyond its reserve: as long for each, so that a slow one catches up. */
 const sharedLevellingMilliseconds = 10_000;
 /** The same of a log, as a share of its period, where that is more: what is spent in a burst shows nothing of a period that is too long. */
@@ -165,6 +165,7 @@ export class Spending {
       const until = Math.max(back, quota.probedAt + quota.probeGap);
       return now < until ? { until } : { isProbe: true, rate: null };
     }
+    // What contradicts that only we use it is others, of whom nothing is known for long.
     if (isInteractive || (log.isTold && log.contradictions > 0 && sizeOf(limit) === 'small')) return sendNow;
     const { period } = log;
     const usual = Math.max(1, limit - others) / period;

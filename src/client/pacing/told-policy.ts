@@ -5,7 +5,7 @@ import type { QuotaModels } from './quota-models';
 
 /** Contradictions after which what the headers tell is not believed any more: one may be others who came first. */
 const maxContradictions = 2;
-/** Trips that may be shorter than any yet, while ends are told: a request comes too early by nothing else then. */
+/** Trips that may be shorter than any yet, while a period is told: nothing else makes a request come too early then. */
 const unseenTrips = 3;
 /** Milliseconds by which a moment may be wrong that is told in whole seconds. */
 const roundingMilliseconds = 1000;

@@ -37,7 +37,7 @@ export class RequestQueue {
   readonly #clock: Clock;
   readonly #maxRunning: number;
 
-  /** @param maxRunning Most requests that have passed and not left. Default: any number. */
+  /** @param maxRunning Most requests that have passed and not left. Default: no bound. */
   constructor(clock: Clock, maxRunning = Infinity) {
     this.#clock = clock;
     this.#maxRunning = maxRunning;

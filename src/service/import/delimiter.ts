@@ -14,7 +14,7 @@ function countsOfRows(text: string): readonly Counts[] {
   let [isQuoted, isCellEmpty] = [false, true];
   for (const letter of text) {
     if (letter === '"') {
-      // Within a cell that did not begin with one, a quote is a letter such as any other: 12" pipe.
+      // Within a cell that did not begin with one, a quote is a letter as others are: 12" pipe.
       if (isQuoted || isCellEmpty) isQuoted = !isQuoted;
     } else if (isQuoted) continue;
     else if (letter === '\n' || letter === '\r') {

@@ -28,7 +28,7 @@ const synchronizing = beforeProgram('synchronizing', ({ NODEFS }: { readonly NOD
 });
 
 /**
- * Options of a database in a folder that keeps what it answered when its machine loses power, as any PostgreSQL does: the log of writing is on
+ * Options of a database in a folder that keeps what it answered when its machine loses power, as a PostgreSQL server does: the log of writing is on
  * the disk before a change is answered. PGlite itself switches that off (`-F`), and knows of the two ways to ask for it `fsync` alone.
  * Decision 98.
  */
