@@ -22,8 +22,6 @@ const maxRatioOfBounds = 1.1;
 const hitsToForgive = 5;
 /** Requests that others may have taken of a new window before it was first looked at, though they are hardly there: that many hide its end. */
 const maxUnseenOthers = 3;
-/** Times the known demand of others that may come in one period: it is bursty, and a wrong judgement lengthens the period for good. */
-const burst = 3;
 /** Milliseconds after a common period's end at which it is tried: the margin, and a little for the way. */
 const guessMarginMilliseconds = 5;
 /** Share of the time without any credit that passes before the next try in between: tries become rarer as it lasts. */
@@ -158,7 +156,7 @@ export class FixedWindow {
   /** Nothing came back up to this answer: the window was still open, unless others hid its end. */
   recordStillOpen(observation: Observation, reference: Observation): void {
     const used = this.#observations.limit - reference.remaining;
-    const byOthers = burst * this.others.rate * (observation.receivedAt - reference.sentAt);
+    const byOthers = this.others.rate * (observation.receivedAt - reference.sentAt);
     if (this.others.rate > 0 && used <= 2 + byOthers) this.#isTainted = true;
     if (!this.#isTainted) this.lastsBeyond(observation);
   }
@@ -183,7 +181,7 @@ export class FixedWindow {
     if (!this.start || this.period === null || this.period >= age || !this.isVerified) return false;
     if (this.#hitsSinceMiss < hitsToForgive) return false;
     const takenByOthers = this.#observations.limit - 1 - remaining;
-    if (takenByOthers > Math.max(maxUnseenOthers, burst * this.others.rate * this.period)) return false;
+    if (takenByOthers > Math.max(maxUnseenOthers, this.others.rate * this.period)) return false;
     this.#hitsSinceMiss = 0;
     this.#isTainted = true;
     this.start = { ...this.start, low: this.start.low + this.period, high: this.start.high + this.period };

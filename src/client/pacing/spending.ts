@@ -41,8 +41,6 @@ const sharedLevellingShare = 1 / 15;
 const yieldedShare = 0.9;
 /** Share of the limit that is above the reserve for that, at most; desks hardly share a small quota, of which each credit counts. */
 const maxYieldedShare: Readonly<Record<QuotaSize, number>> = { small: 0, usual: 0.12, large: 0.12 };
-/** Credits of others that come back, evenly, before a log that they alone fill is looked at again. */
-const creditsOfOthers = 2;
 /** Slowest spending: a share of what is free, smaller while the period is unknown. */
 const minFreeShare = 0.3;
 const minFreeShareOfUnknown = 0.1;
@@ -160,7 +158,8 @@ export class Spending {
     const risk = quota.missing.risk(isInteractive ? interactiveDeviations : backgroundDeviations);
     if (chance > maxChanceOfTaken || credit < 1 + risk) {
       if (observations.inFlight > 0) return onAnswer;
-      const othersBack = (quota.newest?.receivedAt ?? 0) + (creditsOfOthers * log.period) / limit;
+      // Others alone fill it: one credit of theirs comes back in so long, if they came evenly.
+      const othersBack = (quota.newest?.receivedAt ?? 0) + log.period / limit;
       const back = log.nextReturn(now) ?? othersBack;
       const until = Math.max(back, quota.probedAt + quota.probeGap);
       return now < until ? { until } : { isProbe: true, rate: null };
