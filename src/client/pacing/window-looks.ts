@@ -1,10 +1,11 @@
 import type { FixedWindow } from './fixed-window';
 import type { Observations } from './observations';
 
-/** The bounds of a period are narrowed down to so much. */
+/** The bounds of a period are narrowed down to so much; the lowest that is looked for at once is a quarter of the highest. */
 const looseness = 1.01;
 /** The same before it is verified: credits are kept for the ends of common periods, which cost refusals. */
 const loosenessOfGuess = 1.15;
+const minLookShare = 0.25;
 /** Milliseconds into a window after which a period that was told, and is at least twice as long, is looked at once. */
 const toldLookMilliseconds = 300_000;
 
@@ -21,7 +22,7 @@ export function looksAt(
   if (period === null || !start) return null;
   if (window.isUnconfirmed)
     return period < 2 * toldLookMilliseconds ? null : start.seenAt + toldLookMilliseconds;
-  const { minPeriod } = window;
-  if (period <= (window.isVerified ? looseness : loosenessOfGuess) * minPeriod + 2 * roundTrip) return null;
-  return start.high + Math.sqrt(minPeriod * period) - oneWay;
+  const min = Math.max(window.minPeriod, minLookShare * period);
+  if (period <= (window.isVerified ? looseness : loosenessOfGuess) * min + 2 * roundTrip) return null;
+  return start.high + Math.sqrt(min * period) - oneWay;
 }
