@@ -1,38 +1,9 @@
-import {
-  coverageReader,
-  determinationReader,
-  epcResultReader,
-  licensingReader,
-  propertyReader,
-  readAnswer,
-  type IsoDate,
-  type Problem,
-  type Reader,
-} from '../../../src/contract';
 import { checkField, checkFieldId, checkFields, type CellValue } from '../../../src/portfolio';
 import { epc, registers, stored, unadvised } from '../../functions/support/bodies';
 import { coverageOf, noneHere, notHeld, notPlaced, type Said } from '../support/coverage';
+import { notFound, ofPlace, shown, unread } from '../support/shown';
 
 /** What each column of a bulk check shows of an answer. */
-
-const unread = 'Could not be read from the answer';
-
-const readers = {
-  epc: epcResultReader,
-  determination: determinationReader,
-  licensing: licensingReader,
-  property: propertyReader,
-} as const;
-
-/** What the field shows of an answer's body, written on 21 November 2026. */
-function shown(id: string, body: unknown): CellValue {
-  const field = checkField(id);
-  if (field === null) throw new Error(`There is no field “${id}”.`);
-  const answer = readAnswer(readers[field.check] as Reader<never>, 200, body);
-  if (!answer.ok) throw new Error(`The body of “${id}” cannot be read.`);
-  const { value, faults } = answer;
-  return field.read({ value, faults, today: '2026-11-21' as IsoDate });
-}
 
 const twoMeasures = (costs: readonly (readonly number[])[]): unknown => ({
   result: {
@@ -40,18 +11,6 @@ const twoMeasures = (costs: readonly (readonly number[])[]): unknown => ({
     recommendations: costs.map((indicative_cost) => ({ item_text: 'Measure', indicative_cost })),
   },
 });
-const ofPlace = (result: unknown): unknown => ({ result });
-
-/** A refusal that says that the API holds nothing of a home, with what it says of its coverage. */
-function notFound(
-  kind: 'certificate-not-found' | 'address-not-found' | 'determination-not-found',
-  code: 203001 | 201001 | 202001,
-  coverage: unknown,
-): Problem {
-  const answered = { status: 404, description: '', responseId: null };
-  const read = coverageReader.read(coverage, '', []);
-  return { kind, code, ...answered, ...(read === null ? {} : { coverage: read }) };
-}
 
 describe('columns of an energy certificate', () => {
   it.each<[string, unknown, CellValue]>([

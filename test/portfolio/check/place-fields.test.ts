@@ -1,40 +1,10 @@
-import {
-  coverageReader,
-  determinationReader,
-  epcResultReader,
-  licensingReader,
-  propertyReader,
-  readAnswer,
-  type IsoDate,
-  type Problem,
-  type Reader,
-} from '../../../src/contract';
 import { checkField, type CellValue } from '../../../src/portfolio';
 import { emptyPlace, place } from '../../functions/support/bodies';
 import { coverageOf, noneHere, notHeld, notPlaced, undecided, undecidedToCome } from '../support/coverage';
+import { notFound, ofPlace, shown, unread } from '../support/shown';
 
 /** What each column of a bulk check shows of an answer. */
 
-const unread = 'Could not be read from the answer';
-
-const readers = {
-  epc: epcResultReader,
-  determination: determinationReader,
-  licensing: licensingReader,
-  property: propertyReader,
-} as const;
-
-/** What the field shows of an answer's body, written on 21 November 2026. */
-function shown(id: string, body: unknown): CellValue {
-  const field = checkField(id);
-  if (field === null) throw new Error(`There is no field “${id}”.`);
-  const answer = readAnswer(readers[field.check] as Reader<never>, 200, body);
-  if (!answer.ok) throw new Error(`The body of “${id}” cannot be read.`);
-  const { value, faults } = answer;
-  return field.read({ value, faults, today: '2026-11-21' as IsoDate });
-}
-
-const ofPlace = (result: unknown): unknown => ({ result });
 const state = { in: true, active: false, future: false, expired: false, consultation: true };
 const consulted = {
   ...{ id: 9, name: 'Hillside', type: 'selective', state, link: null },
@@ -46,17 +16,6 @@ const toCome = (date_start: string): unknown => ({
   state: { ...state, consultation: false, future: true },
   criteria: { ...consulted.criteria, date_start },
 });
-
-/** A refusal that says that the API holds nothing of a home, with what it says of its coverage. */
-function notFound(
-  kind: 'certificate-not-found' | 'address-not-found' | 'determination-not-found',
-  code: 203001 | 201001 | 202001,
-  coverage: unknown,
-): Problem {
-  const answered = { status: 404, description: '', responseId: null };
-  const read = coverageReader.read(coverage, '', []);
-  return { kind, code, ...answered, ...(read === null ? {} : { coverage: read }) };
-}
 
 describe('columns of schemes and directions at the place', () => {
   const oxford = (coverage: unknown, more: Record<string, unknown> = {}): unknown =>

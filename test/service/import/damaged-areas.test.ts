@@ -1,28 +1,11 @@
-import type { Home } from '../../../src/service/store';
-import { importTable } from './support/import-into';
+import { schemesTable, southwark } from './support/schemes-table';
 
 /*
  * No definite "nothing" where a loaded scheme may apply: what is renamed, damaged, replaced or blank leaves a home undecided, or the scheme
  * is refused with its line.
  */
 
-const table = importTable({ isCleared: true });
-
-const header = 'reference,name,type,council,starts_on,ends_on,occupation,wards,postcodes,geometry\n';
-const load = (...rows: string[]) =>
-  table.load('schemes', table.file('schemes.csv', header + rows.map((row) => `${row}\n`).join('')));
-
-const southwark = 'E09000028';
-async function at(place: Partial<Home['place']>) {
-  const home = {
-    place: { point: null, postcode: null, ward: null, councilCode: southwark, ...place },
-  } as Home;
-  const { schemes } = await table.store.regulationsAt(home);
-  return {
-    covering: schemes.covering.map(({ name }) => name),
-    undecided: schemes.undecided.map(({ name }) => name),
-  };
-}
+const { table, load, at } = schemesTable();
 
 describe('an area that is damaged', () => {
   it.each([

@@ -1,29 +1,13 @@
 import type { IsoDate } from '../../../src/contract';
-import type { Home } from '../../../src/service/store';
-import { fixture, importTable } from './support/import-into';
+import { fixture } from './support/import-into';
+import { header, schemesTable, southwark } from './support/schemes-table';
 
 /*
  * Where a loaded scheme may apply to a home, the answer is never a definite "nothing": a name, area or day that is wrong, gone or blank
  * leaves the home undecided, or the scheme is refused with its line.
  */
 
-const table = importTable({ isCleared: true });
-
-const header = 'reference,name,type,council,starts_on,ends_on,occupation,wards,postcodes,geometry\n';
-const load = (...rows: string[]) =>
-  table.load('schemes', table.file('schemes.csv', header + rows.map((row) => `${row}\n`).join('')));
-
-const southwark = 'E09000028';
-async function at(place: Partial<Home['place']>) {
-  const home = {
-    place: { point: null, postcode: null, ward: null, councilCode: southwark, ...place },
-  } as Home;
-  const { schemes } = await table.store.regulationsAt(home);
-  return {
-    covering: schemes.covering.map(({ name }) => name),
-    undecided: schemes.undecided.map(({ name }) => name),
-  };
-}
+const { table, load, at } = schemesTable();
 
 /** Wards of two councils, as the directories and the list of names tell of them. */
 async function loadWards(): Promise<void> {
