@@ -16,9 +16,11 @@ export async function seriousProblems(
   await shown.evaluate(axe);
   const { violations } = await shown.evaluate((selectors) => {
     const { axe: checker } = window as unknown as {
-      axe: { run: (context: object) => Promise<AxeResults> };
+      axe: { run: (context: object, options: object) => Promise<AxeResults> };
     };
-    return checker.run({ include: document, exclude: selectors.map((selector) => [selector]) });
+    const context = { include: document, exclude: selectors.map((selector) => [selector]) };
+    // Everything is looked at; only what is wrong is described, which takes two thirds as long.
+    return checker.run(context, { resultTypes: ['violations'] });
   }, excluded);
   return violations
     .filter(({ impact }) => impact === 'serious' || impact === 'critical')
