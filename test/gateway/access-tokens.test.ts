@@ -1,3 +1,4 @@
+import { renameSync, writeFileSync } from 'node:fs';
 import { chmod, chown, mkdtemp, readFile, rm, stat, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
@@ -70,6 +71,24 @@ it('G1.5 forgets within 2 s who was taken out, and ends a token with the next of
   now += 2_001;
   expect(await known(second)).toBe(false);
   expect(await endAccessToken(file, 'Ben')).toBe(false);
+});
+
+it('G1.5 forgets who is taken out while the server starts, at whatever moment', async () => {
+  const token = await makeAccessToken(file, 'Early Leaver');
+  const before = await readFile(file);
+  const beside = `${file}.next`;
+  const found: unknown[] = [];
+  for (let turns = 0; turns < 60; turns += 1) {
+    writeFileSync(file, before);
+    writeFileSync(beside, JSON.stringify({ people: [] }));
+    const starting = signInOf(file);
+    for (let turn = 0; turn < turns; turn += 1) await new Promise(setImmediate);
+    renameSync(beside, file);
+    const signIn = await starting;
+    now += 2_001;
+    found.push(await userOf(signIn, token));
+  }
+  expect(found.filter((user) => user !== null)).toEqual([]);
 });
 
 it('G1.5 lets nobody in while the file cannot be read', async () => {

@@ -69,8 +69,9 @@ export async function accessTokenSignIn(
   now: () => number,
   utcNow: () => number,
 ): Promise<SignIn> {
-  let users = await readUsers(file);
+  // Whoever is taken out meanwhile is missing from a later version than this.
   let version = await versionOf(file);
+  let users = await readUsers(file);
   let checkedAt = now();
   const recheck = async (): Promise<void> => {
     checkedAt = now();
