@@ -152,6 +152,30 @@ describe('asking and keeping', () => {
     expect(client.propertyCheck(id)).toBeInstanceOf(Promise);
   });
 
+  it.each<[string, object, object]>([
+    [
+      'a sync',
+      { id: 'svc:property:abc', metadata: { notes: 'new' } },
+      { ok: true, value: { metadata: { notes: 'new' } } },
+    ],
+    ['an archive', { id: 'svc:property:abc', success: true }, { problem: { kind: 'property-not-found' } }],
+  ])('C2.4 keeps no property from before %s that overtook its check', async (what, result, known) => {
+    const { client, api } = setting;
+    const id = 'abc' as PropertyId;
+    const bodyOf = (of: object): object => ({ result: of, status: { code: 200 }, response_id: 'r' });
+    await client.epcCheck(home(1));
+    const early = held<Reply>();
+    api.reply(({ method }) => (method === 'GET' ? early.promise : { body: bodyOf(result) }));
+    const checking = client.propertyCheck(id);
+    await api.arrived(2);
+    const change = { address: '1', postcode: 'FH1 1AA' };
+    await (what === 'a sync' ? client.propertySync(id, change) : client.propertyArchive(id));
+    early.release({ body: bodyOf({ id: 'svc:property:abc', metadata: { notes: 'old' } }) });
+    await checking;
+    api.reply(() => ({ status: 404, body: refusalBody(404, 205001) }));
+    expect(await client.propertyCheck(id)).toMatchObject(known);
+  });
+
   it('C2.5 forgets what it kept when told to, and when the connection changes', async () => {
     const { client, api } = setting;
     await client.epcCheck(home(1));

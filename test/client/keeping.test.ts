@@ -3,7 +3,7 @@ import { openDB } from 'idb';
 import { createAnswerStore, createClient, type AnswerStore, type Client } from '../../src/client';
 import { FakeClock } from '../support/fake-clock';
 import { seededRandom } from '../support/seeded-random';
-import { refusalBody, startApi, type Api } from './support/api';
+import { held, refusalBody, startApi, type Api } from './support/api';
 import { home, until } from './support/setting';
 
 const never = (): Promise<never> => new Promise(() => undefined);
@@ -82,6 +82,27 @@ describe('keeping on the device', () => {
     await before.clearCache();
     await start().epcCheck(home(1));
     expect(api.seen).toHaveLength(2);
+  });
+
+  it('C2.12 gives nothing of who signs out while the device is still being read', async () => {
+    const before = start();
+    await before.epcCheck(home(1));
+    before.dispose();
+    const kept = createAnswerStore(String(databaseName));
+    const reading = held<void>();
+    const client = start({
+      ...kept,
+      async open(scope) {
+        const stored = await kept.open(scope);
+        await reading.promise;
+        return stored;
+      },
+    });
+    const asked = client.epcCheck(home(1));
+    await client.forgetUser();
+    reading.release();
+    expect(await asked).toMatchObject({ problem: { kind: 'keys-refused' } });
+    expect(client.cachedCount()).toBe(0);
   });
 
   it.each<[string, Partial<AnswerStore>]>([

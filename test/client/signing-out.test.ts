@@ -1,6 +1,7 @@
 import 'fake-indexeddb/auto';
 import { createAnswerStore, type Connection } from '../../src/client';
-import { epcBody, held, type Reply } from './support/api';
+import type { PropertyId } from '../../src/contract';
+import { epcBody, held, refusalBody, type Reply } from './support/api';
 import { home, startSetting, until, type Setting } from './support/setting';
 
 let setting: Setting;
@@ -73,6 +74,19 @@ it('C2.12 what was under way for who signed out is not kept for who signs in nex
   await inFlight;
   expect(client.cachedCount()).toBe(0);
   expect(client.activity.snapshot().requests).toEqual([]);
+});
+
+it('C2.12 a problem of who signed out is not told to who signs in next', async () => {
+  const { client, api } = setting;
+  const later = held<Reply>();
+  api.reply(() => later.promise);
+  const asked = client.propertyArchive('flat-7' as PropertyId);
+  await until(client, ({ inFlight }) => inFlight > 0);
+  await client.forgetUser();
+  client.connect({ keys: 'held-here', baseUrl: api.url, apiKey: 'other', serviceKey: 'service-secret' });
+  later.release({ status: 404, body: refusalBody(404, 203001) });
+  expect(await asked).toMatchObject({ ok: false });
+  expect(client.activity.snapshot().problems).toEqual([]);
 });
 
 it.each<[string, Connection['keys'], Record<string, string>, true | undefined]>([

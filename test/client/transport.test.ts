@@ -195,6 +195,24 @@ describe('one exchange', () => {
     });
   });
 
+  it('C4.4 knows that a create never left whose token did not come in time, and C3.5 waits no longer for it', async () => {
+    const clock = new FakeClock();
+    const body = { address: '1', postcode: 'FH1 1AA' };
+    const never = (): Promise<never> => new Promise(() => undefined);
+    const sending = createTransport(
+      clock,
+      30_000,
+      undefined,
+      never,
+    )(
+      { keys: 'held-by-server', baseUrl: '' },
+      { operation: 'propertyCreate', identifier: null, body },
+      new AbortController().signal,
+    );
+    await clock.advance(30_000);
+    expect(await sending).toMatchObject({ problem: { kind: 'timed-out', seconds: 30 }, neverSent: true });
+  });
+
   it('C6.2 sends no header of its own besides the contract’s', async () => {
     await exchange({});
     expect(api.seen[0]?.headers).not.toHaveProperty('x-xsrf-token');

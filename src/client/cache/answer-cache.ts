@@ -37,6 +37,8 @@ export class AnswerCache {
   #scope = '';
   #characters = 0;
   #turn = 0;
+  /** How often everything was forgotten: what was being read of the device meanwhile is not kept. */
+  #clearings = 0;
   /** Until what the device keeps has been read; `null` when it has. */
   opening: Promise<void> | null = null;
 
@@ -104,6 +106,7 @@ export class AnswerCache {
   }
 
   async clear(): Promise<void> {
+    this.#clearings += 1;
     this.#kept.clear();
     this.#characters = 0;
     try {
@@ -131,6 +134,7 @@ export class AnswerCache {
   }
 
   async #read(store: AnswerStore, scopeOf: () => Promise<string>, turn: number): Promise<void> {
+    const before = this.#clearings;
     let cancelTimer: () => void = () => undefined;
     const tooLong = new Promise<null>((resolve) => {
       cancelTimer = this.#options.clock.after(maxOpeningMilliseconds, () => resolve(null));
@@ -145,6 +149,7 @@ export class AnswerCache {
         return;
       }
       this.#scope = scope;
+      if (before !== this.#clearings) return;
       const youngest = this.#options.clock.now() - maxCachedMilliseconds;
       for (const each of stored) if (each.at > youngest && !this.#kept.has(each.key)) this.#keep(each);
     } catch {

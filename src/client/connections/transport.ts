@@ -138,7 +138,7 @@ function failure(error: unknown): Exchange {
 /**
  * HTTP by axios. Its fetch adapter is used in the browser and in Node alike: the adapter that axios prefers in a browser
  * follows redirects with the keys in its headers and ignores the limit of an answer's size. An answer is waited for
- * `timeout` milliseconds from sending.
+ * `timeout` milliseconds from sending, the token for it among them.
  */
 export function createTransport(
   clock: Clock,
@@ -156,13 +156,17 @@ export function createTransport(
     const cancelTimer = clock.after(timeout, () =>
       cutOff.abort({ kind: 'timed-out', seconds: timeout / 1000 } satisfies Problem),
     );
+    // Signing in can take longer than an answer may.
+    let hasLeft = false;
     try {
+      const headers = await unlessAborted(headersFor(connection, outgoing, authorization), cutOff.signal);
+      hasLeft = true;
       const response = await http.request<unknown>({
         adapter: 'fetch',
         env: { fetch: fetchFewHeaders },
         url: address.base + path,
         method: operations[outgoing.operation].method,
-        headers: await headersFor(connection, outgoing, authorization),
+        headers,
         ...(outgoing.body === null ? {} : { data: outgoing.body }),
         ...(connection.keys === 'held-here' ? { withCredentials: false } : {}),
         withXSRFToken: false,
@@ -198,12 +202,20 @@ export function createTransport(
         wantsSignIn: status === 401 && /^bearer\b/i.test(header('www-authenticate') ?? ''),
       };
     } catch (error) {
-      return cutOff.signal.aborted ? unanswered(cutOff.signal.reason as Problem, false) : failure(error);
+      return cutOff.signal.aborted ? unanswered(cutOff.signal.reason as Problem, !hasLeft) : failure(error);
     } finally {
       cancelTimer();
       signal.removeEventListener('abort', cancel);
     }
   };
+}
+
+/** Rejects when the signal does, whatever becomes of what was waited for. */
+function unlessAborted<Value>(wanted: Promise<Value>, signal: AbortSignal): Promise<Value> {
+  return new Promise((resolve, reject) => {
+    signal.addEventListener('abort', () => reject(new Error('aborted')), { once: true });
+    wanted.then(resolve, reject);
+  });
 }
 
 /** The id that the API gave a request, or `null`. */

@@ -167,6 +167,7 @@ export class Dispatcher {
     const sentBefore = job.tries > 0;
     const leftAt = timestampAt(clock.now());
     job.state = 'sent';
+    job.isOvertaken = false;
     job.tries += 1;
     if (job.isWrite) job.change = this.#options.random.uuid();
     if (job.firstSentAt === 0) job.firstSentAt = now;

@@ -41,7 +41,8 @@ export class JobCompletion {
 
   finish(job: Job, answer: ReadAnswer<unknown>, exchange: Exchange): void {
     const { clock, log } = this.#options;
-    if (!answer.ok && answer.problem.kind !== 'cancelled') log.addProblem(answer.problem, identifierOf(job));
+    if (!answer.ok && answer.problem.kind !== 'cancelled' && !job.isForgotten)
+      log.addProblem(answer.problem, identifierOf(job));
     this.complete(job, answer, checkedAtOf(exchange, clock.now()));
   }
 }

@@ -151,7 +151,7 @@ export class Requests {
   complete(job: Job, read: ReadAnswer<unknown>, checkedAt: UtcTimestamp | null): void {
     this.#inFlight.delete(job.key);
     const answer = answerOf(read, checkedAt);
-    if (checkedAt && !job.isForgotten) this.#keep(job, answer);
+    if (checkedAt && !job.isForgotten && !job.isOvertaken) this.#keep(job, answer);
     for (const waiter of job.waiters.splice(0)) waiter.complete(answer);
     this.#tellFollowers(job, answer);
     this.#options.activity.invalidate();
@@ -170,6 +170,8 @@ export class Requests {
       case 'propertyArchive': {
         if (!identifier || !answer.ok) return;
         const question = questionKey('propertyCheck', identifier);
+        const reading = this.#inFlight.get(question);
+        if (reading?.state === 'sent') reading.isOvertaken = true;
         if (operation === 'propertySync')
           this.#options.cache.put(question, 'propertyCheck', identifier, answer);
         else this.#options.cache.forget(question);
