@@ -5,7 +5,7 @@ import type { Reading } from './reading';
 import { readRent, type RentUnit } from './rent';
 import { readText } from './text';
 import { readLicenceType, readPropertyCategory, readPropertyClass, readStatus, readYesNo } from './words';
-import type { Cell, DateSystem } from '../table';
+import { showsDate, type Cell, type DateSystem } from '../table';
 
 /** What a cell's meaning depends on besides the cell. */
 export interface ReadingContext {
@@ -20,6 +20,10 @@ type DetailReaders = {
   ) => Reading<PropertyDetails[Name]>;
 };
 
+/** A note may be a day, as it stands; a reference that is one has lost what was typed. */
+const readNotes: DetailReaders['notes'] = (cell, { dateSystem }) =>
+  typeof cell.value === 'number' && showsDate(cell.format) ? readDay(cell, dateSystem) : readText(cell);
+
 /** How the cell of each detail is read (contract 2.4). */
 export const detailReaders: DetailReaders = {
   external_reference: readText,
@@ -32,7 +36,7 @@ export const detailReaders: DetailReaders = {
   rent: (cell, { rentUnit }) => readRent(cell, rentUnit),
   property_category: readPropertyCategory,
   property_class: readPropertyClass,
-  notes: readText,
+  notes: readNotes,
   licence_status: readStatus,
   licence_type: readLicenceType,
   licence_date_start: (cell, { dateSystem }) => readDay(cell, dateSystem),

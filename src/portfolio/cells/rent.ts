@@ -96,7 +96,7 @@ function makeReader(ofColumn: RentUnit | null): (cell: Cell) => Reading<PencePer
     if (typeof value !== 'number') return fromText(text, ofColumn);
     if (showsDate(format)) return unclear('became-date');
     if (value < 0) return unclear('negative');
-    return weeklyReading(value, ofColumn ?? rentUnitIn(format), text);
+    return weeklyReading(value, rentUnitIn(format) ?? ofColumn, text);
   });
 }
 

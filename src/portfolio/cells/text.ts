@@ -14,6 +14,8 @@ function shown(value: number, format: string): string {
 
 /** Text as it stands on one line; a number as its column shows it. */
 export const readText: (cell: Cell) => Reading<string> = cellReader((text, { value, format }) => {
+  // `12/2024` turns into a day as it is typed: the number behind it is nothing that anybody wrote.
+  if (typeof value === 'number' && showsDate(format)) return unclear('became-date');
   const read = typeof value === 'number' ? shown(value, format) : text;
   return read.length > maxLength ? unclear('too-long') : valued(read);
 });

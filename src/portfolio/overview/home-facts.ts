@@ -89,6 +89,13 @@ function first<Value>(values: readonly (Value | null | undefined)[]): Value | nu
   return values.find((value) => value !== null && value !== undefined) ?? null;
 }
 
+/** What was held when the cell was written may have ended since. */
+function licensingOn(today: IsoDate, written: LicensingStatus | null): LicensingStatus | null {
+  if (written === null || !('until' in written) || written.until === null || written.until >= today)
+    return written;
+  return { kind: 'expired', type: written.type, on: written.until };
+}
+
 function endOf(licensing: LicensingStatus | null): IsoDate | null {
   switch (licensing?.kind) {
     case 'held':
@@ -163,10 +170,13 @@ export function homeFacts(
   const homes = rowsByHome(rows.filter((row) => row.kind === 'home'));
   return [...homes.values()].map((group): HomeFacts => {
     const kept = group.map(cachedFactsOf);
-    const licensing = first([
-      ...group.map((row) => licensingIn(cell(row, 'licence'))),
-      ...kept.map((each) => each.licensing),
-    ]);
+    const licensing = licensingOn(
+      rules.today,
+      first([
+        ...group.map((row) => licensingIn(cell(row, 'licence'))),
+        ...kept.map((each) => each.licensing),
+      ]),
+    );
     const toCome = [
       ...group.flatMap((row) => [...schemesIn(cell(row, 'toCome')), ...schemesIn(cell(row, 'schemesHere'))]),
       ...kept.flatMap((each) => each.toCome ?? []),
@@ -175,7 +185,7 @@ export function homeFacts(
       ...group.map((row) => day(row, 'certificateUntil')),
       ...kept.map((each) => each.certificateUntil),
     ]);
-    const registers = group.map((row) => registerFacts(row, cell));
+    const registers = group.map((row) => registerFacts(row, cell, day(row, 'registerUntil'), rules.today));
     const deadlines = readDeadlines(group, checkedUntil);
     const certificate = deadlines.get('certificate')?.deadline;
     return {
@@ -233,11 +243,19 @@ export interface RegisterFacts {
 }
 
 /** What the columns of a row tell of the registers; `null` where they were not asked. */
-function registerFacts(row: HomeRow, cell: CellText): RegisterFacts | null {
+function registerFacts(
+  row: HomeRow,
+  cell: CellText,
+  until: IsoDate | null,
+  today: IsoDate,
+): RegisterFacts | null {
   const text = cell(row, 'onRegister');
   if (text === '') return null;
-  const [, state = null] = openings.find(([opening]) => opening.test(text)) ?? [];
-  if (state === null) return null;
+  const [, written = null] = openings.find(([opening]) => opening.test(text)) ?? [];
+  if (written === null) return null;
+  // The cell says how it was on the day of its check.
+  const isOver = until !== null && until < today;
+  const state = !isOver ? written : written === 'held' ? 'ended' : written === 'exempt' ? 'none' : written;
   const count = (header: keyof ResultHeaders): number | null => {
     const told = cell(row, header);
     return /^\d+$/.test(told) ? Number(told) : null;

@@ -108,23 +108,25 @@ export function makePlan(
   choices: PlanChoices = {},
 ): Plan {
   const { includeHidden = false } = choices;
-  const hidden = includeHidden ? [] : rows.filter((row) => row.hidden);
-  const seen = includeHidden ? rows : rows.filter((row) => !row.hidden);
-  const groups = gatherHomes(seen, (key) => choices.merged?.has(key) ?? false);
+  // A home is judged by all of its rows, and among all of the sheet: only what is done leaves homes out that nobody sees.
+  const groups = gatherHomes(rows, (key) => choices.merged?.has(key) ?? false);
   const homes = groups.flatMap((group) => (group.kind === 'home' ? [group.home] : []));
   const present = new Set(rows.flatMap(({ propertyId }) => (propertyId === null ? [] : [propertyId])));
   const planner = new Planner(homes, synced, choices);
-  const planned = groups.map((group) =>
+  const all = groups.map((group) =>
     group.kind === 'blocked' ? blocked(group.rows, group.because) : planner.plan(group.home),
   );
+  const shown = new Set(rows.flatMap(({ hidden, number }) => (hidden && !includeHidden ? [] : [number])));
+  const planned = all.filter((each) => each.rows.some((number) => shown.has(number)));
+  const taken = new Set(planned.flatMap((each) => each.rows));
   const lost = new Set(
-    planned.flatMap((each) =>
+    all.flatMap((each) =>
       each.kind === 'blocked' && each.because.kind === 'property-id-lost' ? [each.because.propertyId] : [],
     ),
   );
   return {
     planned: [...planned, ...planRemoved(synced, present, lost, choices)],
-    hidden: hidden.map(({ number }) => number),
+    hidden: rows.flatMap(({ number }) => (taken.has(number) ? [] : [number])),
   };
 }
 

@@ -66,17 +66,15 @@ function checkKind(
     name: 'check',
     defaultChoices: { columns: [] },
     async plan({ source, table: shown, mapping, choices: chosen, unfinished }, tried) {
-      const { only: named = null, ...checkChoices } = chosen;
+      const { only: named = null, ...choices } = chosen;
       const only = tried === null ? named : null;
-      // Whatever was due then is meant, though some of its rows have been checked meanwhile.
-      const choices: CheckChoices = tried === null ? checkChoices : { ...checkChoices, rows: 'all' };
       const before = await workbook.check(source);
       const adds = addedHeaders(choices, shown.headers);
       const own = ownColumns(before, shown, adds);
       const columnsToRewrite = uncertainHeaders(unfinished, writtenColumns(choices, own));
       const table = withoutColumns(shown, columnsToRewrite);
       await workbook.storeMapping(source, mapping);
-      await workbook.storeCheck(source, { choices, own });
+      await workbook.storeCheck(source, { choices, own: ownColumns(before, shown, []) });
       const read = await readRowsInSlices(table, mapping, clock);
       const rows = await certainRows(workbook, source, read, mapping, unfinished);
       const planned = (over: Partial<CheckChoices>, homes = rows): CheckPlan =>
@@ -86,7 +84,8 @@ function checkKind(
           ? // What is not certain is written again in every row, whichever were chosen.
             planned({ rows: 'all', includeHidden: true })
           : only === null
-            ? planned({})
+            ? // Whatever was due then is meant, though some of its rows have been checked meanwhile.
+              planned(tried === null ? {} : { rows: 'all' })
             : // Whoever names rows means them, though they were checked lately.
               planned(
                 { rows: 'all' },
@@ -99,7 +98,11 @@ function checkKind(
       const shownRead = { source, table, mapping, choices: { ...choices, only }, unfinished };
       return { ...shownRead, columnsToRewrite, rows, plan, cost, adds, own, filled };
     },
-    order: (planned) => Promise.resolve(checkOrder(planned, ports)),
+    async order(planned) {
+      const { only: _, ...choices } = planned.choices;
+      await workbook.storeCheck(planned.source, { choices, own: planned.own });
+      return checkOrder(planned, ports);
+    },
     reportSheet: checkSheet,
   };
 }
@@ -109,7 +112,7 @@ function checkKind(
  * requests.
  */
 function checkOrder(
-  { table, mapping, choices, own, columnsToRewrite, plan: { homes } }: PlannedCheck,
+  { table, mapping, choices, own, adds, columnsToRewrite, plan: { homes } }: PlannedCheck,
   { client, clock, today }: CheckCommandPorts,
 ): RunOrder<HomeToCheck, HomeResult> {
   const checks = chosenChecks(choices);
@@ -118,7 +121,9 @@ function checkOrder(
   const written = { columns, headers, dateSystem: table.dateSystem };
   const oldest = oldestUsable(choices, clock);
   const keys = rowKeys(table, mapping);
-  const onlyBlank = choices.overwrite === true ? new Set<string>() : othersColumns(choices, own);
+  // A column that is to be added may have been made by somebody since the plan.
+  const alreadyOwn = own.filter((header) => !adds.includes(header));
+  const onlyBlank = choices.overwrite === true ? new Set<string>() : othersColumns(choices, alreadyOwn);
 
   const oneCheck = async (
     home: HomeToCheck,

@@ -1,6 +1,6 @@
 /**
  * Runs `work` over items, at most `atOnce` of them at a time, beginning them in order. Resolves when all have ended; a rejection
- * of `work` rejects once the others have ended.
+ * of `work` rejects once those that had begun have ended: none begins after it.
  */
 export async function mapLimit<Item>(
   items: readonly Item[],
@@ -10,7 +10,7 @@ export async function mapLimit<Item>(
   let next = 0;
   const failures: unknown[] = [];
   const one = async (): Promise<void> => {
-    for (let item = items[next]; next < items.length; item = items[next]) {
+    for (let item = items[next]; failures.length === 0 && next < items.length; item = items[next]) {
       next += 1;
       try {
         await work(item as Item);

@@ -56,8 +56,8 @@ export function syncCommands(ports: SyncCommandPorts): SyncCommands {
     ...runCommands(syncKind(ports), ports),
     async resolve(planned, row, how) {
       const sheet = sheetOf(planned);
-      await sheet.unflagCreates(homeKeysOf(planned.rows, new Set([row.row])));
-      await resolveRow(row, how, planned.mapping, sheet, journal);
+      const homes = homeKeysOf(planned.rows, new Set([row.row]));
+      await resolveRow(row, how, homes, planned.mapping, sheet, journal);
     },
     putIdBack: (planned, row, propertyId) =>
       putIdBack(row, propertyId, planned.table, planned.mapping, sheetOf(planned)),

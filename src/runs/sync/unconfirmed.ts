@@ -86,6 +86,7 @@ export async function unconfirmedRows(
 export async function resolveRow(
   row: UnconfirmedRow,
   how: Resolution,
+  homes: readonly string[],
   mapping: Mapping,
   sheet: RunSheet,
   journal: Journal,
@@ -99,6 +100,7 @@ export async function resolveRow(
           Problem: '',
         };
   const [came] = await sheet.write([{ key: row.key, cells, rows: 'any' }]);
+  if (came === 'written') await sheet.unflagCreates(homes);
   await sheet.confirmWrites();
   if (came !== 'written')
     throw new Error('Read the rows again: this row is no longer in the sheet, or was changed.');

@@ -1,4 +1,5 @@
 import type { CellValue } from '../../../src/portfolio';
+import { detailReaders } from '../../../src/portfolio/cells/details';
 import { readPropertyId, readUprn } from '../../../src/portfolio/cells/identity';
 import { readPostcode } from '../../../src/portfolio/cells/postcode';
 import type { Reading } from '../../../src/portfolio/cells/reading';
@@ -181,5 +182,12 @@ describe('P2.11 numbers in text', () => {
     expect(readText(cell(123, '000000'))).toEqual({ kind: 'value', value: '000123' });
     expect(readText(cell(123))).toEqual({ kind: 'value', value: '123' });
     expect(readText(cell('  a\nb '))).toEqual({ kind: 'value', value: 'a b' });
+  });
+
+  it('a reference that became a date is asked for; a note may be a day', () => {
+    const context = { dateSystem: '1900', rentUnit: null } as const;
+    const day = cell(45627, 'mmm-yy');
+    expect(detailReaders.licence_reference(day, context)).toEqual(problem('became-date'));
+    expect(detailReaders.notes(day, context)).toEqual({ kind: 'value', value: '2024-12-01' });
   });
 });

@@ -62,6 +62,17 @@ describe('P2.5 rents become pence a week', () => {
   });
 });
 
+it('P2.5 what a cell’s format says outweighs the column', () => {
+  expect(readRent({ value: 250, format: '"£"#,##0" pw"' }, 'month')).toMatchObject({ value: 25_000 });
+  const plain = [
+    'General',
+    '[$£-809]#,##0.00;[Red]-[$£-809]#,##0.00',
+    '_-"£"* #,##0.00_-;\\-"£"* #,##0.00_-',
+  ];
+  for (const format of plain)
+    expect(readRent({ value: 1_200, format }, 'month')).toMatchObject({ value: 27_692 });
+});
+
 describe('P1.10 the unit in a header', () => {
   it.each<[string, RentUnit | null]>([
     ['Rent pcm', 'month'],

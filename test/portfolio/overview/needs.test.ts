@@ -185,6 +185,30 @@ describe('what one home needs', () => {
       [],
     ],
     ['P7.2 a licence that has ended', { Licence: 'Expired on 20 Nov 2026 (selective)' }, ['licence-ended']],
+    [
+      'P7.2 one that ended since it was written',
+      { Licence: 'Held (mandatory) until 20 Nov 2026' },
+      ['licence-ended'],
+    ],
+    [
+      'P7.2 one that ended since it was exceeded',
+      { Licence: 'More than permitted: 6 people, 5 permitted; held (mandatory) until 20 Nov 2026' },
+      ['licence-ended'],
+    ],
+    [
+      'P7.2 one on a register that ended since',
+      { 'Licence on register': 'On a register', 'Register: until': '2026-11-20' },
+      ['licence-ended'],
+    ],
+    [
+      'P7.1 one that is required, where that of a register has ended since',
+      {
+        Licence: 'Required (mandatory): none recorded',
+        'Licence on register': 'On a register',
+        'Register: until': '2026-11-20',
+      },
+      ['licence-needed'],
+    ],
     ['P7.2 not a licence that ends today', { 'Licence end': '21/11/2026' }, ['licence-ends-soon']],
     [
       'P7.3 a licence that ends on the 90th day',

@@ -94,6 +94,41 @@ describe('P5 plan', () => {
     ]);
   });
 
+  it('P5.5, P4.2 people of a home whose rows are hidden in part are those of all its rows', () => {
+    const room: Row = ['', 900000000001, '1 High Street', 'FH1 2AB', 'A1', 1, ''];
+    const merged = new Set(['uprn 900000000001']);
+    const rooms = [room, room, room];
+    const { rows, synced } = carriedOut(rooms, plan(rooms, nothingSynced, { merged }), nothingSynced);
+    const { planned, hidden } = makePlan(homes(rows, [4]), synced);
+    expect(planned).toMatchObject([{ kind: 'unchanged', rows: [2, 3, 4] }]);
+    expect(hidden).toEqual([]);
+  });
+
+  it('P5.5, P5.8, P5.13 a Property Id is held against hidden rows too', () => {
+    const [first, second] = stored.rows as [Row, Row];
+    const [, ...ofFirst] = first;
+    const [, ...ofSecond] = second;
+    const swapped: Row[] = [
+      [second[0], ...ofFirst],
+      [first[0], ...ofSecond],
+    ];
+    expect(makePlan(homes(swapped, [3]), stored.synced)).toMatchObject({
+      planned: [{ kind: 'blocked', because: { kind: 'property-id-elsewhere' } }],
+      hidden: [3],
+    });
+    const copied: Row = [first[0], '', '9 Other Road', 'FH1 2AD', 'A9', 1, ''];
+    expect(makePlan(homes([first, copied], [2]), stored.synced).planned[0]).toMatchObject({
+      kind: 'blocked',
+      because: { kind: 'property-id-repeated' },
+    });
+  });
+
+  it('P5.5, P5.6 a home whose unconfirmed row is hidden is not created from another', () => {
+    const rows = homes([one, one], [2]);
+    const choices = { unconfirmed: new Set([2]), merged: new Set(['uprn 900000000001']) };
+    expect(kinds(makePlan(rows, nothingSynced, choices).planned)).toEqual(['unconfirmed']);
+  });
+
   it('P5.6 an unconfirmed create is not planned again', () => {
     expect(plan([one], nothingSynced, { unconfirmed: new Set([2]) })).toEqual([
       { kind: 'unconfirmed', rows: [2] },

@@ -98,6 +98,18 @@ it.each<[string, Line, string]>([
     },
     'Ready',
   ],
+  [
+    'a licence on a register that has ended since',
+    {
+      'Licence type': '',
+      Licence: '',
+      'Licence end': '',
+      'Licence on register': 'On a register',
+      'Register: type': 'Selective',
+      'Register: until': '2026-10-01',
+    },
+    'Missing: licence (ended)',
+  ],
   ['a rating below the minimum', { 'EPC rating': 'F' }, 'Missing: EPC exemption (rated F)'],
   ['one with an exemption', { 'EPC rating': 'F', 'EPC exemption expiry': '01/03/2030' }, 'Ready'],
   ['a home in Wales', { Postcode: 'CF10 1AA' }, 'Not for this register: the home is not in England'],
