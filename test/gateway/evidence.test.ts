@@ -73,4 +73,16 @@ it('G10.2 writes down who had which head signed, and signs nothing where that is
   const failing = await testFirm({ isAuditRequired: true, auditState }, server);
   expect((await sign(failing, text, anna)).status).toBe(503);
   await failing.close();
+  // The disk fills up with this line.
+  let lines = 0;
+  const filling = await testFirm(
+    {
+      isAuditRequired: true,
+      audit: () => (lines += 1),
+      auditState: () => ({ isFailing: lines > 0, errors: lines, waiting: lines }),
+    },
+    server,
+  );
+  expect((await sign(filling, text, anna)).status).toBe(503);
+  await filling.close();
 });

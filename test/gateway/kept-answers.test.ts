@@ -1,3 +1,4 @@
+import { envelope } from './support/envelope';
 import { epc, plenty, targets } from './support/answers';
 import { firm } from './support/each-firm';
 
@@ -53,4 +54,30 @@ it('G3.5 answers are forgotten when somebody syncs or archives the property', as
   await firm.askAs('ben', 'archive/svc:property:a', { method: 'DELETE' });
   await firm.askAs('anna', check);
   expect(firm.api.requests.filter(({ method }) => method === 'GET')).toHaveLength(3);
+});
+
+it('G3.5 what was sent before a sync and is answered after it is given to nobody later', async () => {
+  const check = 'property-check/svc:property:a';
+  let stored = 'before';
+  let answerSlowly: () => void = () => undefined;
+  firm.api.respond = ({ method }, response) => {
+    if (method === 'PUT') stored = 'after';
+    const body = envelope.replace('r-1', stored);
+    const send = (): void => void response.writeHead(200, plenty).end(body);
+    if (method === 'GET' && stored === 'before') answerSlowly = send;
+    else send();
+  };
+  const epcFirst = firm.askAs('anna', epc(1));
+  await firm.reached(1);
+  answerSlowly();
+  await epcFirst;
+  const early = firm.askAs('anna', check);
+  await firm.reached(2);
+  await firm.askAs('ben', 'sync/svc:property:a', { method: 'PUT', body: '{}' });
+  const fresh = firm.askAs('ben', check, { fresh: true });
+  await firm.reached(4);
+  answerSlowly();
+  expect((await early).text).toContain('before');
+  expect((await fresh).text).toContain('after');
+  expect((await firm.askAs('carol', check)).text).toContain('after');
 });

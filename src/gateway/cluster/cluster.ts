@@ -92,7 +92,7 @@ export class Cluster implements RequestHandler {
   /** Queues the request with whichever gateway leads, and moves it when the leader changes, until the longest hold is over. */
   async handle(asked: UserRequest): Promise<Reply> {
     const until = this.#options.clock.monotonic() + maxHoldMilliseconds;
-    while (this.#options.clock.monotonic() < until) {
+    while (!this.#isDraining && this.#options.clock.monotonic() < until) {
       try {
         if (this.ownScheduler) return await this.ownScheduler.handle(asked);
         const reply = await this.#relay.handle(asked);
@@ -102,6 +102,7 @@ export class Cluster implements RequestHandler {
         if (error instanceof QueueClosed && !this.#isDraining) continue;
         if (!(error instanceof LeaderGone)) throw error;
       }
+      if (this.#isDraining) break;
       this.#checkForLeader();
       if (!isServedWithoutLeader(asked)) await this.#waitForRoleChange(200);
       else {
@@ -120,6 +121,8 @@ export class Cluster implements RequestHandler {
   async drain(): Promise<void> {
     const { ownScheduler } = this;
     this.#isDraining = true;
+    // Who waits for a leader is given back.
+    this.#wake();
     this.#schedulers.close();
     // The lease is kept until then, so that no other gateway spends the quota meanwhile.
     await ownScheduler?.whenIdle();
@@ -241,6 +244,10 @@ export class Cluster implements RequestHandler {
     if (role === 'cut-off')
       this.#options.log.warn(about, 'Valkey is lost: going on with one request at a time until it is back');
     else this.#options.log.info(about, 'the role of this gateway changed');
+    this.#wake();
+  }
+
+  #wake(): void {
     for (const wake of this.#roleChanged.splice(0)) wake();
   }
 

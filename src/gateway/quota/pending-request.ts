@@ -17,6 +17,8 @@ export class PendingRequest {
   state: 'waiting' | 'sent' | 'ended' = 'waiting';
   /** How often it was sent, not counting refusals for want of quota. */
   tries = 0;
+  /** Whether its property was changed since it was sent. */
+  isOutdated = false;
   /** Where the queue holds it. */
   place: { readonly priority: Priority; readonly user: string } | null = null;
 

@@ -12,7 +12,7 @@ import {
 import { PendingRequest, type Waiter } from './pending-request';
 import type { QuotaState } from './quota-state';
 import { maxHoldMilliseconds, WaitEstimate } from './wait-estimate';
-import { questionKey } from './question';
+import { keyInvalidatedBy, questionKey } from './question';
 import { RecordedPacing } from './recorded-pacing';
 import { Sender, type SenderOptions } from './sender';
 import { Shares } from './shares';
@@ -75,6 +75,7 @@ export class QuotaScheduler implements RequestHandler {
       onWithheld: (pending) => {
         this.#forget(pending);
         for (const waiter of pending.waiters.splice(0)) waiter.reject(this.#makeRefusal(waiter, 1));
+        this.#checkIdle();
       },
     });
     this.#waitEstimate = new WaitEstimate(clock, this.#sender, this.#shares);
@@ -211,18 +212,28 @@ export class QuotaScheduler implements RequestHandler {
   #finish(pending: PendingRequest, outcome: Reply | Error, answerClass: AnswerClass): void {
     const { key } = pending;
     this.#forget(pending);
+    this.#outdate(pending);
     if (key !== null && answerClass === 'failed') this.#failures.set(key, outcome);
     if (outcome instanceof Error) pending.reject(outcome);
     else {
-      if (key !== null && answerClass === 'cacheable')
+      if (key !== null && answerClass === 'cacheable' && !pending.isOutdated)
         this.#options.cacheReply(pending.request.operation, key, outcome);
       pending.resolve(outcome);
     }
     this.#checkIdle();
   }
 
-  #forget({ key }: PendingRequest): void {
-    if (key !== null) this.#byKey.delete(key);
+  #forget(pending: PendingRequest): void {
+    if (pending.key !== null && this.#byKey.get(pending.key) === pending) this.#byKey.delete(pending.key);
+  }
+
+  /** A change is over: what was asked before about its property may tell of before. It is given to those who asked, and to nobody later. */
+  #outdate({ request: { operation, target } }: PendingRequest): void {
+    const changed = keyInvalidatedBy(operation, target);
+    const asked = changed === null ? undefined : this.#byKey.get(changed);
+    if (asked?.state !== 'sent') return;
+    asked.isOutdated = true;
+    this.#forget(asked);
   }
 
   #checkIdle(): void {

@@ -145,6 +145,7 @@ export class Sender {
 
   #send(pending: PendingRequest, sentAt: number): void {
     pending.state = 'sent';
+    pending.isOutdated = false;
     pending.tries += 1;
     this.#sending.add(pending);
     if (pending.isRepeatable) this.#relay(pending, sentAt);

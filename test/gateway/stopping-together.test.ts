@@ -1,0 +1,27 @@
+import { serverHeaders } from '../../src/contract';
+import { clock } from '../bench/support/real-time';
+import { quota } from './support/answers';
+import { api, gateways } from './support/cluster';
+import { testGateway } from './support/test-gateway';
+import { sumOf, until } from './support/test-firm';
+
+it('G6.3 where all gateways stop at once, a change that waits is given back as certainly not sent', async () => {
+  const { leader, followers } = await gateways(2, 'the-key-of-a-double-stop');
+  const gateway = await testGateway({ firm: followers[0]!, clock, workbench: null });
+  quota(api, 1);
+  const headers = { 'content-type': 'application/json', [serverHeaders.priority]: 'bulk' };
+  const first = await gateway.ask('/api/properties/epc-check/registry:uprn:1');
+  expect(first.status).toBe(200);
+  // The quota is used up: this one waits at the leader.
+  const change = gateway.ask('/api/properties/create', { method: 'POST', headers, body: '{}' }).then(
+    ({ status, headers: given }) => [status, given['x-terrace-fate']],
+    (error: unknown) => String(error),
+  );
+  await until(async () => (await sumOf(leader, 'terrace_waiting')) === 1);
+  const stopped = Promise.all([leader.drain(), gateway.stop()]);
+  const told = await change;
+  await stopped;
+  await gateway.close();
+  expect(api.requests.filter(({ method }) => method === 'POST')).toHaveLength(0);
+  expect(told).toEqual([429, 'not-sent']);
+});
