@@ -95,9 +95,9 @@ export function Pane(services: PaneServices) {
         const Shown = screens[name];
         const isShown = name === screen;
         return (
-          // Nothing of what a screen showed outlives signing out.
+          // Nothing of what a screen showed outlives signing out; where a session ends by itself, a run goes on and is shown.
           <Activity
-            key={`${name} ${signInState.kind === 'needed' && signInState.hasSignedOut}`}
+            key={`${name} ${signInState.kind === 'needed' && signInState.hasSignedOut === true}`}
             mode={isShown ? 'visible' : 'hidden'}
           >
             <main className={mergeClasses(styles.main, !isShown && styles.rests)}>

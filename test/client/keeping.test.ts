@@ -89,7 +89,7 @@ describe('keeping on the device', () => {
     await before.epcCheck(home(1));
     before.dispose();
     const kept = createAnswerStore(String(databaseName));
-    const reading = held<void>();
+    const reading = held<null>();
     const client = start({
       ...kept,
       async open(scope) {
@@ -100,7 +100,7 @@ describe('keeping on the device', () => {
     });
     const asked = client.epcCheck(home(1));
     await client.forgetUser();
-    reading.release();
+    reading.release(null);
     expect(await asked).toMatchObject({ problem: { kind: 'keys-refused' } });
     expect(client.cachedCount()).toBe(0);
   });

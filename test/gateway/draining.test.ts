@@ -8,7 +8,7 @@ import { asJson, envelope } from './support/envelope';
 it('G6.3 it ends though a change that was under way was withheld', async () => {
   const clock = new FakeClock();
   const ignore = (): void => undefined;
-  let give = (_may: boolean): void => undefined;
+  let give: (may: boolean) => void = () => undefined;
   const scheduler = new QuotaScheduler({
     clock,
     random: seededRandom(1),

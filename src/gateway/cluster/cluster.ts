@@ -89,10 +89,15 @@ export class Cluster implements RequestHandler {
     return this.#schedulers.current;
   }
 
+  /** Nobody is held any more by a gateway that stops. */
+  #mayHold(until: number): boolean {
+    return !this.#isDraining && this.#options.clock.monotonic() < until;
+  }
+
   /** Queues the request with whichever gateway leads, and moves it when the leader changes, until the longest hold is over. */
   async handle(asked: UserRequest): Promise<Reply> {
     const until = this.#options.clock.monotonic() + maxHoldMilliseconds;
-    while (!this.#isDraining && this.#options.clock.monotonic() < until) {
+    while (this.#mayHold(until)) {
       try {
         if (this.ownScheduler) return await this.ownScheduler.handle(asked);
         const reply = await this.#relay.handle(asked);

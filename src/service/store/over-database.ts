@@ -1,8 +1,9 @@
-import { sql, type Kysely } from 'kysely';
+import { type Kysely } from 'kysely';
 import { addressesNamed, candidate } from '../matching/match';
 import { addressKeyWithoutTown, askedAddress } from './questions/address-key';
 import { batchLoader } from './questions/batch-loader';
 import { CertificateTexts } from './questions/certificate-texts';
+import { askAnything } from './embedded/prepared';
 import { newestCertificates } from './questions/certificates';
 import { copyQuery } from './copy';
 import { loadCouncils } from './questions/councils';
@@ -164,7 +165,7 @@ export function storeOver(database: Kysely<Tables>, hooks: StoreHooks = {}): Sto
     runUnlessOthersDo: (work, run) => (isShared ? runUnlessOthersDo(database, work, run) : run()),
     damage,
     async probe() {
-      await sql`select 1`.execute(database);
+      await askAnything(database);
     },
     async close() {
       await database.destroy();

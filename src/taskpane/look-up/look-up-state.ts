@@ -50,6 +50,8 @@ export type LookUpEvent =
   | { readonly kind: 'followed'; readonly isWanted: boolean }
   | { readonly kind: 'refused'; readonly because: string }
   | { readonly kind: 'home-shown'; readonly subject: Subject }
+  /** The same home is selected again: what was said of another row is over. */
+  | { readonly kind: 'shown-again' }
   | { readonly kind: 'asked'; readonly subject: Subject; readonly name: PartName }
   | {
       readonly kind: 'answered';
@@ -85,6 +87,8 @@ export function lookUpReducer(state: LookUpState, event: LookUpEvent): LookUpSta
         view: { kind: 'home', subject: event.subject, parts: unasked },
         creations: new Map([...state.creations].filter(([, creating]) => hasLeft[creating.kind])),
       };
+    case 'shown-again':
+      return { ...state, refusal: null };
     case 'said':
       return { ...state, message: { text: event.text, isBad: event.isBad, offer: event.offer } };
     case 'asked':

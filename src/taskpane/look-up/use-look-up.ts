@@ -102,7 +102,10 @@ function useHomeRequests(checks: LookUpClient, clock: Clock, dispatch: Dispatch)
         return;
       }
       const { subject } = found;
-      if (isSame(shown.current, subject)) return;
+      if (isSame(shown.current, subject)) {
+        dispatch({ kind: 'shown-again' });
+        return;
+      }
       shown.current = subject;
       controller.current.abort();
       const mine = new AbortController();

@@ -109,3 +109,18 @@ it('keys that are refused, and a file of keys that others may read, are told wit
   );
   await expect(run(...given, at('api.json'))).rejects.toThrow(/it has no serviceKey\.$/);
 });
+
+it('R10.6 is no success where no row can be asked for, and leaves the file that was there', async () => {
+  await writeFile(at('homes.xlsx'), await tableOfHomes(['Address', 'Postcode'], [['2 High Street', 'FH1']]));
+  await writeFile(at('out.xlsx'), 'of last month');
+  const given = [
+    at('homes.xlsx'),
+    '--out',
+    at('out.xlsx'),
+    '--connection',
+    await connectionFile(),
+    '--replace',
+  ];
+  await expect(run(...given)).rejects.toThrow('Correct the rows above');
+  expect(await readFile(at('out.xlsx'), 'utf8')).toBe('of last month');
+});

@@ -53,3 +53,12 @@ it('what was said of one home is gone with it', () => {
   );
   expect(state.message).toBeNull();
 });
+
+it('says nothing more of another row once the home that is shown is selected again', () => {
+  const refused: LookUpEvent = {
+    kind: 'refused',
+    because: 'Add a UPRN to row 3: nothing in it names the home.',
+  };
+  expect(after(shown(station), refused).refusal).not.toBeNull();
+  expect(after(shown(station), refused, { kind: 'shown-again' }).refusal).toBeNull();
+});

@@ -146,6 +146,9 @@ async function refreshHomes(slice: Slice): Promise<void> {
  */
 export async function publishCertificates(database: Kysely<Tables>): Promise<void> {
   const run = runIn(database);
+  // Which homes are the same is asked of what they are called from now on.
+  await applyChanged(database, 'certificates', target.keys, values);
+  await applyChanged(database, 'homes', ['key'], homeColumns);
   const only = sql`(
     select unnamed.key as unnamed, (
       select case when count(*) = 1 then min(named.key) end from homes as named
@@ -157,8 +160,6 @@ export async function publishCertificates(database: Kysely<Tables>): Promise<voi
     where known.key is not null and certificates.home = known.unnamed`);
   await run(sql`
     delete from homes using ${only} as known where known.key is not null and homes.key = known.unnamed`);
-  await applyChanged(database, 'certificates', target.keys, values);
-  await applyChanged(database, 'homes', ['key'], homeColumns);
   await applyChanged(
     database,
     'recommendations',

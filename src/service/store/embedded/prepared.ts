@@ -36,6 +36,9 @@ export function preparedName(sql: string): string | null {
   return names.get(sql) ?? null;
 }
 
+/** What asks nothing but whether the database answers. */
+export const askAnything = preparedQuestion<[], unknown>('anything', 'select 1');
+
 /** Whole numbers as the parameter of a question with `$1::bigint[]`. */
 export function bigintList(numbers: readonly string[]): string {
   return `{${numbers.join(',')}}`;

@@ -5,13 +5,16 @@ import { from as copyFrom } from 'pg-copy-streams';
 import { copySource } from '../copy';
 import { planOnce, preparedName } from '../embedded/prepared';
 import type { DatabaseAddress } from './database-url';
-import { throwAway } from './server-away';
+import { isSilence, throwAway } from './server-away';
 
 /**
  * Sessions at most. A question takes a fraction of a millisecond of the server, so that few sessions answer thousands of
  * requests a second, and a server of 100 sessions has room for others.
  */
 const maxSessions = 10;
+
+/** What every request asks takes a fraction of a millisecond. This is shorter than anybody waits for an answer. */
+const maxMilliseconds = 8_000;
 
 /** A lost session shows in the next question of whoever uses it; unheard, the event would end the process. */
 const ignoreError = (): void => undefined;
@@ -32,8 +35,15 @@ async function ask<Row>(
   const source = copySource({ sql, parameters });
   if (source) return copy(client, source.sqlFor('stdin'), source.csv);
   const name = preparedName(sql);
-  const result = await client.query({ text: sql, values: [...parameters], ...(name !== null && { name }) });
-  return result as unknown as PostgresQueryResult<Row>;
+  const limited = name === null ? {} : { name, query_timeout: maxMilliseconds };
+  try {
+    const result = await client.query({ text: sql, values: [...parameters], ...limited });
+    return result as unknown as PostgresQueryResult<Row>;
+  } catch (error) {
+    // A session whose server was lost without a word: nobody else is to wait for it.
+    if (isSilence(error)) client.end().catch(ignoreError);
+    throw error;
+  }
 }
 
 /** A pool as the query builder's dialect wants it, that knows bulk loads and prepared questions. */

@@ -1,6 +1,7 @@
 import { setImmediate as afterThisTurn } from 'node:timers/promises';
 import { Kysely, PostgresDialect, sql } from 'kysely';
 import { DataVersion } from '../data-version';
+import { askAnything } from '../embedded/prepared';
 import { migrate } from '../migrations';
 import { storeOver } from '../over-database';
 import type { OpenStore, StoreOptions } from '../store-options';
@@ -56,6 +57,10 @@ export async function openPostgres({ data, first }: StoreOptions): Promise<OpenS
     });
     return {
       ...store,
+      // No request is answered that could not be counted.
+      probe: async () => {
+        await Promise.all([store.probe(), askAnything(counts)]);
+      },
       announce: () => Promise.resolve(),
       sharedQuota: (setting) => sharedQuota(counts, setting, (load) => version.note(load)),
     };

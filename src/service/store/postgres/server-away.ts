@@ -6,7 +6,12 @@ const away = /^(?:08\w{3}|53\w{3}|57P0[1-5])$/;
 
 /** What `pg` says without a code of a connection that was lost or could not be made. */
 const lost =
-  /^Connection terminated|^timeout exceeded when trying to connect|connection error and is not queryable|^Client was closed/;
+  /^Connection terminated|^Query read timeout|^timeout exceeded when trying to connect|connection error and is not queryable|^Client was closed/;
+
+/** Whether nothing came within the time that a question was given. */
+export function isSilence(error: unknown): boolean {
+  return error instanceof Error && error.message === 'Query read timeout';
+}
 
 /** Whoever was refused may come again so soon: a server that is restarted is back in a few seconds. */
 export const secondsToComeBack = 5;
