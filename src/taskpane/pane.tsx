@@ -8,6 +8,7 @@ import {
 } from '@fluentui/react-components';
 import { Activity, Suspense, useEffect, useReducer, useSyncExternalStore } from 'react';
 import { CommandOutcomeBar } from './command-outcome';
+import { apiName } from './connect/connection-commands';
 import { useConnectionWords } from './connect/use-connection-words';
 import { ConnectionPill } from './shell/connection-pill';
 import { Navigation } from './shell/navigation';
@@ -65,6 +66,7 @@ export function Pane(services: PaneServices) {
   const current = useStore(connections.current);
   const words = useConnectionWords(services);
   const signInState = useSignInState(services);
+  const hasSignedOut = signInState.kind === 'needed' && signInState.hasSignedOut === true;
   const isDark = useSyncExternalStore(theme.onThemeChange, theme.isDark);
   const [{ screen, seen }, goTo] = useReducer(showScreen, { screen: 'look-up', seen: ['look-up'] });
   const request = useStore(navigationRequests);
@@ -95,9 +97,9 @@ export function Pane(services: PaneServices) {
         const Shown = screens[name];
         const isShown = name === screen;
         return (
-          // Nothing of what a screen showed outlives signing out; where a session ends by itself, a run goes on and is shown.
+          // Nothing of what a screen showed outlives signing out; where a session ends by itself, a run goes on and is shown. Nor does the home that another API was asked about.
           <Activity
-            key={`${name} ${signInState.kind === 'needed' && signInState.hasSignedOut === true}`}
+            key={`${name} ${hasSignedOut} ${name === 'look-up' ? apiName(current) : ''}`}
             mode={isShown ? 'visible' : 'hidden'}
           >
             <main className={mergeClasses(styles.main, !isShown && styles.rests)}>

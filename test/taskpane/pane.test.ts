@@ -3,6 +3,7 @@ import { act, createElement } from 'react';
 import { createRoot, type Root } from 'react-dom/client';
 import type { ClientActivity, ProblemCount } from '../../src/client';
 import { problemMessage, type Problem, type UtcTimestamp } from '../../src/contract';
+import { keepCreations } from '../../src/taskpane/look-up/creations';
 import { Pane } from '../../src/taskpane/pane';
 import type { PaneServices } from '../../src/taskpane/pane-services';
 import { deviceSettings } from '../../src/taskpane/settings/device-settings';
@@ -120,6 +121,7 @@ async function show(
     theme: { isDark: () => more.isDark ?? false, onThemeChange: () => () => undefined },
     connections: serverAlone,
     checks: nothingAsked,
+    creations: keepCreations(),
     settings: deviceSettings(null),
     startup: null,
     sync: null,

@@ -2,6 +2,8 @@
 import { act, createElement } from 'react';
 import { createRoot, type Root } from 'react-dom/client';
 import { valueStore } from '../../src/contract';
+import type { CurrentConnection } from '../../src/taskpane/connect/connection-commands';
+import { keepCreations } from '../../src/taskpane/look-up/creations';
 import { requestScreen } from '../../src/taskpane/navigation-request';
 import { Pane } from '../../src/taskpane/pane';
 import type { PaneServices } from '../../src/taskpane/pane-services';
@@ -12,6 +14,9 @@ import { createCommandOutcomes } from '../../src/workbook/ribbon/command-outcome
 import { FakeClock } from '../support/fake-clock';
 
 let root: Root;
+let current: ReturnType<typeof connection>;
+const connection = () =>
+  valueStore<CurrentConnection>({ kind: 'server', isSample: true, takesOwnKeys: true });
 let page: HTMLElement;
 const signedIn = { kind: 'signed-in', by: 'access-token', user: null } as unknown as SignInState;
 const state = valueStore<SignInState>(signedIn);
@@ -24,6 +29,7 @@ beforeAll(async () => {
 
 beforeEach(async () => {
   state.set(signedIn);
+  current = connection();
   page = document.body.appendChild(document.createElement('div'));
   root = createRoot(page);
   // What nothing here asks for is missing.
@@ -38,7 +44,8 @@ beforeEach(async () => {
     }),
     signIn: { subscribe: state.subscribe, snapshot: state.snapshot },
     theme: { isDark: () => false, onThemeChange: () => () => undefined },
-    connections: { current: valueStore({ kind: 'server', isSample: false, takesOwnKeys: false }) },
+    connections: { current },
+    creations: keepCreations(),
     cache: { cachedCount: () => 0 },
     settings: deviceSettings(null),
     sheet: null,
@@ -72,6 +79,16 @@ it('screens keep what they hold where a session ends by itself, and nothing afte
   await act(async () => state.set(signedIn));
   expect(search().value).toBe('10002333');
   await end({ hasSignedOut: true });
+  expect(search().value).toBe('');
+});
+
+it('the home that one API was asked about is gone once another is', async () => {
+  await type('10002333');
+  await act(async () => current.set({ kind: 'server', isSample: false, takesOwnKeys: true }));
+  expect(search().value).toBe('10002333');
+  await act(async () =>
+    current.set({ kind: 'typed', baseUrl: 'https://api.example.test', until: 'session' }),
+  );
   expect(search().value).toBe('');
 });
 

@@ -14,6 +14,11 @@ export type CurrentConnection =
   | ({ readonly kind: 'server' } & ServerAbout)
   | { readonly kind: 'typed'; readonly baseUrl: string; readonly until: KeyLifetime };
 
+/** Tells one API from another: the server's own, or the address for which keys were typed. */
+export function apiName(current: CurrentConnection): string {
+  return current.kind === 'server' ? 'server' : current.baseUrl;
+}
+
 /** What a user may do about the connection. */
 export interface ConnectionCommands {
   readonly current: Store<CurrentConnection>;

@@ -4,7 +4,7 @@ import { FirstSteps } from './first-steps';
 import { certificateIsOf, certificateOf } from './home-facts';
 import { useIsReader, type SignInServices } from '../sign-in/use-sign-in';
 import { HomeTitle } from './home-title';
-import { creatingOf, type View } from './look-up-state';
+import type { View } from './look-up-state';
 import type { PartProps } from './part-card';
 import type { PartName, Parts, PartValues } from './parts';
 import { PlaceCard } from './place/place-card';
@@ -26,7 +26,7 @@ export interface LookUpScreenServices extends LookUpServices, SignInServices {
 /** One home with everything that is known of it: the one of the selected row, or the one that was typed. */
 export function LookUpScreen({ services, goTo }: ScreenProps<LookUpScreenServices>) {
   const { sheet, clock, settings, isInExcel, functionPrefix } = services;
-  const { state, intents } = useLookUp(services);
+  const { state, intents, creatingOf } = useLookUp(services);
   const isReader = useIsReader(services);
   const { ownLeast } = useStore(settings);
   const { view, message } = state;
@@ -69,7 +69,7 @@ export function LookUpScreen({ services, goTo }: ScreenProps<LookUpScreenService
             {...partOf(view.parts, 'property')}
             isStored={view.subject.propertyId !== null}
             input={inputOf(view)}
-            creating={creatingOf(state, view.subject)}
+            creating={creatingOf(view.subject)}
             isReader={isReader}
             clock={clock}
             onAskToCreate={intents.askToCreate}

@@ -1,19 +1,7 @@
 import type { Answer } from '../../client';
 import type { Entry, FreePlace } from '../../workbook/table';
-import { identifierText, type Fault, type Property } from '../../contract';
 import { answered, unasked, type Part, type PartName, type Parts, type PartValues } from './parts';
 import type { Subject } from './subject';
-
-/** Creating a property of the home that is looked up. */
-export type Creating =
-  | { readonly kind: 'none' }
-  /** The user is told what it means, and has not agreed yet. */
-  | { readonly kind: 'asking' }
-  | { readonly kind: 'sending' }
-  | { readonly kind: 'created'; readonly property: Property; readonly faults: readonly Fault[] }
-  | { readonly kind: 'refused'; readonly because: string }
-  /** It may have been created: it is never sent again from here. */
-  | { readonly kind: 'unconfirmed'; readonly because: string };
 
 /** What came of the last thing that was done with the answers. */
 export interface Message {
@@ -39,8 +27,6 @@ export interface LookUpState {
   /** Why what was typed or selected names no home. */
   readonly refusal: string | null;
   readonly view: View;
-  /** By their home. Whoever comes back to one for which it was sent to the API is not offered another. Decision 220. */
-  readonly creations: ReadonlyMap<string, Creating>;
   /** What came of the last thing that was done with the answers: copied, inserted. */
   readonly message: Message | null;
 }
@@ -59,14 +45,12 @@ export type LookUpEvent =
       readonly name: PartName;
       readonly answer: Answer<PartValues[PartName]>;
     }
-  | { readonly kind: 'creating'; readonly subject: Subject; readonly to: Creating }
   | ({ readonly kind: 'said' } & Message);
 
 export function initialLookUpState(follows: boolean): LookUpState {
   return {
     ...{ follows, typed: '', refusal: null, message: null },
     view: { kind: 'nothing' },
-    creations: new Map(),
   };
 }
 
@@ -85,7 +69,6 @@ export function lookUpReducer(state: LookUpState, event: LookUpEvent): LookUpSta
         refusal: null,
         message: null,
         view: { kind: 'home', subject: event.subject, parts: unasked },
-        creations: new Map([...state.creations].filter(([, creating]) => hasLeft[creating.kind])),
       };
     case 'shown-again':
       return { ...state, refusal: null };
@@ -100,31 +83,7 @@ export function lookUpReducer(state: LookUpState, event: LookUpEvent): LookUpSta
       const { answer } = event;
       return withPart(state, view, event.name, (part) => answered(part, answer));
     }
-    case 'creating':
-      // It ends for its home, whatever is looked at by now.
-      return { ...state, creations: new Map(state.creations).set(creationOf(event.subject), event.to) };
   }
-}
-
-/** Whether a creation reached the API, or may have. */
-const hasLeft: Readonly<Record<Creating['kind'], boolean>> = {
-  sending: true,
-  created: true,
-  unconfirmed: true,
-  none: false,
-  asking: false,
-  refused: false,
-};
-
-/** How far creating a property of a home is. */
-export function creatingOf({ creations }: LookUpState, subject: Subject): Creating {
-  return creations.get(creationOf(subject)) ?? { kind: 'none' };
-}
-
-/** The home as it would be created, however it is written. */
-function creationOf({ input, identifier }: Subject): string {
-  const home = input === null ? identifierText(identifier) : `${input.address} ${input.postcode}`;
-  return home.toLowerCase().replace(/[^a-z0-9]/g, '');
 }
 
 type AnyPart = Part<PartValues[PartName]>;

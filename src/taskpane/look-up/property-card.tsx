@@ -13,7 +13,7 @@ import { Card } from '../parts/card';
 import { Facts } from '../parts/facts';
 import { Copyable } from '../copyable';
 import { readerWords } from '../sign-in/signed-in-user';
-import type { Creating } from './look-up-state';
+import type { Creating } from './creations';
 import { PartCard, type PartProps } from './part-card';
 import { useScreenStyles } from '../parts/styles';
 

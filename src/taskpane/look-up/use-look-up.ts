@@ -2,6 +2,9 @@ import { useCallback, useMemo, useReducer, useRef, type ActionDispatch, type Ref
 import { problemMessage, type Clock, type PropertyInput } from '../../contract';
 import type { Entry, FreePlace, Inserted, SelectedSheet } from '../../workbook/table';
 import type { SettingsStore } from '../settings/device-settings';
+import { apiName, type ConnectionCommands } from '../connect/connection-commands';
+import { useStore } from '../use-store';
+import { creatingOf, type Creating, type Creations } from './creations';
 import { useSelectedCell } from './use-selected-cell';
 import { useNavigationRequest } from '../use-navigation-request';
 import { copyText } from '../copy-text';
@@ -22,16 +25,20 @@ export interface LookUpServices {
   readonly sheet: SelectedSheet | null;
   readonly clock: Clock;
   readonly settings: SettingsStore;
+  readonly creations: Creations;
+  readonly connections: ConnectionCommands;
 }
 
 /** What is looked up, and what a user may do with it. The selection is followed while the screen shows. */
-export function useLookUp({ checks, sheet, clock, settings }: LookUpServices) {
+export function useLookUp({ checks, sheet, clock, settings, creations, connections }: LookUpServices) {
   const [state, dispatch] = useReducer(
     lookUpReducer,
     settings.snapshot().followsSelection,
     initialLookUpState,
   );
-  const requests = useHomeRequests(checks, clock, dispatch);
+  const api = apiName(useStore(connections.current));
+  const soFar = useStore(creations);
+  const requests = useHomeRequests(checks, clock, creations, dispatch);
   useSelectedCell(state.follows ? sheet : null, (cell) =>
     requests.showHome(subjectOfCell(cell), restMilliseconds),
   );
@@ -51,10 +58,11 @@ export function useLookUp({ checks, sheet, clock, settings }: LookUpServices) {
   });
 
   const intents = useMemo(
-    () => intentsOf({ checks, sheet, settings }, requests, dispatch),
-    [requests, checks, settings, sheet],
+    () => intentsOf({ checks, sheet, settings, creations }, api, requests, dispatch),
+    [requests, checks, settings, sheet, creations, api],
   );
-  return { state, intents };
+  const creatingOfHome = (subject: Subject): Creating => creatingOf(soFar, api, subject);
+  return { state, intents, creatingOf: creatingOfHome };
 }
 
 /** Asking the API of one home at a time. */
@@ -67,7 +75,12 @@ interface HomeRequests {
 
 type Dispatch = ActionDispatch<[LookUpEvent]>;
 
-function useHomeRequests(checks: LookUpClient, clock: Clock, dispatch: Dispatch): HomeRequests {
+function useHomeRequests(
+  checks: LookUpClient,
+  clock: Clock,
+  creations: Creations,
+  dispatch: Dispatch,
+): HomeRequests {
   /** Aborted when another home is looked at: what has not been sent yet is not asked for. */
   const controller = useRef(new AbortController());
   const shown = useRef<Subject | null>(null);
@@ -110,6 +123,7 @@ function useHomeRequests(checks: LookUpClient, clock: Clock, dispatch: Dispatch)
       controller.current.abort();
       const mine = new AbortController();
       controller.current = mine;
+      creations.leaveUnsent();
       dispatch({ kind: 'home-shown', subject });
       const cached = cachedParts(checks, subject);
       for (const name of cached) ask(subject, name, false);
@@ -120,14 +134,15 @@ function useHomeRequests(checks: LookUpClient, clock: Clock, dispatch: Dispatch)
       if (wait === 0) askRest();
       else clock.after(wait, askRest);
     },
-    [ask, checks, clock, dispatch],
+    [ask, checks, clock, creations, dispatch],
   );
 
   return useMemo(() => ({ shown, ask, showHome }), [ask, showHome]);
 }
 
 function intentsOf(
-  { checks, sheet, settings }: Omit<LookUpServices, 'clock'>,
+  { checks, sheet, settings, creations }: Omit<LookUpServices, 'clock' | 'connections'>,
+  api: string,
   { shown, ask, showHome }: HomeRequests,
   dispatch: Dispatch,
 ) {
@@ -149,22 +164,21 @@ function intentsOf(
     },
     askToCreate: (isWanted: boolean): void => {
       const subject = shown.current;
-      if (subject !== null)
-        dispatch({ kind: 'creating', subject, to: { kind: isWanted ? 'asking' : 'none' } });
+      if (subject !== null) creations.note(api, subject, { kind: isWanted ? 'asking' : 'none' });
     },
     create: (input: PropertyInput): void => {
       const subject = shown.current;
       if (subject === null) return;
-      dispatch({ kind: 'creating', subject, to: { kind: 'sending' } });
+      creations.note(api, subject, { kind: 'sending' });
       void checks.propertyCreate(input, { priority: 'interactive', caller: 'pane' }).then((answer) => {
         if (answer.ok) {
           const { value: property, faults } = answer;
-          dispatch({ kind: 'creating', subject, to: { kind: 'created', property, faults } });
+          creations.note(api, subject, { kind: 'created', property, faults });
           return;
         }
         const { problem } = answer;
         const kind = problem.kind === 'unconfirmed' ? 'unconfirmed' : 'refused';
-        dispatch({ kind: 'creating', subject, to: { kind, because: problemMessage(problem) } });
+        creations.note(api, subject, { kind, because: problemMessage(problem) });
       });
     },
     /** At the selection, or at a place that was offered. */

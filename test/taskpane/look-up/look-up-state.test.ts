@@ -1,5 +1,4 @@
 import {
-  creatingOf,
   initialLookUpState,
   lookUpReducer,
   type LookUpEvent,
@@ -16,34 +15,6 @@ const station = home('19 Albion Place, Fernhope, FH5 3DJ');
 const north = home('34 North Avenue, Fernhope, FH8 9EQ');
 const after = (...events: LookUpEvent[]) => events.reduce(lookUpReducer, initialLookUpState(true));
 const shown = (subject: Subject): LookUpEvent => ({ kind: 'home-shown', subject });
-
-describe('a creation that left for the API', () => {
-  const sent: LookUpEvent = { kind: 'creating', subject: station, to: { kind: 'sending' } };
-  const lost: LookUpEvent = {
-    kind: 'creating',
-    subject: station,
-    to: { kind: 'unconfirmed', because: 'It may have been created.' },
-  };
-
-  it('is still unconfirmed when the user comes back to its home, however it is written', () => {
-    const again = home('19 albion place fernhope FH5 3DJ');
-    const state = after(shown(station), sent, lost, shown(north), shown(again));
-    expect(creatingOf(state, again).kind).toBe('unconfirmed');
-  });
-
-  it('ends for its own home while another is looked at', () => {
-    const state = after(shown(station), sent, shown(north), lost);
-    expect(state.view).toMatchObject({ subject: { name: north.name } });
-    expect(creatingOf(state, north).kind).toBe('none');
-    expect(creatingOf(lookUpReducer(state, shown(station)), station).kind).toBe('unconfirmed');
-  });
-
-  it('is offered again where the API refused it', () => {
-    const refused: LookUpEvent = { ...lost, to: { kind: 'refused', because: 'The account is full.' } };
-    const state = after(shown(station), sent, refused, shown(north), shown(station));
-    expect(creatingOf(state, station).kind).toBe('none');
-  });
-});
 
 it('what was said of one home is gone with it', () => {
   const state = after(
