@@ -30,7 +30,7 @@ import { backgroundRefresh } from './runs/background-refresh';
 import { deviceJournal } from './runs/device-journal';
 import { deviceBaseline } from './runs/device-baseline';
 import { keepCreations } from './taskpane/look-up/creations';
-import type { ServerAbout } from './taskpane/connect/connection-commands';
+import { apiName, type ServerAbout } from './taskpane/connect/connection-commands';
 import type { FormulaCommands } from './taskpane/formulas/use-formulas';
 import { connections, firstConnection } from './taskpane/connect/connections';
 import { clientSettings } from './taskpane/settings/client-settings';
@@ -164,7 +164,7 @@ async function start(): Promise<void> {
     reconnect: chosen.again,
     connections: chosen,
     checks: client,
-    creations: keepCreations(),
+    creations: keepCreations(() => apiName(chosen.current.snapshot())),
     signIn,
     settings,
     startup: host === null ? null : { read: isLoadedWithWorkbook, set: loadWithWorkbook },

@@ -121,7 +121,7 @@ async function show(
     theme: { isDark: () => more.isDark ?? false, onThemeChange: () => () => undefined },
     connections: serverAlone,
     checks: nothingAsked,
-    creations: keepCreations(),
+    creations: keepCreations(() => 'server'),
     settings: deviceSettings(null),
     startup: null,
     sync: null,

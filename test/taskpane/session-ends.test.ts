@@ -45,7 +45,7 @@ beforeEach(async () => {
     signIn: { subscribe: state.subscribe, snapshot: state.snapshot },
     theme: { isDark: () => false, onThemeChange: () => () => undefined },
     connections: { current },
-    creations: keepCreations(),
+    creations: keepCreations(() => 'server'),
     cache: { cachedCount: () => 0 },
     settings: deviceSettings(null),
     sheet: null,

@@ -23,21 +23,25 @@ const hasLeft: Readonly<Record<Creating['kind'], boolean>> = {
 };
 
 /** By API and home. */
-export type CreationsSoFar = ReadonlyMap<string, Creating>;
+type CreationsSoFar = ReadonlyMap<string, Creating>;
 
 /**
  * What came of creating properties. It outlives screens and sign-ins: whoever comes back to a home for which a creation was sent to an API
  * is not offered another there. Decision 220.
  */
 export interface Creations extends Store<CreationsSoFar> {
+  /** The API that is asked now. */
+  readonly api: () => string;
   note(api: string, subject: Subject, to: Creating): void;
   /** Another home is looked at: what was not sent is over. */
   leaveUnsent(): void;
 }
 
-export function keepCreations(): Creations {
+/** @param api Tells the API that is asked now from others. */
+export function keepCreations(api: () => string): Creations {
   const { subscribe, snapshot, set } = valueStore<CreationsSoFar>(new Map());
   return {
+    api,
     subscribe,
     snapshot,
     note: (api, subject, to) => set(new Map(snapshot()).set(keyOf(api, subject), to)),

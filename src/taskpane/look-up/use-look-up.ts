@@ -2,7 +2,6 @@ import { useCallback, useMemo, useReducer, useRef, type ActionDispatch, type Ref
 import { problemMessage, type Clock, type PropertyInput } from '../../contract';
 import type { Entry, FreePlace, Inserted, SelectedSheet } from '../../workbook/table';
 import type { SettingsStore } from '../settings/device-settings';
-import { apiName, type ConnectionCommands } from '../connect/connection-commands';
 import { useStore } from '../use-store';
 import { creatingOf, type Creating, type Creations } from './creations';
 import { useSelectedCell } from './use-selected-cell';
@@ -26,17 +25,15 @@ export interface LookUpServices {
   readonly clock: Clock;
   readonly settings: SettingsStore;
   readonly creations: Creations;
-  readonly connections: ConnectionCommands;
 }
 
 /** What is looked up, and what a user may do with it. The selection is followed while the screen shows. */
-export function useLookUp({ checks, sheet, clock, settings, creations, connections }: LookUpServices) {
+export function useLookUp({ checks, sheet, clock, settings, creations }: LookUpServices) {
   const [state, dispatch] = useReducer(
     lookUpReducer,
     settings.snapshot().followsSelection,
     initialLookUpState,
   );
-  const api = apiName(useStore(connections.current));
   const soFar = useStore(creations);
   const requests = useHomeRequests(checks, clock, creations, dispatch);
   useSelectedCell(state.follows ? sheet : null, (cell) =>
@@ -58,10 +55,10 @@ export function useLookUp({ checks, sheet, clock, settings, creations, connectio
   });
 
   const intents = useMemo(
-    () => intentsOf({ checks, sheet, settings, creations }, api, requests, dispatch),
-    [requests, checks, settings, sheet, creations, api],
+    () => intentsOf({ checks, sheet, settings, creations }, requests, dispatch),
+    [requests, checks, settings, sheet, creations],
   );
-  const creatingOfHome = (subject: Subject): Creating => creatingOf(soFar, api, subject);
+  const creatingOfHome = (subject: Subject): Creating => creatingOf(soFar, creations.api(), subject);
   return { state, intents, creatingOf: creatingOfHome };
 }
 
@@ -141,8 +138,7 @@ function useHomeRequests(
 }
 
 function intentsOf(
-  { checks, sheet, settings, creations }: Omit<LookUpServices, 'clock' | 'connections'>,
-  api: string,
+  { checks, sheet, settings, creations }: Omit<LookUpServices, 'clock'>,
   { shown, ask, showHome }: HomeRequests,
   dispatch: Dispatch,
 ) {
@@ -164,11 +160,12 @@ function intentsOf(
     },
     askToCreate: (isWanted: boolean): void => {
       const subject = shown.current;
-      if (subject !== null) creations.note(api, subject, { kind: isWanted ? 'asking' : 'none' });
+      if (subject !== null) creations.note(creations.api(), subject, { kind: isWanted ? 'asking' : 'none' });
     },
     create: (input: PropertyInput): void => {
       const subject = shown.current;
       if (subject === null) return;
+      const api = creations.api();
       creations.note(api, subject, { kind: 'sending' });
       void checks.propertyCreate(input, { priority: 'interactive', caller: 'pane' }).then((answer) => {
         if (answer.ok) {

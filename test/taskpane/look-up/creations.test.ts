@@ -15,7 +15,7 @@ const kindOf = (creations: Creations, subject: Subject, of = api): string =>
   creatingOf(creations.snapshot(), of, subject).kind;
 
 it('is still unconfirmed when the user comes back to its home, however it is written', () => {
-  const creations = keepCreations();
+  const creations = keepCreations(() => api);
   creations.note(api, station, { kind: 'sending' });
   creations.leaveUnsent();
   creations.note(api, station, lost);
@@ -25,7 +25,7 @@ it('is still unconfirmed when the user comes back to its home, however it is wri
 });
 
 it('is offered again where the API refused it', () => {
-  const creations = keepCreations();
+  const creations = keepCreations(() => api);
   creations.note(api, station, { kind: 'refused', because: 'The account is full.' });
   expect(kindOf(creations, station)).toBe('refused');
   creations.leaveUnsent();
@@ -33,7 +33,7 @@ it('is offered again where the API refused it', () => {
 });
 
 it('says nothing of another API', () => {
-  const creations = keepCreations();
+  const creations = keepCreations(() => api);
   creations.note(api, station, lost);
   expect(kindOf(creations, station, 'https://api.example.test')).toBe('none');
 });
