@@ -108,7 +108,7 @@ export function makePlan(
   choices: PlanChoices = {},
 ): Plan {
   const { includeHidden = false } = choices;
-  // A home is judged by all of its rows, and among all of the sheet: only what is done leaves homes out that nobody sees.
+  // A home is judged by all of its rows, and among all of the sheet: only what is done leaves homes out that nobody sees. Decision 349.
   const groups = gatherHomes(rows, (key) => choices.merged?.has(key) ?? false);
   const homes = groups.flatMap((group) => (group.kind === 'home' ? [group.home] : []));
   const present = new Set(rows.flatMap(({ propertyId }) => (propertyId === null ? [] : [propertyId])));

@@ -13,7 +13,7 @@ import { isSilence, throwAway } from './server-away';
  */
 const maxSessions = 10;
 
-/** What every request asks takes a fraction of a millisecond. This is shorter than anybody waits for an answer. */
+/** What every request asks takes a fraction of a millisecond. This is shorter than anybody waits for an answer. Decision 348. */
 const maxMilliseconds = 8_000;
 
 /** A lost session shows in the next question of whoever uses it; unheard, the event would end the process. */
