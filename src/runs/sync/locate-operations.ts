@@ -78,11 +78,13 @@ function locateCreate(
 }
 
 /**
- * What must still stand in a row before it is created: no Property Id, and the status that it had when it was planned. Somebody else may
- * have had it created since.
+ * What must still stand in a row before it is created: no Property Id, and the status and reference that it had when it was planned.
+ * Somebody else may have had it created since, or have typed a reference.
  */
 function unchangedSincePlan(rows: readonly number[], cells: RowCells, headers: KeyColumns): RowKey {
-  const [status, another] = new Set(rows.map((row) => cells.under(row, 'Status')));
-  const same = status !== undefined && another === undefined ? { Status: status } : {};
-  return { [headers.propertyId]: '', ...same };
+  const same = ['Status', headers.reference].flatMap((header) => {
+    const [text, another] = new Set(rows.map((row) => cells.under(row, header)));
+    return text !== undefined && another === undefined ? [[header, text] as const] : [];
+  });
+  return { [headers.propertyId]: '', ...Object.fromEntries(same) };
 }

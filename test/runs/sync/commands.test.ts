@@ -217,6 +217,28 @@ describe('R3.4 retrying', () => {
     expect(api.created).toHaveLength(3);
   });
 
+  it('R2.2 nor where the rows of a home had different statuses when it was planned', async () => {
+    const { workbook, commandsOf, api, sheet } = office(1);
+    const [row] = sheet.rows;
+    sheet.headers.push('Status');
+    Object.assign(row!, { Reference: '', Status: 'Failed' });
+    sheet.rows.push({ ...row!, Status: '' });
+    const plan = async (seed: number, choices = {}) =>
+      commandsOf(seed).plan(workbook.source, mapping, choices);
+    const { rows } = await plan(1);
+    const merged = new Set(rows.flatMap((each) => (each.kind === 'home' ? [homeKey(each) ?? ''] : [])));
+    const older = await plan(2, { merged });
+    api.fate = () => 'lost';
+    const first = await commandsOf(1).start(await plan(1, { merged }), 'Sue');
+    if (first.kind === 'started') await first.run.finished;
+    expect(sheet.rows.map(({ Status }) => Status)).toEqual(['Unconfirmed', 'Unconfirmed']);
+    api.fate = () => 'done';
+    const second = await commandsOf(2).start(older, 'Tom');
+    if (second.kind === 'started') await second.run.finished;
+    expect(api.created).toHaveLength(1);
+    expect(sheet.rows.map(({ Status }) => Status)).toEqual(['Unconfirmed', 'Unconfirmed']);
+  });
+
   it('R5.4 blanks are cleared only on a connection that is known to understand it', async () => {
     const { workbook, commandsOf, sheet } = office(1);
     const commands = commandsOf(1);
