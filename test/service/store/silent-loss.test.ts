@@ -10,10 +10,10 @@ import { startPostgres, type PostgresCluster } from '../../support/postgres-clus
 let server: PostgresCluster;
 let service: EmbeddedService;
 let way: ReturnType<typeof createServer>;
-const connections: (readonly [Socket, Socket])[] = [];
+const connections: Socket[] = [];
 
 function forget(): void {
-  for (const pair of connections.splice(0)) for (const end of pair) end.unpipe().pause();
+  for (const end of connections) end.unpipe().pause();
 }
 
 beforeAll(async () => {
@@ -24,7 +24,7 @@ beforeAll(async () => {
     const there = connect(port, '127.0.0.1');
     for (const end of [here, there]) end.on('error', () => undefined);
     here.pipe(there).pipe(here);
-    connections.push([here, there]);
+    connections.push(here, there);
   });
   await new Promise<void>((listening) => way.listen(0, '127.0.0.1', listening));
   address.port = String((way.address() as AddressInfo).port);
@@ -32,6 +32,8 @@ beforeAll(async () => {
   service = await startEmbeddedService({ cache: null, data: address.href, limit, clock, random });
 });
 afterAll(async () => {
+  // Whoever closes a connection that is lost waits for its other end.
+  for (const end of connections) end.destroy();
   await service.close();
   way.close();
   await server.stop();
