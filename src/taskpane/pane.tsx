@@ -97,7 +97,8 @@ export function Pane(services: PaneServices) {
         const Shown = screens[name];
         const isShown = name === screen;
         return (
-          // Nothing of what a screen showed outlives signing out; where a session ends by itself, a run goes on and is shown. Nor does the home that another API was asked about.
+          // Nothing of what a screen showed outlives signing out, nor does the home that another API was asked about. A session that ends by
+          // itself takes nothing away: a run goes on and is shown.
           <Activity
             key={`${name} ${hasSignedOut} ${name === 'look-up' ? apiName(current) : ''}`}
             mode={isShown ? 'visible' : 'hidden'}

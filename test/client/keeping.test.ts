@@ -89,19 +89,21 @@ describe('keeping on the device', () => {
     await before.epcCheck(home(1));
     before.dispose();
     const kept = createAnswerStore(String(databaseName));
+    const found = held<number>();
     const reading = held<null>();
     const client = start({
       ...kept,
       async open(scope) {
         const stored = await kept.open(scope);
+        found.release(stored.length);
         await reading.promise;
         return stored;
       },
     });
-    const asked = client.epcCheck(home(1));
+    expect(await found.promise).toBe(1);
     await client.forgetUser();
     reading.release(null);
-    expect(await asked).toMatchObject({ problem: { kind: 'keys-refused' } });
+    expect(await client.epcCheck(home(1))).toMatchObject({ problem: { kind: 'keys-refused' } });
     expect(client.cachedCount()).toBe(0);
   });
 

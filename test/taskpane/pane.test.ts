@@ -13,16 +13,10 @@ import {
   type CommandName,
   type CommandResult,
 } from '../../src/workbook/ribbon/command-outcomes';
+import { quietActivity } from '../runs/support/activity';
 import { FakeClock } from '../support/fake-clock';
 
-const quiet: ClientActivity = {
-  waiting: { interactive: 0, cells: 0, bulk: 0 },
-  inFlight: 0,
-  quota: null,
-  connection: 'untried',
-  requests: [],
-  problems: [],
-};
+const quiet: ClientActivity = { ...quietActivity.snapshot(), connection: 'untried' };
 
 function counted(problem: Problem, more: Partial<ProblemCount> = {}): ProblemCount {
   return {

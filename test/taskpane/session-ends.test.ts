@@ -1,6 +1,5 @@
 /** @jest-environment @happy-dom/jest-environment */
 import { act, createElement } from 'react';
-import { createRoot, type Root } from 'react-dom/client';
 import { valueStore } from '../../src/contract';
 import type { CurrentConnection } from '../../src/taskpane/connect/connection-commands';
 import { keepCreations } from '../../src/taskpane/look-up/creations';
@@ -11,37 +10,27 @@ import { deviceSettings } from '../../src/taskpane/settings/device-settings';
 import type { SignInState } from '../../src/taskpane/sign-in/sign-in';
 import { useNavigationRequest } from '../../src/taskpane/use-navigation-request';
 import { createCommandOutcomes } from '../../src/workbook/ribbon/command-outcomes';
+import { quietActivity } from '../runs/support/activity';
 import { FakeClock } from '../support/fake-clock';
+import { drawnPart } from './support/drawn';
 
-let root: Root;
+const { draw } = drawnPart();
 let current: ReturnType<typeof connection>;
 const connection = () =>
   valueStore<CurrentConnection>({ kind: 'server', isSample: true, takesOwnKeys: true });
-let page: HTMLElement;
 const signedIn = { kind: 'signed-in', by: 'access-token', user: null } as unknown as SignInState;
 const state = valueStore<SignInState>(signedIn);
 
 beforeAll(async () => {
   await import('../../src/taskpane/look-up/look-up-screen');
-  Object.assign(globalThis, { IS_REACT_ACT_ENVIRONMENT: true });
-  Reflect.deleteProperty(Element.prototype, 'animate');
 }, 60_000);
 
 beforeEach(async () => {
   state.set(signedIn);
   current = connection();
-  page = document.body.appendChild(document.createElement('div'));
-  root = createRoot(page);
   // What nothing here asks for is missing.
   const services = {
-    activity: valueStore({
-      waiting: { interactive: 0, cells: 0, bulk: 0 },
-      inFlight: 0,
-      quota: null,
-      connection: 'untried',
-      requests: [],
-      problems: [],
-    }),
+    activity: quietActivity,
     signIn: { subscribe: state.subscribe, snapshot: state.snapshot },
     theme: { isDark: () => false, onThemeChange: () => () => undefined },
     connections: { current },
@@ -54,14 +43,10 @@ beforeEach(async () => {
     isInExcel: true,
     clock: new FakeClock(),
   } as unknown as PaneServices;
-  await act(async () => root.render(createElement(Pane, services)));
-});
-afterEach(() => {
-  act(() => root.unmount());
-  page.remove();
+  await draw(createElement(Pane, services));
 });
 
-const search = (): HTMLInputElement => page.querySelector<HTMLInputElement>('main input')!;
+const search = (): HTMLInputElement => document.querySelector<HTMLInputElement>('main input')!;
 async function type(text: string): Promise<void> {
   const value = Object.getOwnPropertyDescriptor(HTMLInputElement.prototype, 'value');
   await act(async () => {
@@ -98,7 +83,7 @@ it('what the ribbon asked for is done once, also by a screen that is made anew',
     useNavigationRequest('sync', () => (begun += 1));
     return null;
   };
-  const show = (key: string): Promise<void> => act(async () => root.render(createElement(Screen, { key })));
+  const show = (key: string): Promise<void> => draw(createElement(Screen, { key }));
   await show('before');
   await act(async () => requestScreen('sync'));
   await show('after signing out');

@@ -92,10 +92,10 @@ async function checkSource(
     const planned = await commands.plan(source, opened.mapping, choose(opened));
     console.log(planText(planned, api));
     if (options.plan === true) return 0;
-    if (planned.plan.homes.length === 0) {
-      if (planned.plan.notDue.length > 0) return 0;
-      throw new Refusal('Correct the rows above: none of them can be asked for, and no file was made.');
-    }
+    const { homes, notDue } = planned.plan;
+    if (homes.length === 0 && notDue.length > 0) return 0;
+    if (homes.length === 0)
+      throw new Refusal('Correct the sheet, or name another: it has no row that can be asked for.');
     const started = await commands.start(planned, '');
     if (started.kind === 'refused') throw new Refusal(started.because);
     const { progress, finished } = started.run;

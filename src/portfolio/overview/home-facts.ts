@@ -185,7 +185,10 @@ export function homeFacts(
       ...group.map((row) => day(row, 'certificateUntil')),
       ...kept.map((each) => each.certificateUntil),
     ]);
-    const registers = group.map((row) => registerFacts(row, cell, day(row, 'registerUntil'), rules.today));
+    const registeredUntil = group.map((row) => day(row, 'registerUntil'));
+    const registers = group.map((row, at) =>
+      registerFacts(row, cell, registeredUntil[at] ?? null, rules.today),
+    );
     const deadlines = readDeadlines(group, checkedUntil);
     const certificate = deadlines.get('certificate')?.deadline;
     return {
@@ -204,7 +207,7 @@ export function homeFacts(
       licenceUntil: first([
         ...group.map(({ details }) => details.licence_date_end),
         endOf(licensing),
-        ...group.map((row, at) => endOnRegister(registers[at] ?? null, day(row, 'registerUntil'))),
+        ...registers.map((register, at) => endOnRegister(register, registeredUntil[at] ?? null)),
       ]),
       register: first(registers),
       council: first([
@@ -233,6 +236,12 @@ const openings = [
   [/./, 'none'],
 ] as const;
 
+/** What is left of an entry after its last day, as a check would tell it then. */
+const onceOver: Partial<Record<RegisterFacts['state'], RegisterFacts['state']>> = {
+  held: 'ended',
+  exempt: 'none',
+};
+
 /** What a register says of a home. */
 export interface RegisterFacts {
   readonly state: (typeof openings)[number][1];
@@ -255,7 +264,7 @@ function registerFacts(
   if (written === null) return null;
   // The cell says how it was on the day of its check.
   const isOver = until !== null && until < today;
-  const state = !isOver ? written : written === 'held' ? 'ended' : written === 'exempt' ? 'none' : written;
+  const state = isOver ? (onceOver[written] ?? written) : written;
   const count = (header: keyof ResultHeaders): number | null => {
     const told = cell(row, header);
     return /^\d+$/.test(told) ? Number(told) : null;

@@ -98,11 +98,7 @@ function checkKind(
       const shownRead = { source, table, mapping, choices: { ...choices, only }, unfinished };
       return { ...shownRead, columnsToRewrite, rows, plan, cost, adds, own, filled };
     },
-    async order(planned) {
-      const { only: _, ...choices } = planned.choices;
-      await workbook.storeCheck(planned.source, { choices, own: planned.own });
-      return checkOrder(planned, ports);
-    },
+    order: (planned) => Promise.resolve(checkOrder(planned, ports)),
     reportSheet: checkSheet,
   };
 }
@@ -112,8 +108,8 @@ function checkKind(
  * requests.
  */
 function checkOrder(
-  { table, mapping, choices, own, adds, columnsToRewrite, plan: { homes } }: PlannedCheck,
-  { client, clock, today }: CheckCommandPorts,
+  { source, table, mapping, choices, own, adds, columnsToRewrite, plan: { homes } }: PlannedCheck,
+  { workbook, client, clock, today }: CheckCommandPorts,
 ): RunOrder<HomeToCheck, HomeResult> {
   const checks = chosenChecks(choices);
   const columns = chosenColumns(choices);
@@ -143,8 +139,8 @@ function checkOrder(
     columns: [...columns.map(({ header }) => header), headers.checkedAt, headers.problem],
     dates: checkDates(written),
     columnsToRewrite,
-    begin: (tools) =>
-      askEach(
+    begin(tools) {
+      const work = askEach<HomeToCheck, HomeResult>(
         {
           items: homes,
           clock,
@@ -164,7 +160,17 @@ function checkOrder(
           notAsked: (home) => ({ home, end: 'not-checked', outcomes: {}, row: 'not-written' }),
         },
         tools,
-      ),
+      );
+      return {
+        ...work,
+        async carryOut() {
+          // Only now have the columns been added.
+          const { only: _, ...stored } = choices;
+          await workbook.storeCheck(source, { choices: stored, own });
+          await work.carryOut();
+        },
+      };
+    },
   };
 }
 

@@ -45,7 +45,10 @@ export function keepCreations(api: () => string): Creations {
     subscribe,
     snapshot,
     note: (api, subject, to) => set(new Map(snapshot()).set(keyOf(api, subject), to)),
-    leaveUnsent: () => set(new Map([...snapshot()].filter(([, creating]) => hasLeft[creating.kind]))),
+    leaveUnsent() {
+      const left = [...snapshot()].filter(([, creating]) => hasLeft[creating.kind]);
+      if (left.length < snapshot().size) set(new Map(left));
+    },
   };
 }
 

@@ -1,6 +1,7 @@
 import { chromium, type Browser, type Page } from 'playwright-core';
 import { browserArguments, browserMissing, findBrowser } from '../../../src/commandline/browser';
 import { isLong } from '../../support/long';
+import { noteFailedRequests } from './failed-requests';
 import { waitFor } from './waiting';
 import { workerServices } from './worker-services';
 
@@ -25,6 +26,7 @@ function patient(browser: Browser): Browser {
   browser.newContext = async (options) => {
     const context = await open(options);
     context.setDefaultTimeout(60_000);
+    noteFailedRequests(context);
     return context;
   };
   return browser;

@@ -121,6 +121,6 @@ it('R10.6 is no success where no row can be asked for, and leaves the file that 
     await connectionFile(),
     '--replace',
   ];
-  await expect(run(...given)).rejects.toThrow('Correct the rows above');
+  await expect(run(...given)).rejects.toThrow('it has no row that can be asked for');
   expect(await readFile(at('out.xlsx'), 'utf8')).toBe('of last month');
 });

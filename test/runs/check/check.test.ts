@@ -1,21 +1,8 @@
 import type { UtcTimestamp } from '../../../src/contract';
 import type { CheckChoices, Mapping } from '../../../src/portfolio';
-import { checkCommands } from '../../../src/runs/check/kind';
 import { endsOf } from '../../../src/runs/check/report';
-import { FakeClock } from '../../support/fake-clock';
-import { learntActivity } from '../support/activity';
-import { checkPorts } from '../support/checks';
-import { fakeSheet } from '../support/fake-sheet';
-import { memoryWorkbook } from '../support/memory-workbook';
+import { checkOffice } from '../support/check-office';
 
-const mapping: Mapping = {
-  columns: [
-    { header: 'UPRN', role: 'uprn' },
-    { header: 'Address', role: 'address' },
-    { header: 'Postcode', role: 'postcode' },
-  ],
-  rentUnit: null,
-};
 const rating: CheckChoices = {
   columns: [
     { field: 'epc.current_energy_rating', header: 'EPC rating' },
@@ -23,29 +10,15 @@ const rating: CheckChoices = {
   ],
 };
 
-/** A workbook with three homes in four rows, the pane's commands over it, and a client. */
-function office(headers: string[] = ['UPRN', 'Address', 'Postcode'], extra: string[][] = []) {
-  const clock = new FakeClock();
-  const sheet = fakeSheet(
-    headers,
-    [
-      [900000000001, '1 High Street', 'FH1 2AB'],
-      ['', '2 High Street', 'FH1 2AB'],
-      ['', '2, High Street', 'fh1 2ab'],
-      [900000000003, '3 High Street', ''],
-    ].map((row, at) => [...row, ...(extra[at] ?? [])]),
-  );
-  const workbook = memoryWorkbook(sheet, clock);
-  const ports = checkPorts(workbook, clock, learntActivity);
-  const { client } = ports;
-  const commands = checkCommands(ports);
-  const run = async (choices: CheckChoices) => {
-    const planned = await commands.plan(workbook.source, mapping, choices);
-    const started = await commands.start(planned, 'Sue');
-    if (started.kind === 'refused') throw new Error(started.because);
-    return { planned, run: started.run, report: await started.run.finished };
-  };
-  return { clock, sheet, workbook, client, commands, run };
+/** A workbook with three homes in four rows. */
+function office(headers?: string[], extra: string[][] = []) {
+  const rows = [
+    [900000000001, '1 High Street', 'FH1 2AB'],
+    ['', '2 High Street', 'FH1 2AB'],
+    ['', '2, High Street', 'fh1 2ab'],
+    [900000000003, '3 High Street', ''],
+  ].map((row, at) => [...row, ...(extra[at] ?? [])]);
+  return checkOffice(rows, headers);
 }
 
 describe('bulk check', () => {
@@ -213,31 +186,29 @@ describe('bulk check', () => {
   });
 
   it('R6.9 what was cancelled is not written, and retrying takes what failed or did not get its turn', async () => {
-    const { client, sheet, commands, workbook } = office();
-    const planned = await commands.plan(workbook.source, mapping, rating);
-    const started = await commands.start(planned, 'Sue');
-    if (started.kind === 'refused') throw new Error(started.because);
+    const { client, sheet, commands, plan, start } = office();
+    const planned = await plan(rating);
+    const started = await start(planned);
     client.wait = () => new Promise((resolve) => setImmediate(resolve));
-    started.run.cancel();
-    const report = await started.run.finished;
+    started.cancel();
+    const report = await started.finished;
     expect(endsOf(report.results)['not-checked']).toBe(3);
     expect(sheet.rows.every((row) => (row['EPC rating'] ?? '') === '')).toBe(true);
     client.wait = () => Promise.resolve();
     const again = await commands.retry(planned, report);
     expect(again.plan.homes).toHaveLength(3);
-    const second = await commands.start(again, 'Sue');
-    if (second.kind === 'refused') throw new Error(second.because);
-    expect(endsOf((await second.run.finished).results).checked).toBe(3);
+    const second = await start(again);
+    expect(endsOf((await second.finished).results).checked).toBe(3);
   });
 
   it('R6.10 a row that names no home, and one without a Property Id, are left out with what to do', async () => {
-    const { commands, workbook, sheet } = office();
+    const { plan, sheet } = office();
     sheet.rows[3]!.UPRN = '1.00024E+11';
-    const planned = await commands.plan(workbook.source, mapping, rating);
+    const planned = await plan(rating);
     expect(planned.plan.leftOut).toEqual([
       { row: 5, sentence: expect.stringContaining('Enter the UPRN again') },
     ]);
-    const stored = await commands.plan(workbook.source, mapping, {
+    const stored = await plan({
       columns: [{ field: 'property.licence', header: 'Licence' }],
     });
     expect(stored.plan.leftOut).toHaveLength(4);
@@ -245,8 +216,8 @@ describe('bulk check', () => {
   });
 
   it('R6.11 while somebody has a run under way, none starts', async () => {
-    const { commands, workbook } = office();
-    const planned = await commands.plan(workbook.source, mapping, rating);
+    const { commands, plan, workbook } = office();
+    const planned = await plan(rating);
     workbook.stored.lease = { holder: 'x', by: 'Tom', until: '2999-01-01T00:00:00.000Z' as UtcTimestamp };
     expect(await commands.start(planned, 'Sue')).toMatchObject({
       kind: 'refused',
@@ -255,19 +226,17 @@ describe('bulk check', () => {
   });
 
   it('R6.13 rows that the user selected are checked alone, though they were checked lately', async () => {
-    const { commands, workbook, client, run } = office();
+    const { commands, plan, start, workbook, client, run } = office();
     await run(rating);
     const due: CheckChoices = { ...rating, rows: 'due' };
-    const planned = await commands.plan(workbook.source, mapping, { ...due, only: new Set([5]) });
+    const planned = await plan({ ...due, only: new Set([5]) });
     expect(planned.plan.homes.map(({ rows }) => rows)).toEqual([[5]]);
     expect(planned.plan.notDue).toEqual([]);
     // What was chosen for the table stays chosen.
     expect((await commands.open(workbook.source)).last).toEqual(due);
     client.asked.splice(0);
-    const started = await commands.start(planned, 'Sue');
-    if (started.kind === 'refused') throw new Error(started.because);
-    expect((await started.run.finished).results).toHaveLength(1);
-    expect((await commands.plan(workbook.source, mapping, due)).plan.homes).toEqual([]);
+    expect((await (await start(planned)).finished).results).toHaveLength(1);
+    expect((await plan(due)).plan.homes).toEqual([]);
   });
 
   it('R6.12 the report goes to a sheet: every home with its rows and what came', async () => {

@@ -1,53 +1,30 @@
 import type { UtcTimestamp } from '../../../src/contract';
-import type { CheckChoices, Mapping } from '../../../src/portfolio';
-import { checkCommands } from '../../../src/runs/check/kind';
-import type { PlannedCheck } from '../../../src/runs/check/planned';
-import { FakeClock } from '../../support/fake-clock';
-import { learntActivity } from '../support/activity';
-import { checkPorts } from '../support/checks';
-import { fakeSheet } from '../support/fake-sheet';
-import { memoryWorkbook } from '../support/memory-workbook';
+import type { CheckChoices } from '../../../src/portfolio';
+import { checkOffice } from '../support/check-office';
 
-const mapping: Mapping = {
-  columns: [
-    { header: 'UPRN', role: 'uprn' },
-    { header: 'Address', role: 'address' },
-    { header: 'Postcode', role: 'postcode' },
-  ],
-  rentUnit: null,
-};
 const rating: CheckChoices = { columns: [{ field: 'epc.current_energy_rating', header: 'EPC rating' }] };
 
 function office(homes: number) {
-  const clock = new FakeClock();
   const rows = Array.from({ length: homes }, (_, at) => [
     900000000001 + at,
     `${at + 1} High Street`,
     'FH1 2AB',
   ]);
-  const sheet = fakeSheet(['UPRN', 'Address', 'Postcode'], rows);
-  const workbook = memoryWorkbook(sheet, clock);
-  const ports = checkPorts(workbook, clock, learntActivity);
-  const commands = checkCommands(ports);
-  const carryOut = async (planned: PlannedCheck) => {
-    const started = await commands.start(planned, 'Sue');
-    if (started.kind === 'refused') throw new Error(started.because);
-    return started.run.finished;
-  };
-  const plan = (choices = rating) => commands.plan(workbook.source, mapping, choices);
+  const made = checkOffice(rows);
   /** What a person does who makes a column of the name that was to be added. */
   const makeColumn = (): void => {
-    sheet.headers.push('EPC rating');
-    sheet.rows[0]!['EPC rating'] = 'C (my own note)';
+    made.sheet.headers.push('EPC rating');
+    made.sheet.rows[0]!['EPC rating'] = 'C (my own note)';
   };
-  return { clock, sheet, workbook, client: ports.client, commands, carryOut, plan, makeColumn };
+  const carryOut = async (planned: Parameters<typeof made.start>[0]) => (await made.start(planned)).finished;
+  return { ...made, makeColumn, carryOut };
 }
 
 it('R6.3 a column that a check only planned to add is not its own once somebody has made it', async () => {
   const { plan, carryOut, sheet, makeColumn } = office(2);
-  await plan();
+  await plan(rating);
   makeColumn();
-  const planned = await plan();
+  const planned = await plan(rating);
   expect(planned.filled).toBe(1);
   await carryOut(planned);
   expect(sheet.rows.map((row) => row['EPC rating'])).toEqual(['C (my own note)', 'D']);
@@ -55,9 +32,21 @@ it('R6.3 a column that a check only planned to add is not its own once somebody 
 
 it('R6.3 nor where it was made between plan and start', async () => {
   const { plan, carryOut, sheet, makeColumn } = office(2);
-  const planned = await plan();
+  const planned = await plan(rating);
   makeColumn();
   await carryOut(planned);
+  expect(sheet.rows.map((row) => row['EPC rating'])).toEqual(['C (my own note)', 'D']);
+});
+
+it('R6.3 nor where the run that was to add it was refused', async () => {
+  const { plan, carryOut, commands, workbook, sheet, makeColumn } = office(2);
+  const until = '2126-11-21T12:00:00.000Z' as UtcTimestamp;
+  await workbook.takeLease({ holder: 'another', by: 'Tom', until });
+  const refused = await commands.start(await plan(rating), 'Sue');
+  expect(refused.kind).toBe('refused');
+  workbook.stored.lease = null;
+  makeColumn();
+  await carryOut(await plan(rating));
   expect(sheet.rows.map((row) => row['EPC rating'])).toEqual(['C (my own note)', 'D']);
 });
 
@@ -80,7 +69,7 @@ it('R6.4 what is older than was chosen is asked anew when it is retried, and the
 
 it('R3.5 a run whose sheet is gone asks for little more', async () => {
   const { sheet, client, carryOut, plan } = office(1_500);
-  const planned = await plan();
+  const planned = await plan(rating);
   sheet.write = () => Promise.reject(new Error('Choose another sheet.'));
   expect((await carryOut(planned)).failure).toBe('Choose another sheet.');
   expect(client.asked.length).toBeLessThan(600);

@@ -1,14 +1,7 @@
 import { creatingOf, keepCreations, type Creations } from '../../../src/taskpane/look-up/creations';
-import { subjectOfText, type Subject } from '../../../src/taskpane/look-up/subject';
+import type { Subject } from '../../../src/taskpane/look-up/subject';
+import { home, north, station } from './support/homes';
 
-function home(text: string): Subject {
-  const found = subjectOfText(text);
-  if (found.kind !== 'home') throw new Error(`"${text}" names no home`);
-  return found.subject;
-}
-
-const station = home('19 Albion Place, Fernhope, FH5 3DJ');
-const north = home('34 North Avenue, Fernhope, FH8 9EQ');
 const api = 'server';
 const lost = { kind: 'unconfirmed', because: 'It may have been created.' } as const;
 const kindOf = (creations: Creations, subject: Subject, of = api): string =>
