@@ -7,10 +7,10 @@ import os from 'node:os';
 import path from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { ensureBuilt } from '../src/commandline/build';
-import { certificateFolder, localhostCertificate } from '../src/commandline/certificate';
 import { machineClock } from '../src/contract/time/machine-clock';
 import { preparedStores, prepareSample } from '../src/service';
 import { Refusal } from '../src/commandline/refusal';
+import { testCertificate } from './support/test-certificate';
 import { startPostgres } from './support/postgres-cluster';
 import { checkBeside, keepBusy, type Beside } from './support/run/beside';
 import { listTests, runJest, type Count } from './support/run/jest';
@@ -64,7 +64,7 @@ async function prepare(files: readonly string[]): Promise<void> {
   if (wantsBrowser || files.some(isServiceTest))
     await prepareSample(path.join(root, preparedStores), machineClock);
   // The same goes for the certificate.
-  if (wantsBrowser) await localhostCertificate(certificateFolder(process.env), Date.now());
+  await testCertificate();
 }
 
 /** Heard by whoever waits for it: until then a failure is no error that nobody hears. */

@@ -8,6 +8,7 @@ import type { SignIn } from '../../src/gateway/sign-in/user';
 import type { CellContents } from '../../src/workbench/api';
 import { clock } from '../bench/support/real-time';
 import { isLong } from '../support/long';
+import { trustingLocalhost } from '../support/test-certificate';
 import { signInBy } from '../gateway/support/local-issuer';
 import { standInAuthority, type StandInAuthority } from '../gateway/support/stand-in-authority';
 import type { TestGateway } from '../gateway/support/test-gateway';
@@ -206,10 +207,10 @@ it('a user of a browser signs in by a window, and the next page by a hidden fram
     if (executablePath === null) throw new Error(browserMissing);
     const own = await chromium.launch({
       executablePath,
-      args: [...browserArguments, '--disable-features=LocalNetworkAccessChecks'],
+      args: [...browserArguments, '--disable-features=LocalNetworkAccessChecks', await trustingLocalhost()],
     });
     open.push(() => own.close());
-    const context = await own.newContext({ ignoreHTTPSErrors: true });
+    const context = await own.newContext();
     context.setDefaultTimeout(60_000);
     const page = await context.newPage();
     const refused = refusedByPolicy(page);

@@ -35,7 +35,7 @@ async function pictures(host: string): Promise<string[]> {
 it('icons on a public address show without a session and unasked; the pane once the person lets the page reach the local network', async () => {
   const host = `https://localhost:${gateway.port}`;
   const shown = [...new Set(await pictures(host))];
-  const context = await browser.newContext({ ignoreHTTPSErrors: true });
+  const context = await browser.newContext();
   // Whoever is asked for nothing by a test is asked nothing by the browser: it refuses.
   await context.grantPermissions([]);
   await context.route(`${icons}/**`, async (route) => {

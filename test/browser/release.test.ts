@@ -88,7 +88,7 @@ function containerCommand(instruction: string): string[] {
 
 /** The first rating that the workbench shows, as a user reads it. */
 async function firstRating(browser: Browser, url: string, isOffline: boolean): Promise<unknown> {
-  const page = await browser.newPage({ ignoreHTTPSErrors: true });
+  const page = await browser.newPage();
   // Microsoft's address, as it answers where there is a network.
   await page.route('https://appsforoffice.microsoft.com/**', async (route) => {
     const name = new URL(route.request().url()).pathname.replace('/lib/1/hosted/', '').toLowerCase();

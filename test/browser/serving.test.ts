@@ -36,7 +36,7 @@ beforeAll(async () => {
     },
   });
   browser = await openBrowser();
-  page = await browser.newPage({ ignoreHTTPSErrors: true });
+  page = await browser.newPage();
   page.on('console', (message) => {
     if (message.type() === 'error') complaints.push(message.text());
   });

@@ -175,7 +175,7 @@ itLong('a change of which the browser refuses one file is refused whole', async 
 });
 
 itLong('whatever is asked of data that could not be opened is refused as well', async () => {
-  const context = await site.context.browser()!.newContext({ ignoreHTTPSErrors: true });
+  const context = await site.context.browser()!.newContext();
   const { origin } = new URL(site.url);
   await context.route(
     ({ href }) => !href.startsWith(origin) || href.endsWith('sample.bin'),

@@ -1,6 +1,7 @@
 import { chromium, type Browser, type Page } from 'playwright-core';
 import { browserArguments, browserMissing, findBrowser } from '../../../src/commandline/browser';
 import { isLong } from '../../support/long';
+import { trustingLocalhost } from '../../support/test-certificate';
 import { noteFailedRequests } from './failed-requests';
 import { waitFor } from './waiting';
 import { workerServices } from './worker-services';
@@ -17,7 +18,9 @@ export async function openBrowser(): Promise<Browser> {
   }
   const executablePath = findBrowser(process.env);
   if (executablePath === null) throw new Error(browserMissing);
-  return patient(await chromium.launch({ executablePath, args: [...browserArguments] }));
+  return patient(
+    await chromium.launch({ executablePath, args: [...browserArguments, await trustingLocalhost()] }),
+  );
 }
 
 /** Has everything that a page is waited for have a minute where a test names no time: nothing may fail because a machine is busy. */

@@ -93,7 +93,6 @@ export async function openWorkbench(
   { before, search = '' }: OpenOptions = {},
 ): Promise<OpenedWorkbench> {
   const context = await browser.newContext({
-    ignoreHTTPSErrors: true,
     viewport: { width: 1200, height: 900 },
   });
   const page = await context.newPage();

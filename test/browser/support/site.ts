@@ -1,4 +1,3 @@
-import { createHash, X509Certificate } from 'node:crypto';
 import { createServer } from 'node:https';
 import type { AddressInfo } from 'node:net';
 import { mkdtemp, readFile, rm } from 'node:fs/promises';
@@ -6,9 +5,9 @@ import os from 'node:os';
 import path from 'node:path';
 import { chromium, type BrowserContext, type Page } from 'playwright-core';
 import { browserArguments, browserMissing, findBrowser } from '../../../src/commandline/browser';
-import { localhostCertificate } from '../../../src/commandline/certificate';
 import { buildSite } from '../../../src/commandline/site';
 import { clock } from '../../bench/support/real-time';
+import { testCertificate, trustingLocalhost } from '../../support/test-certificate';
 import { eventually } from './eventually';
 
 /** The built site before a plain https file server, below a path, and a browser that reaches nothing else. */
@@ -49,8 +48,7 @@ export interface Site {
 export async function startSite(folder = '/sub/terrace/'): Promise<Site> {
   // Several files of tests may have one at the same time.
   const built = await buildSite(root, clock, await mkdtemp(path.join(os.tmpdir(), 'terrace-site-')));
-  const certificates = path.join(os.tmpdir(), `terrace-certificates-${process.env.JEST_WORKER_ID ?? '0'}`);
-  const certificate = await localhostCertificate(certificates, Date.now());
+  const certificate = await testCertificate();
   const reached: string[] = [];
   const sent: string[] = [];
   const server = createServer({ key: certificate.key, cert: certificate.cert }, (request, response) => {
@@ -77,12 +75,9 @@ export async function startSite(folder = '/sub/terrace/'): Promise<Site> {
   const url = `https://localhost:${port}${folder}`;
   const executablePath = findBrowser(process.env);
   if (executablePath === null) throw new Error(browserMissing);
-  // A service worker does not register where the page alone passes over the certificate, and nothing is cached where the browser does.
-  const { publicKey } = new X509Certificate(certificate.cert);
-  const known = createHash('sha256').update(publicKey.export({ type: 'spki', format: 'der' }));
   const args = [
     ...browserArguments,
-    `--ignore-certificate-errors-spki-list=${known.digest('base64')}`,
+    await trustingLocalhost(),
     `--host-resolver-rules=MAP ${officeHost}:443 127.0.0.1:${port}, MAP * ~NOTFOUND, EXCLUDE localhost`,
   ];
   const browser = await chromium.launch({ executablePath, args });

@@ -158,6 +158,7 @@ export async function startTerrace(options: TerraceOptions = {}): Promise<Terrac
   try {
     browser = await openBrowser();
     const opening = browser.newPage({
+      // Of requests that a test sends on itself: the browser trusts the certificate.
       ignoreHTTPSErrors: true,
       viewport: { width: 1500, height: 900 },
       // Colours half way between two states are nobody's to judge.

@@ -4,7 +4,7 @@ import type { IncomingMessage, ServerResponse } from 'node:http';
 import { text } from 'node:stream/consumers';
 import { endServer, listenOnLoopback } from '../../support/loopback-server';
 import { audience, clientId, localIssuer, type LocalIssuer } from './local-issuer';
-import { testCertificate } from './test-gateway';
+import { testCertificate } from '../../support/test-certificate';
 
 /** Stands in for Microsoft's sign-in, over https on loopback: the authorization code flow with PKCE, and the tokens of a broker. */
 export interface StandInAuthority {

@@ -6,7 +6,7 @@ import os from 'node:os';
 import path from 'node:path';
 import type { AddressInfo, Socket } from 'node:net';
 import { text } from 'node:stream/consumers';
-import { localhostCertificate } from '../../../src/commandline/certificate';
+import { testCertificate } from '../../support/test-certificate';
 import { createGateway, createLog, type ApiAddress, type GatewayOptions } from '../../../src/gateway';
 import { FakeClock } from '../../support/fake-clock';
 import { recordingApi, type RecordingApi } from './recording-api';
@@ -49,12 +49,6 @@ export interface TestGateway {
 
 export const page = `<!doctype html><html><head><script src="https://appsforoffice.microsoft.com/lib/1/hosted/office.js"></script>
 <script defer src="runtime.js"></script></head><body>Terrace</body></html>`;
-
-/** One for localhost, from a folder for each jest worker, so that no two make a certificate in the same one. */
-export function testCertificate(): ReturnType<typeof localhostCertificate> {
-  const folder = path.join(os.tmpdir(), `terrace-certificates-${process.env.JEST_WORKER_ID ?? '0'}`);
-  return localhostCertificate(folder, Date.now());
-}
 
 /** The API as a gateway is told of it. */
 export function addressOf({ baseUrl }: RecordingApi): ApiAddress {

@@ -1,10 +1,10 @@
 import { chromium, type BrowserServer } from 'playwright-core';
 import { browserArguments, browserMissing, findBrowser } from '../../../src/commandline/browser';
-import { certificateFolder, localhostCertificate } from '../../../src/commandline/certificate';
 import { officeFolder, startWithApi, type RunningServer } from '../../../src/commandline/serve';
 import { defaultLimit, readLimit } from '../../../src/commandline/service';
 import { random, clock } from '../../bench/support/real-time';
 import { withoutUnseenPages } from '../browser-features';
+import { testCertificate, trustingLocalhost } from '../test-certificate';
 
 /*
  * What browser tests of one jest worker share (browser-environment.mjs starts it): a browser to which each file connects, and the
@@ -26,7 +26,7 @@ async function openBrowser(): Promise<BrowserServer> {
   if (executablePath === null) throw new Error(browserMissing);
   const opened = await chromium.launchServer({
     executablePath,
-    args: [...browserArguments, withoutUnseenPages],
+    args: [...browserArguments, withoutUnseenPages, await trustingLocalhost()],
   });
   // One that crashed is no browser for the next file.
   opened.once('close', () => (browser = null));
@@ -43,7 +43,7 @@ async function browserAddress(): Promise<string> {
 }
 
 async function serve(limit: string | null): Promise<number> {
-  const certificate = await localhostCertificate(certificateFolder(process.env), clock.now());
+  const certificate = await testCertificate();
   const office = officeFolder(process.cwd(), undefined, process.env);
   const settings = {
     root: process.cwd(),

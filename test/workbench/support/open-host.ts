@@ -22,7 +22,7 @@ export async function openHost(): Promise<OpenHost> {
   };
   try {
     browser = await openBrowser();
-    const page = await waitFor('a page', browser.newPage({ ignoreHTTPSErrors: true }));
+    const page = await waitFor('a page', browser.newPage());
     await waitFor('the host page', page.goto(`${server.url}/host.html`));
     const ready = page.evaluate(() => window.page.host.ready);
     await waitFor('the add-in in the host page to take calls', ready);

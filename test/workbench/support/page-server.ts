@@ -5,7 +5,7 @@ import { once } from 'node:events';
 import { type Server, createServer } from 'node:https';
 import type { AddressInfo } from 'node:net';
 import { buildSync, transformSync } from 'esbuild';
-import { certificateFolder, localhostCertificate } from '../../../src/commandline/certificate';
+import { testCertificate } from '../../support/test-certificate';
 
 const rootFolder = path.resolve(__dirname, '../../..');
 const officeFolder = path.join(rootFolder, 'node_modules/@microsoft/office-js/dist');
@@ -35,7 +35,7 @@ export interface PageServer {
 
 /** Serves the host page of the tests, their add-in and the real office.js over https on a free port, the sources compiled as asked for. */
 export async function startPageServer(): Promise<PageServer> {
-  const { cert, key } = await localhostCertificate(certificateFolder(process.env), Date.now());
+  const { cert, key } = await testCertificate();
   const server = createServer({ cert, key }, (request, response) => {
     const { pathname } = new URL(request.url ?? '/', 'https://localhost');
     void answer(pathname).then(
