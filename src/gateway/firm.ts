@@ -10,7 +10,7 @@ import type { Monitor } from './request-recorder';
 import type { WriteAudit } from './operations/audit';
 import type { AuditState } from './operations/audit-file';
 import { Metrics } from './operations/metrics';
-import { temporaryRefusal, type FrontHandler } from './quota/user-request';
+import { QueueClosed, type FrontHandler } from './quota/user-request';
 import { memoryRateLimiter, sharedRateLimiter } from './quota/user-rate-limiter';
 import { QuotaScheduler } from './quota/quota-scheduler';
 import { emptyQuotaState } from './quota/quota-state';
@@ -122,7 +122,7 @@ export function openFirm(options: FirmOptions): Firm {
       clock,
       cache,
       handler: {
-        handle: (request) => (isDraining ? Promise.reject(temporaryRefusal()) : inner.handle(request)),
+        handle: (request) => (isDraining ? Promise.reject(new QueueClosed()) : inner.handle(request)),
       },
       shareOf: (user) => currentScheduler()?.shareOf(user) ?? null,
       onCacheHit: () => metrics.cacheHits.inc(),

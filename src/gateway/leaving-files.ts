@@ -45,10 +45,7 @@ export function filesInValkey({ commands, scope }: Valkey): LeavingFiles {
     async put(name, text) {
       await commands.set(keyOf(name), text, 'PX', millisecondsKept);
     },
-    async take(name) {
-      const [found] = (await commands.multi().get(keyOf(name)).del(keyOf(name)).exec()) ?? [];
-      return typeof found?.[1] === 'string' ? found[1] : null;
-    },
+    take: (name) => commands.getdel(keyOf(name)),
   };
 }
 

@@ -1,6 +1,6 @@
 import path from 'node:path';
 import fastifyStatic from '@fastify/static';
-import { readFile, readdir } from 'node:fs/promises';
+import { readFile } from 'node:fs/promises';
 import type { FastifyInstance } from 'fastify';
 import { isLoopback } from './api-address';
 import { refuse } from './failure';
@@ -59,37 +59,22 @@ export async function serveWorkbench(
   await servePages(app, pages, '/workbench/', workbenchPolicy);
 }
 
+/** Serves office.js, whose names are lower case on disk: it asks for some of its files in mixed case. */
 async function serveOffice(app: FastifyInstance, folder: string): Promise<void> {
-  const find = await officeFileFinder(folder);
   await app.register(async (scope) => {
-    await scope.register(fastifyStatic, { root: path.resolve(folder), serve: false, cacheControl: false });
-    scope.get<{ Params: { '*': string } }>(`${workbenchOffice}*`, (request, reply) => {
-      const file = find(request.params['*']);
-      if (file === null)
-        return refuse(reply, 404, 'Ask for a file of office.js: there is none of this name.');
-      return reply
-        .headers({
-          'cache-control': 'private, max-age=86400',
-          'content-security-policy': policyHeader(nothingPolicy),
-        })
-        .sendFile(file);
+    await scope.register(fastifyStatic, {
+      root: path.resolve(folder),
+      serve: false,
+      cacheControl: false,
+      setHeaders: (response) => {
+        response.setHeader('cache-control', 'private, max-age=86400');
+        response.setHeader('content-security-policy', policyHeader(nothingPolicy));
+      },
     });
+    scope.get<{ Params: { '*': string } }>(`${workbenchOffice}*`, (request, reply) =>
+      reply.sendFile(request.params['*'].toLowerCase()),
+    );
   });
-}
-
-/**
- * Finds a file of office.js by its path below the folder, whatever the letter case: its folders are lower case on disk, and it asks for some in
- * mixed case. Which files there are is read once. @throws when the folder cannot be read.
- */
-async function officeFileFinder(folder: string): Promise<(name: string) => string | null> {
-  const root = path.resolve(folder);
-  const files = new Map<string, string>();
-  for (const entry of await readdir(root, { recursive: true, withFileTypes: true })) {
-    if (!entry.isFile()) continue;
-    const relative = path.relative(root, path.join(entry.parentPath, entry.name)).split(path.sep).join('/');
-    files.set(relative.toLowerCase(), relative);
-  }
-  return (name) => files.get(name.toLowerCase()) ?? null;
 }
 
 /** Where a shipped page finds office.js, and where the same page finds it in the workbench. */

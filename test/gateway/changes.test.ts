@@ -12,7 +12,7 @@ it('G4.1 changes are forwarded once: a fate that is unknown is said to be so', a
   expect(firm.written).toMatchObject([{ person: 'anna', did: 'create', outcome: 'unknown' }]);
 });
 
-it('G4.2 changes that the quota refused wait and are sent again, since they were not carried out', async () => {
+it('G2.10, G4.2 changes that the quota refused wait and are sent again, since they were not carried out', async () => {
   let refusals = 1;
   firm.api.respond = (_request, response) => {
     response.writeHead(refusals-- > 0 ? 429 : 200, {

@@ -43,13 +43,7 @@ it.each(['', 'anything', `${text}\nmore`, `terrace pack 2\n12\n${'a'.repeat(64)}
   },
 );
 
-it('G10.2 signs for nobody whom it does not know, and says so where it has no key', async () => {
-  gateway = await testGateway({
-    evidenceKeys: evidenceKeysIn(former),
-    signIn: { settings: { kind: 'access-token' }, findUser: () => null },
-  });
-  expect((await sign(gateway, text)).status).toBe(401);
-  await gateway.close();
+it('G10.2 says so where it has no key', async () => {
   gateway = await testGateway();
   expect((await sign(gateway, text)).status).toBe(404);
   expect((await gateway.ask('/evidence-keys.json')).text).toBe('{"keys":[]}');

@@ -14,11 +14,6 @@ const holding: Readonly<Record<string, (response: http.ServerResponse) => void>>
     const drip = setInterval(() => response.write(' '), 5);
     response.once('close', () => clearInterval(drip));
   },
-  'a body without end in chunks': (response) => {
-    response.writeHead(200, plenty);
-    const drip = setInterval(() => response.write(' '), 5);
-    response.once('close', () => clearInterval(drip));
-  },
   'a head that drips': (response) => {
     response.socket?.write('HTTP/1.1 200 OK\r\nx-drip: ');
     const { socket } = response;
@@ -28,9 +23,6 @@ const holding: Readonly<Record<string, (response: http.ServerResponse) => void>>
   'one 102 after another': (response) => {
     const drip = setInterval(() => response.writeProcessing(), 5);
     response.once('close', () => clearInterval(drip));
-  },
-  'an announced body that never comes': (response) => {
-    response.writeHead(200, { ...plenty, 'content-length': '5000' }).flushHeaders();
   },
 };
 

@@ -7,6 +7,7 @@ import { seededRandom } from '../support/seeded-random';
 import { startValkey, type TestValkey } from '../support/valkey';
 import { envelope, withoutEnd } from './support/answers';
 import { recordingApi, type RecordingApi } from './support/recording-api';
+import { until } from './support/test-firm';
 
 /**
  * Three gateways, each a process of its own, and people with the add-in's own client before them. The gateway that leads is killed as a
@@ -36,13 +37,12 @@ afterAll(() => valkey.stop());
 
 /** Waits until one of the gateways leads and the others follow it; gives the one that leads. */
 async function leader(of: readonly GatewayProcess[]): Promise<GatewayProcess> {
-  for (let tries = 0; tries < 200; tries += 1) {
-    const roles = await Promise.all(of.map((gateway) => gateway.role()));
-    const found = of[roles.indexOf('leads')];
-    if (found && roles.filter((role) => role === 'follows').length === of.length - 1) return found;
-    await sleep(0.1);
-  }
-  throw new Error('Nobody came to lead in 20 seconds.');
+  let roles: string[] = [];
+  await until(async () => {
+    roles = await Promise.all(of.map((gateway) => gateway.role()));
+    return roles.includes('leads') && roles.filter((role) => role === 'follows').length === of.length - 1;
+  });
+  return of[roles.indexOf('leads')]!;
 }
 
 interface Fate {
@@ -87,11 +87,7 @@ class Work {
 /** Waits until so many more creates have come to something. */
 async function more(work: Work, count: number): Promise<void> {
   const before = work.creates.length;
-  for (let tries = 0; work.creates.length < before + count; tries += 1) {
-    if (tries > 300)
-      throw new Error(`Nothing went on: ${work.creates.length - before} creates in 30 seconds.`);
-    await sleep(0.1);
-  }
+  await until(() => work.creates.length >= before + count);
 }
 
 it.each(isLong ? [1, 2] : [1])(

@@ -44,11 +44,6 @@ it.each([
   expect((await hand(body, type)).status).toBe(status);
 });
 
-it('G11.1 takes none of somebody whom it does not know', async () => {
-  gateway = await testGateway({ signIn: { settings: { kind: 'access-token' }, findUser: () => null } });
-  expect((await hand(calendar)).status).toBe(401);
-});
-
 it('G11.2 keeps the last eight that nobody fetched', async () => {
   const files = filesInMemory(new FakeClock());
   for (let each = 1; each <= 9; each += 1) await files.put(`name ${each}`, `text ${each}`);

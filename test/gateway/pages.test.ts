@@ -48,6 +48,7 @@ describe('the pages of the add-in', () => {
     '/%zz',
     '/nothing',
     '/workbench/addin/..%2f..%2fx.html',
+    '/workbench/office/..%2faddin%2ftaskpane.html',
   ])('G9.3 do not include %s', async (target) => {
     const answer = await gateway.ask(target);
     expect([400, 403, 404]).toContain(answer.status);
@@ -74,7 +75,6 @@ describe('the workbench', () => {
       expect([status, headers['content-type']]).toEqual([200, expect.stringContaining('javascript')]);
     }
     expect((await gateway.ask('/workbench/office/none.js')).status).toBe(404);
-    expect((await gateway.ask('/workbench/office/..%2faddin%2ftaskpane.html')).status).toBe(404);
   });
 
   it('G9.4 shows the shipped page with the address of office.js replaced, and no other difference', async () => {

@@ -35,26 +35,6 @@ it('G2.2 serves who looks before cells, and cells before runs', async () => {
   expect(targets(firm.api).slice(0, 3)).toEqual(['1', '4', '3']);
 });
 
-it('G2.3 lets people take turns: who asks for much waits behind who asks for little', async () => {
-  const held = hold(firm.api);
-  const asked = [firm.askAs('anna', epc(1))];
-  await firm.reached(1);
-  for (let uprn = 2; uprn <= 9; uprn += 1) asked.push(firm.askAs('anna', epc(uprn)));
-  await firm.waiting(8);
-  asked.push(firm.askAs('ben', epc(20)));
-  await firm.waiting(9);
-  held.release();
-  await firm.reached(2);
-  await firm.reached(3);
-  expect(targets(firm.api).slice(1, 3)).toContain('20');
-  while (firm.api.requests.length < 10) {
-    held.release();
-    await new Promise((resolve) => setTimeout(resolve, 2));
-  }
-  held.release();
-  await Promise.all(asked);
-});
-
 it('G2.4 holds nobody longer than 5 s: then 429 with Retry-After, and the API is not asked', async () => {
   quota(firm.api, 1);
   await firm.askAs('anna', epc(1));
@@ -130,37 +110,4 @@ it('G2.8 lets go of a request with the last who waits for it, and finishes one t
   held.release();
   expect((await first).status).toBe(200);
   expect(firm.api.requests).toHaveLength(1);
-});
-
-it('G2.9 repeats questions itself, three tries in all, and gives the failure again for 10 s', async () => {
-  firm.api.respond = (_request, response) => response.writeHead(503).end('{}');
-  const asked = firm.askAs('anna', epc(1));
-  for (const count of [1, 2, 3]) {
-    await firm.reached(count);
-    await firm.clock.advance(1_000);
-  }
-  expect((await asked).status).toBe(503);
-  expect((await firm.askAs('anna', epc(1))).status).toBe(503);
-  expect(firm.api.requests).toHaveLength(3);
-});
-
-it('G2.10 waits for the quota where the API refuses, and sends the same request again', async () => {
-  const state = quota(firm.api, 1);
-  await firm.askAs('anna', epc(1));
-  state.left = 0;
-  const asked = firm.askAs('anna', epc(2));
-  // Real requests travel meanwhile, which takes as long as the machine likes.
-  for (let step = 0; step < 40 && state.refused === 0; step += 1) {
-    await firm.clock.advance(100);
-    await new Promise((resolve) => setTimeout(resolve, 20));
-  }
-  expect(state.refused).toBeGreaterThan(0);
-  state.refill();
-  const settled = { done: false };
-  void asked.then(() => (settled.done = true));
-  while (!settled.done) {
-    await firm.clock.advance(100);
-    await new Promise((resolve) => setTimeout(resolve, 5));
-  }
-  expect([200, 429]).toContain((await asked).status);
 });

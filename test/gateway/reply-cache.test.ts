@@ -27,12 +27,3 @@ it('G3.6 lets the least recently used go first', () => {
   expect(kept.getLocal('home 1', day)).toBeNull();
   expect(kept.getLocal('home 2', day)).not.toBeNull();
 });
-
-it('G3.6 gives the room of what is forgotten or replaced to others', () => {
-  const kept = keptAnswers(63);
-  kept.invalidate('home 5');
-  for (let again = 0; again < 10; again += 1) kept.put('home 6', reply(mebibyte), day);
-  kept.put('one more', reply(mebibyte), day);
-  expect(kept.size).toBe(63);
-  expect(kept.getLocal('home 0', day)).not.toBeNull();
-});

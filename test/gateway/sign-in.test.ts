@@ -62,13 +62,18 @@ describe('with Entra ID', () => {
     expect(await statusOf(gateway, await issuer.token())).toBe(200);
   });
 
-  it('G1.2 gives a stranger nothing: no body, no hint whether a path is one', async () => {
-    for (const asked of [target, '/api', '/api/nothing', '/api/properties/create']) {
-      const answer = await gateway.ask(asked);
+  it.each([
+    ...['/api', '/api/nothing', '/api/properties/create', target].map((asked) => ['GET', asked] as const),
+    ['POST', '/evidence-signature'],
+    ['POST', '/calendars'],
+  ] as const)(
+    'G1.2, G10.2, G11.1 gives a stranger nothing: no body, no hint whether a path is one: %s %s',
+    async (method, asked) => {
+      const answer = await gateway.ask(asked, { method });
       expect([answer.status, answer.headers['www-authenticate']]).toEqual([401, 'Bearer']);
       expect(answer.text).not.toMatch(/Secret|properties/);
-    }
-  });
+    },
+  );
 
   it('G1.2 tells a page how to sign in, and lets it ask the issuer alone', async () => {
     expect(JSON.parse((await gateway.ask('/sign-in.json')).text)).toEqual({
@@ -81,10 +86,6 @@ describe('with Entra ID', () => {
     const { origin } = new URL(issuer.authority);
     expect(policy).toContain(`connect-src 'self' ${origin};`);
     expect(policy).toContain(`frame-src 'self' ${origin}`);
-  });
-
-  it('G1.8 takes no typed keys', async () => {
-    expect(JSON.parse((await gateway.ask('/about.json')).text)).toMatchObject({ takesOwnKeys: false });
   });
 
   it('G1.7 keeps the token from the API and from the log', async () => {

@@ -55,6 +55,14 @@ const isNumber: Check = (value) => Number.isFinite(value);
 const isNumberOrNull: Check = (value) => value === null || isNumber(value);
 const isObjectOrNull: Check = (value) => typeof value === 'object';
 const isWaiting = has({ interactive: isNumber, cells: isNumber, bulk: isNumber });
+export const isReported = has({
+  sentAt: isNumber,
+  receivedAt: isNumber,
+  status: isNumberOrNull,
+  limit: isNumberOrNull,
+  remaining: isNumberOrNull,
+  retryAfter: isNumberOrNull,
+});
 
 const shapes: Readonly<Record<Message['kind'], Check>> = {
   want: has({ from: isText, waiting: isWaiting }),
@@ -69,14 +77,7 @@ const shapes: Readonly<Record<Message['kind'], Check>> = {
   report: has({
     from: isText,
     permit: isText,
-    answer: has({
-      sentAt: isNumber,
-      receivedAt: isNumber,
-      status: isNumberOrNull,
-      limit: isNumberOrNull,
-      remaining: isNumberOrNull,
-      retryAfter: isNumberOrNull,
-    }),
+    answer: isReported,
   }),
   news: has({
     from: isText,

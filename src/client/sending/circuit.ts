@@ -3,14 +3,15 @@ import type { Random, Problem } from '../../contract';
 /** Milliseconds without any answer after which everybody who waits is told. */
 const outageMilliseconds = 60_000;
 const firstPauseMilliseconds = 200;
-const maxPauseMilliseconds = 30_000;
 
 /**
  * Whether the server answers at all: after a failure (no answer, or status 5xx) everything pauses, a little longer each
  * time, and one request at a time tries again.
  */
 export interface Circuit {
-  recordFailure(now: number, problem: Problem): void;
+  /** Whether the last that came was a failure. */
+  readonly isFailing: boolean;
+  recordFailure(now: number, problem?: Problem): void;
   recordAnswer(now: number): void;
   /** What was in the way may be gone: the pause is over. */
   endPause(): void;
@@ -22,17 +23,20 @@ export interface Circuit {
   answeredSince(moment: number): boolean;
 }
 
-export function createCircuit(random: Random): Circuit {
+export function createCircuit(random: Random, maxPauseMilliseconds = 30_000): Circuit {
   let failures = 0;
   let failingSince = 0;
   let pausedUntil = 0;
   let lastAnswer = -Infinity;
   let lastProblem: Problem | null = null;
   return {
+    get isFailing() {
+      return failures > 0;
+    },
     recordFailure(now, problem) {
       if (failures === 0) failingSince = now;
       failures += 1;
-      lastProblem = problem;
+      lastProblem = problem ?? null;
       const pause = Math.min(maxPauseMilliseconds, firstPauseMilliseconds * 2 ** (failures - 1));
       pausedUntil = now + pause * (1 + 0.2 * random.next());
     },

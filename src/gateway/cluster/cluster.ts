@@ -1,13 +1,7 @@
 import { pause, type Random, type Clock } from '../../contract';
 import type { ApiAddress } from '../api-address';
 import { ExpiringMap } from '../expiring-map';
-import {
-  QueueClosed,
-  temporaryRefusal,
-  type UserRequest,
-  type RequestHandler,
-  type Reply,
-} from '../quota/user-request';
+import { QueueClosed, type UserRequest, type RequestHandler, type Reply } from '../quota/user-request';
 import type { PlainLog } from '../log';
 import type { QuotaScheduler } from '../quota/quota-scheduler';
 import { maxHoldMilliseconds } from '../quota/wait-estimate';
@@ -119,7 +113,7 @@ export class Cluster implements RequestHandler {
         if (reply !== null) return reply;
       }
     }
-    throw temporaryRefusal();
+    throw new QueueClosed();
   }
 
   /** Takes no new requests, finishes those under way, and then gives up the lease. */

@@ -1,9 +1,11 @@
+import { once } from 'node:events';
 import type http from 'node:http';
 import https from 'node:https';
+import { buffer } from 'node:stream/consumers';
 import { receivedRateLimitHeaders, type Clock, type Random } from '../../contract';
 import { QuotaRefusal, type Reply, type RequestHandler, type UserRequest } from '../quota/user-request';
 import { maxHoldMilliseconds } from '../quota/wait-estimate';
-import { answerHeaders, maxAnswerBytes, pick, RelayFailure } from '../reply';
+import { answerHeaders, pick, RelayFailure } from '../reply';
 import type { FirmProof, GatewayAddress } from './firm-proof';
 import { gatewayHeaders, readOutcome, writePassed, type Outcome } from './passed-request';
 
@@ -96,13 +98,13 @@ export class LeaderRelay implements RequestHandler {
     outgoing.on('timeout', () => {
       if (outgoing.socket?.connecting === true) outgoing.destroy(new Error('not connected in time'));
     });
-    const { answer, isBodySent, isAbandoned, isGivenUp } = await this.#exchange(request, outgoing);
+    const { answer, isBodySent, givenUp } = await this.#exchange(request, outgoing);
     const outcome = answer && readOutcome(answer, nonce, proof);
     if (answer !== null && outcome !== null) return replyOf(answer, outcome);
     if (isBodySent) throw new RelayFailure(502, 'The gateway that asked the API is gone.');
-    if (isAbandoned) throw new RelayFailure(504, 'Nobody waits for it any more.', true);
+    if (givenUp !== null) throw givenUp;
     // A connection that was open before may have been closed for being idle: that tells nothing.
-    if (!isGivenUp && !outgoing.reusedSocket) {
+    if (!outgoing.reusedSocket) {
       this.#leaderAvoidedUntil = clock.monotonic() + unreachableMilliseconds;
       const where = `the leading gateway at ${leader.host}, port ${leader.port}`;
       onTrouble(answer ? `${where} proves nothing: see its log` : `${where} cannot be reached`);
@@ -114,17 +116,23 @@ export class LeaderRelay implements RequestHandler {
   async #exchange(
     request: UserRequest,
     outgoing: http.ClientRequest,
-  ): Promise<{ readonly answer: Reply | null } & PassedState> {
+  ): Promise<{
+    readonly answer: Reply | null;
+    readonly isBodySent: boolean;
+    readonly givenUp: Error | null;
+  }> {
     const { clock } = this.#options;
     const isChange = request.operation.method !== 'GET';
-    const state: PassedState = { isBodySent: false, isAbandoned: false, isGivenUp: false };
-    const giveUp = (): void => {
+    /** Why the answer is waited for no longer. */
+    const state = { isBodySent: false, givenUp: null as Error | null };
+    const giveUp = (because: Error): void => {
       if (state.isBodySent) return;
-      state.isGivenUp = true;
+      state.givenUp ??= because;
       outgoing.destroy();
     };
-    const cancelTimer = clock.after(isChange ? bodyMilliseconds : answerMilliseconds, giveUp);
-    this.#inFlight.add(giveUp);
+    const leave = (): void => giveUp(new LeaderGone());
+    const cancelTimer = clock.after(isChange ? bodyMilliseconds : answerMilliseconds, leave);
+    this.#inFlight.add(leave);
     // A change whose body was sent is waited for longer than it can be given up.
     const cancelDeadline = clock.after(answerMilliseconds, () => outgoing.destroy());
     const answering = takeAnswer(outgoing);
@@ -132,10 +140,7 @@ export class LeaderRelay implements RequestHandler {
       state.isBodySent = true;
       outgoing.end(request.body ?? undefined);
     });
-    request.onAbandoned(() => {
-      state.isAbandoned = true;
-      giveUp();
-    });
+    request.onAbandoned(() => giveUp(new RelayFailure(504, 'Nobody waits for it any more.', true)));
     if (isChange) outgoing.flushHeaders();
     else outgoing.end();
     const answer = await answering;
@@ -143,49 +148,23 @@ export class LeaderRelay implements RequestHandler {
     cancelDeadline();
     // A change that was answered before its body was wanted leaves a connection that nothing else can use.
     if (isChange && !state.isBodySent) outgoing.destroy();
-    this.#inFlight.delete(giveUp);
+    this.#inFlight.delete(leave);
     if (this.#inFlight.size === 0) for (const resolve of this.#onIdle.splice(0)) resolve();
     return { answer, ...state };
   }
 }
 
-/** What became of a request that was passed on, besides its answer. */
-interface PassedState {
-  isBodySent: boolean;
-  /** The user stopped waiting. */
-  isAbandoned: boolean;
-  /** Its answer is waited for no longer. */
-  isGivenUp: boolean;
-}
-
 /** The leader's answer, whole; `null` where none comes. */
-function takeAnswer(outgoing: http.ClientRequest): Promise<Reply | null> {
-  return new Promise((resolve) => {
-    const giveNone = (): void => resolve(null);
-    let hasBegun = false;
-    outgoing.on('error', giveNone);
-    outgoing.on('close', () => {
-      if (!hasBegun) giveNone();
-    });
-    outgoing.on('response', (incoming) => {
-      hasBegun = true;
-      incoming.on('error', giveNone).on('close', giveNone);
-      const chunks: Buffer[] = [];
-      let size = 0;
-      incoming.on('data', (chunk: Buffer) => {
-        chunks.push(chunk);
-        size += chunk.length;
-        if (size > maxAnswerBytes) outgoing.destroy();
-      });
-      incoming.on('end', () =>
-        resolve({
-          status: incoming.statusCode ?? 502,
-          headers: pick(incoming.headers, [...answerHeaders, ...Object.values(gatewayHeaders)]),
-          body: Buffer.concat(chunks),
-        }),
-      );
-    });
-  });
+async function takeAnswer(outgoing: http.ClientRequest): Promise<Reply | null> {
+  // A connection that breaks in the middle of an answer is an error of both.
+  outgoing.on('error', () => undefined);
+  try {
+    const [incoming] = (await once(outgoing, 'response')) as [http.IncomingMessage];
+    const headers = pick(incoming.headers, [...answerHeaders, ...Object.values(gatewayHeaders)]);
+    return { status: incoming.statusCode ?? 502, headers, body: await buffer(incoming) };
+  } catch {
+    return null;
+  }
 }
 
 const waitsWithBody = ({ operation }: UserRequest): http.OutgoingHttpHeaders =>

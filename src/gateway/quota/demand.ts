@@ -12,9 +12,8 @@ const memoryMilliseconds = 60_000;
  */
 export class Demand {
   readonly #clock: Clock;
-  /** When requests left; those before `first` are forgotten. Begins with those that an earlier scheduler sent. */
-  #sentAt: number[];
-  #first = 0;
+  /** When requests left, the earliest first. Begins with those that an earlier scheduler sent. */
+  readonly #sentAt: number[];
 
   constructor(clock: Clock, sentAt: number[] = []) {
     this.#clock = clock;
@@ -30,15 +29,8 @@ export class Demand {
   estimateRequests({ period, nextReset }: QuotaEstimate): number {
     const now = this.#clock.monotonic();
     const memory = Math.min(period ?? defaultPeriodMilliseconds, memoryMilliseconds);
-    this.#forgetBefore(now - memory);
+    while ((this.#sentAt[0] ?? Infinity) <= now - memory) this.#sentAt.shift();
     const left = nextReset === null ? memory : Math.max(0, nextReset - now);
-    return Math.round(((this.#sentAt.length - this.#first) * left) / memory);
-  }
-
-  #forgetBefore(moment: number): void {
-    while (this.#first < this.#sentAt.length && (this.#sentAt[this.#first] ?? 0) <= moment) this.#first += 1;
-    if (this.#first < 1_000) return;
-    this.#sentAt = this.#sentAt.slice(this.#first);
-    this.#first = 0;
+    return Math.round((this.#sentAt.length * left) / memory);
   }
 }

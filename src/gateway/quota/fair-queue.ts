@@ -38,17 +38,16 @@ export class FairQueue {
     this.#counts[priority] += 1;
   }
 
-  /** Takes a request out; `false` where it did not wait. */
-  remove(request: PendingRequest): boolean {
+  /** Takes a request out, where it waits. */
+  remove(request: PendingRequest): void {
     const { place } = request;
-    if (!place) return false;
+    if (!place) return;
     const users = this.#waitingFor[place.priority];
     const requests = users.get(place.user) ?? [];
     requests.splice(requests.indexOf(request), 1);
     if (requests.length === 0) users.delete(place.user);
     this.#counts[place.priority] -= 1;
     request.place = null;
-    return true;
   }
 
   /** Moves a waiting request to where its waiters now belong. */

@@ -1,4 +1,4 @@
-import { createPacing, type QuotaEstimate } from '../../client/pacing';
+import { createPacing, type Pacing, type QuotaEstimate } from '../../client/pacing';
 import { receivedRateLimitHeaders, type Operation, type Priority } from '../../contract';
 import { ExpiringMap } from '../expiring-map';
 import { RelayFailure } from '../reply';
@@ -9,11 +9,11 @@ import {
   type QuotaRefusal,
   type Reply,
 } from './user-request';
+import { AnswerRecord } from './answer-record';
 import { PendingRequest, type Waiter } from './pending-request';
 import type { QuotaState } from './quota-state';
 import { maxHoldMilliseconds, WaitEstimate } from './wait-estimate';
 import { keyInvalidatedBy, questionKey } from './question';
-import { RecordedPacing } from './recorded-pacing';
 import { Sender, type SenderOptions } from './sender';
 import { Shares } from './shares';
 import type { AnswerClass } from './classify-answer';
@@ -49,7 +49,8 @@ export interface SchedulerState {
 /** Schedules the requests of all users of one key: one queue, a fair share for each user, one request for equal questions. */
 export class QuotaScheduler implements RequestHandler {
   readonly #options: QuotaSchedulerOptions;
-  readonly #pacing: RecordedPacing;
+  readonly #pacing: Pacing;
+  readonly #answers: AnswerRecord;
   readonly #byKey = new Map<string, PendingRequest>();
   /** Questions that failed recently, with what came in place of an answer. */
   readonly #failures: ExpiringMap<Reply | Error>;
@@ -62,13 +63,15 @@ export class QuotaScheduler implements RequestHandler {
   constructor(options: QuotaSchedulerOptions) {
     this.#options = options;
     const { clock, random, requestsInFlight, quotaState } = options;
-    const pacing = createPacing({ random, requestsInFlight }, quotaState.snapshot);
-    this.#pacing = new RecordedPacing(pacing, quotaState);
+    this.#pacing = createPacing({ random, requestsInFlight }, quotaState.snapshot);
+    this.#answers = new AnswerRecord(quotaState.answers);
+    this.#answers.replay(this.#pacing);
     this.#shares = new Shares(clock, quotaState.atWork);
     this.#failures = new ExpiringMap(clock, failureMilliseconds);
     this.#sender = new Sender({
       ...options,
       pacing: this.#pacing,
+      answers: this.#answers,
       expectedUsers: () => this.#shares.countExpected((user) => this.#waitingPerUser.of(user) > 0),
       onEnded: (pending, outcome, answerClass) => this.#finish(pending, outcome, answerClass),
       onRequeued: (pending, failure) => this.#releaseOverdue(pending, failure),
@@ -87,14 +90,14 @@ export class QuotaScheduler implements RequestHandler {
       waiting: sender.queue.waiting,
       inFlight: sender.inFlight,
       estimate: sender.estimate(),
-      isFailing: sender.health.isFailing || sender.health.areKeysRefused(this.#options.clock.monotonic()),
+      isFailing: sender.isFailing,
     };
   }
 
   /** What the next scheduler of this key begins with. */
   quotaState(now: number): QuotaState {
     const atWork = this.#shares.activeUsers(this.#sender.estimate().period).length;
-    return { ...this.#pacing.quotaState(now), atWork };
+    return { ...this.#answers.quotaState(now, this.#pacing.snapshot()), atWork };
   }
 
   handle(request: UserRequest): Promise<Reply> {

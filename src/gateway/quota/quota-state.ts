@@ -1,5 +1,6 @@
 import type { PacingSnapshot, PacingResponse } from '../../client/pacing';
 import { readSnapshot } from '../../client/pacing/quota-store';
+import { isReported } from '../../client/runtimes/message';
 import { readPolicy } from '../../client/sending/pacing-response';
 import { priorities, readJsonObject, type Priority } from '../../contract';
 
@@ -52,15 +53,7 @@ export function readQuotaState(text: string): QuotaState | null {
 const withPolicy = (read: ObservedAnswer): ObservedAnswer => ({ ...read, policy: readPolicy(read.policy) });
 
 function isAnswer(read: unknown): read is ObservedAnswer {
-  if (typeof read !== 'object' || read === null) return false;
-  const { sentAt, receivedAt, status, limit, remaining, retryAfter, priority } = read as Record<
-    string,
-    unknown
-  >;
-  const isNumber = (value: unknown): boolean => typeof value === 'number' && Number.isFinite(value);
-  return (
-    [sentAt, receivedAt, status].every(isNumber) &&
-    [limit, remaining, retryAfter].every((value) => value === null || isNumber(value)) &&
-    priorities.some((each) => each === priority)
-  );
+  if (!isReported(read)) return false;
+  const { status, priority } = read as Partial<ObservedAnswer>;
+  return typeof status === 'number' && priorities.some((each) => each === priority);
 }

@@ -1,14 +1,15 @@
+import { createCircuit, type Circuit } from '../../client/sending/circuit';
 import { noAnswer, toldBy } from '../../client/sending/pacing-response';
 import { Timer } from '../../client/sending/timer';
-import type { QuotaEstimate } from '../../client/pacing';
+import type { Pacing, QuotaEstimate } from '../../client/pacing';
 import { readRateLimit, type Random, type Clock, type Priority } from '../../contract';
 import type { Relay } from '../relay';
 import { RelayFailure, type Reply } from '../reply';
 import { Demand } from './demand';
 import type { PendingRequest } from './pending-request';
-import { ApiHealth } from './api-health';
+import type { ObservedAnswer } from './quota-state';
 import { FairQueue } from './fair-queue';
-import type { RecordedPacing } from './recorded-pacing';
+import type { AnswerRecord } from './answer-record';
 import { classifyAnswer, type AnswerClass } from './classify-answer';
 
 /** Tries of one question in all, as gateway rule G2.9 promises. */
@@ -30,7 +31,8 @@ export interface SenderOptions {
   readonly clock: Clock;
   readonly random: Random;
   readonly relay: Relay;
-  readonly pacing: RecordedPacing;
+  readonly pacing: Pacing;
+  readonly answers: AnswerRecord;
   /** Requests under way at once (contract 8). */
   readonly requestsInFlight: number;
   /** How many users were told to come back about now. What is left of the quota is theirs too. */
@@ -46,13 +48,21 @@ export interface SenderOptions {
   readonly onRequeued: (pending: PendingRequest, failure: Reply | Error | null) => void;
 }
 
+/** Milliseconds of the longest pause after failures, which keeps within what a user waits for, and of the one after the API refused the keys. */
+const maxPauseMilliseconds = 10_000;
+const keysRefusedMilliseconds = 30_000;
 const keysRefusedText = 'Ask whoever runs this server to correct its keys: the API does not accept them.';
+
+/** When a request left, and as what. */
+type Sent = Pick<ObservedAnswer, 'sentAt' | 'priority'>;
 
 /** Sends what waits as fast as quota, slots and the API's health allow. Questions are repeated, changes never. Decision 215. */
 export class Sender {
   readonly #options: SenderOptions;
   readonly queue = new FairQueue();
-  readonly health: ApiHealth;
+  readonly #circuit: Circuit;
+  /** Until then nothing is sent, since the API does not accept this server's keys. */
+  #keysRefusedUntil = 0;
   readonly #sending = new Set<PendingRequest>();
   readonly #demand: Demand;
   readonly #timer: Timer;
@@ -61,13 +71,17 @@ export class Sender {
 
   constructor(options: SenderOptions) {
     this.#options = options;
-    this.health = new ApiHealth(options.random);
-    this.#demand = new Demand(options.clock, options.pacing.backgroundSentAt);
+    this.#circuit = createCircuit(options.random, maxPauseMilliseconds);
+    this.#demand = new Demand(options.clock, options.answers.backgroundSentAt);
     this.#timer = new Timer(options.clock, () => this.#onTimer());
   }
 
   get inFlight(): number {
     return this.#sending.size;
+  }
+
+  get isFailing(): boolean {
+    return this.#circuit.isFailing || this.#options.clock.monotonic() < this.#keysRefusedUntil;
   }
 
   estimate(): QuotaEstimate {
@@ -99,14 +113,14 @@ export class Sender {
     const { clock, pacing, requestsInFlight, maySpend } = this.#options;
     while (!this.#isClosed && this.queue.size > 0 && this.#sending.size < requestsInFlight) {
       const now = clock.monotonic();
-      if (this.health.areKeysRefused(now)) {
+      if (now < this.#keysRefusedUntil) {
         for (const pending of this.queue.all()) {
           this.queue.remove(pending);
           this.#options.onEnded(pending, new RelayFailure(502, keysRefusedText, true), 'failed');
         }
         return;
       }
-      const retryAt = this.health.retryAt(this.#sending.size);
+      const retryAt = this.#circuit.retryAt(this.#sending.size);
       if (retryAt > now) {
         this.#timer.set(retryAt);
         return;
@@ -125,7 +139,7 @@ export class Sender {
       if (!pending) return;
       pacing.recordSent(now, { priority: next.priority });
       if (next.priority !== 'interactive') this.#demand.recordSent();
-      this.#send(pending, now);
+      this.#send(pending, { sentAt: now, priority: next.priority });
     }
   }
 
@@ -143,48 +157,50 @@ export class Sender {
     this.#dispatch();
   }
 
-  #send(pending: PendingRequest, sentAt: number): void {
+  #send(pending: PendingRequest, sent: Sent): void {
     pending.state = 'sent';
     pending.isOutdated = false;
     pending.tries += 1;
     this.#sending.add(pending);
-    if (pending.isRepeatable) this.#relay(pending, sentAt);
-    else void this.#sendChange(pending, sentAt);
+    if (pending.isRepeatable) this.#relay(pending, sent);
+    else void this.#sendChange(pending, sent);
   }
 
-  async #sendChange(pending: PendingRequest, sentAt: number): Promise<void> {
+  async #sendChange(pending: PendingRequest, sent: Sent): Promise<void> {
     const { clock, pacing, onWithheld } = this.#options;
     if (await this.#isAllowedToLeave(pending)) {
-      this.#relay(pending, sentAt);
+      this.#relay(pending, sent);
       return;
     }
     this.#sending.delete(pending);
-    pacing.recordResponse({ sentAt, receivedAt: clock.monotonic(), ...noAnswer });
+    pacing.recordResponse({ sentAt: sent.sentAt, receivedAt: clock.monotonic(), ...noAnswer });
     onWithheld(pending);
     this.dispatchSoon();
   }
 
-  #relay(pending: PendingRequest, sentAt: number): void {
+  #relay(pending: PendingRequest, sent: Sent): void {
     const { relay, listener } = this.#options;
     listener.onSent(pending.mostUrgentWaiter?.user ?? pending.request.user);
     const { operation, target, headers, body } = pending.request;
     // It is finished even where nobody waits any more: it was paid for, and its answer is kept.
     relay.send({ operation, target, headers, body }).then(
-      (reply) => this.#settle(pending, sentAt, reply),
+      (reply) => this.#settle(pending, sent, reply),
       (error: unknown) =>
-        this.#settle(pending, sentAt, error instanceof Error ? error : new Error(String(error))),
+        this.#settle(pending, sent, error instanceof Error ? error : new Error(String(error))),
     );
   }
 
-  #settle(pending: PendingRequest, sentAt: number, outcome: Reply | Error): void {
-    const { clock, pacing, listener } = this.#options;
+  #settle(pending: PendingRequest, { sentAt, priority }: Sent, outcome: Reply | Error): void {
+    const { clock, pacing, answers, listener } = this.#options;
     const receivedAt = clock.monotonic();
     this.#sending.delete(pending);
     if (outcome instanceof Error) pacing.recordResponse({ sentAt, receivedAt, ...noAnswer });
     else {
       const { status, headers } = outcome;
       const rateLimit = readRateLimit(headers, clock.now());
-      pacing.recordResponse({ sentAt, receivedAt, ...toldBy(status, rateLimit) });
+      const answer = { sentAt, receivedAt, ...toldBy(status, rateLimit) };
+      pacing.recordResponse(answer);
+      answers.add({ ...answer, status, priority });
       listener.onAnswered(status);
     }
     this.#handleOutcome(pending, outcome, receivedAt);
@@ -199,11 +215,11 @@ export class Sender {
   #handleOutcome(pending: PendingRequest, outcome: Reply | Error, now: number): void {
     const answerClass = outcome instanceof Error ? 'failed' : classifyAnswer(pending.request, outcome);
     const failed = outcome instanceof Error || answerClass === 'failed';
-    if (failed) this.health.recordFailure(now);
-    else this.health.recordAnswer();
+    if (failed) this.#circuit.recordFailure(now);
+    else this.#circuit.recordAnswer(now);
     // Decision 216.
     if (!failed && outcome.status === 401) {
-      this.health.recordRefusedKeys(now);
+      this.#keysRefusedUntil = now + keysRefusedMilliseconds;
       this.#options.onEnded(pending, new RelayFailure(502, keysRefusedText, true), 'failed');
     } else if (!failed && outcome.status === 429) {
       // It was not executed: it waits for the quota, whatever it is.

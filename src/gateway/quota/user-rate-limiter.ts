@@ -1,4 +1,4 @@
-import { RateLimiterMemory, RateLimiterRes, RateLimiterValkey } from 'rate-limiter-flexible';
+import { RateLimiterMemory, RateLimiterRedis, RateLimiterRes } from 'rate-limiter-flexible';
 import type { Clock } from '../../contract';
 import type { Valkey } from '../cluster/valkey';
 import { ExpiringMap } from '../expiring-map';
@@ -28,23 +28,15 @@ export function memoryRateLimiter(points: number, clock: Clock): UserRateLimiter
   };
 }
 
-/** The library's script, with `redis.call` in place of `server.call`, which Redis does not know. */
-const countScript = `
-redis.call('set', KEYS[1], 0, 'EX', ARGV[2], 'NX')
-local consumed = redis.call('incrby', KEYS[1], ARGV[1])
-return {consumed, redis.call('pttl', KEYS[1])}
-`;
-
 /** The same limit over all gateways; while Valkey is lost each gateway counts by itself. */
 export function sharedRateLimiter(points: number, { commands, scope }: Valkey): UserRateLimiter {
   const insuranceLimiter = new RateLimiterMemory({ points, duration: rateLimitSeconds });
-  const limiter = new RateLimiterValkey({
+  const limiter = new RateLimiterRedis({
     storeClient: commands,
     keyPrefix: `${scope}ceiling`,
     points,
     duration: rateLimitSeconds,
     insuranceLimiter,
-    customIncrTtlLuaScript: countScript,
     inMemoryBlockOnConsumed: points + 1,
   });
   return {

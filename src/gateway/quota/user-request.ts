@@ -42,14 +42,9 @@ export class QuotaRefusal extends Error {
   }
 }
 
-/** The queue was closed while the request waited: nothing was sent, and it may be queued elsewhere at once. */
+/** This gateway takes no requests now, or its queue was closed: nothing was sent, and it may be queued elsewhere at once. */
 export class QueueClosed extends QuotaRefusal {
   constructor() {
     super(1, { 'retry-after': '1' });
   }
-}
-
-/** This gateway takes no requests now: the client is to try again after a second, and may meet another gateway. */
-export function temporaryRefusal(): QuotaRefusal {
-  return new QuotaRefusal(1, { 'retry-after': '1' });
 }

@@ -7,6 +7,7 @@ import { startValkey, type TestValkey } from '../../support/valkey';
 import { envelope, withoutEnd } from './answers';
 import { recordingApi, type RecordingApi } from './recording-api';
 import { until } from './test-firm';
+import { userRequest } from './user-request';
 
 /** Real gateways on a real Valkey, in real time: they are killed as a power cut would, without a word. */
 
@@ -91,17 +92,9 @@ export async function ask(
   user = 'anna',
   priority: Priority = 'cells',
 ): Promise<Reply> {
-  const target = operation.identifierForms.length === 0 ? operation.path : `${operation.path}/${last}`;
-  return firm.handler.handle({
-    operation,
-    target,
-    headers: { [keyHeaders.api]: 'from-a-page' },
-    body: operation.method === 'POST' ? Buffer.from(JSON.stringify({ external_reference: last })) : null,
-    user,
-    priority,
-    isFresh: false,
-    onAbandoned: () => undefined,
-  });
+  const headers = { [keyHeaders.api]: 'from-a-page' };
+  const body = operation.method === 'POST' ? Buffer.from(JSON.stringify({ external_reference: last })) : null;
+  return firm.handler.handle(userRequest(operation, last, { headers, body, user, priority }));
 }
 
 export const home = (number: number): string => `registry:uprn:${number}`;

@@ -10,6 +10,26 @@ import { createLimiter, type RateLimitSetting } from '../../../src/service/route
 import { FakeClock } from '../../support/fake-clock';
 import { seededRandom } from '../../support/seeded-random';
 import { asJson, envelope } from './envelope';
+import { userRequest } from './user-request';
+
+/** The scheduler of a key whose API answers so. */
+export function openScheduler(
+  clock: FakeClock,
+  send: Relay['send'],
+  quotaState: QuotaState = emptyQuotaState,
+): QuotaScheduler {
+  const ignore = (): void => undefined;
+  return new QuotaScheduler({
+    clock,
+    random: seededRandom(1),
+    relay: { send, close: ignore },
+    quotaState,
+    requestsInFlight: 2,
+    maySpend: () => true,
+    cacheReply: ignore,
+    listener: { onSent: ignore, onAnswered: ignore, onRefused: ignore, onJoined: ignore },
+  });
+}
 
 /** Milliseconds that a request needs to a server and back. */
 const wayToGateway = 4;
@@ -23,29 +43,26 @@ export class SimulatedFirm {
   readonly clock = new FakeClock();
   readonly counts = { admitted: 0, refused: 0 };
   private scheduler: QuotaScheduler;
-  private readonly relay: Relay;
+  private readonly send: Relay['send'];
 
   /** @param way Milliseconds that a request needs to the API and back, at a moment. */
   constructor(setting: RateLimitSetting, way: (now: number) => number = () => wayToApi) {
     const { clock } = this;
     const limiter = createLimiter(setting, clock);
-    this.relay = {
-      send: async () => {
-        const there = way(clock.monotonic());
-        await pause(clock, there / 2);
-        const { allowed, limit, remaining } = limiter.take('the key');
-        this.counts[allowed ? 'admitted' : 'refused'] += 1;
-        await pause(clock, there / 2);
-        const headers = {
-          ...asJson,
-          'x-ratelimit-limit': String(limit),
-          'x-ratelimit-remaining': String(remaining),
-        };
-        return { status: allowed ? 200 : 429, headers, body: Buffer.from(allowed ? envelope : '{}') };
-      },
-      close: () => undefined,
+    this.send = async () => {
+      const there = way(clock.monotonic());
+      await pause(clock, there / 2);
+      const { allowed, limit, remaining } = limiter.take('the key');
+      this.counts[allowed ? 'admitted' : 'refused'] += 1;
+      await pause(clock, there / 2);
+      const headers = {
+        ...asJson,
+        'x-ratelimit-limit': String(limit),
+        'x-ratelimit-remaining': String(remaining),
+      };
+      return { status: allowed ? 200 : 429, headers, body: Buffer.from(allowed ? envelope : '{}') };
     };
-    this.scheduler = this.open(emptyQuotaState);
+    this.scheduler = openScheduler(clock, this.send);
   }
 
   get handler(): RequestHandler {
@@ -57,22 +74,7 @@ export class SimulatedFirm {
     const state = written(this.scheduler.quotaState(this.clock.monotonic()));
     this.scheduler.close();
     await this.clock.advance(milliseconds);
-    this.scheduler = this.open(state);
-  }
-
-  private open(state: QuotaState): QuotaScheduler {
-    const { clock, relay } = this;
-    const ignore = (): void => undefined;
-    return new QuotaScheduler({
-      clock,
-      random: seededRandom(1),
-      relay,
-      quotaState: state,
-      requestsInFlight: 2,
-      maySpend: () => true,
-      cacheReply: ignore,
-      listener: { onSent: ignore, onAnswered: ignore, onRefused: ignore, onJoined: ignore },
-    });
+    this.scheduler = openScheduler(this.clock, this.send, state);
   }
 
   people(count: number, name: string): SimulatedPerson[] {
@@ -132,16 +134,12 @@ export class SimulatedPerson {
     const { clock } = this.firm;
     return async (_connection, { operation, identifier, priority = 'cells' }, signal) => {
       await pause(clock, wayToGateway / 2);
-      const asked = {
-        operation: operations[operation],
+      const asked = userRequest(operations[operation], '', {
         target: requestPath(operation, identifier),
-        headers: {},
-        body: null,
         user: this.name,
         priority,
-        isFresh: false,
-        onAbandoned: (leave: () => void) => signal.addEventListener('abort', leave, { once: true }),
-      };
+        onAbandoned: (leave) => signal.addEventListener('abort', leave, { once: true }),
+      });
       const given = await this.firm.handler.handle(asked).catch((error: unknown): Reply => {
         if (signal.aborted) return { status: 504, headers: {}, body: Buffer.from('{}') };
         if (!(error instanceof QuotaRefusal)) throw error;
