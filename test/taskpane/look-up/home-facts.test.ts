@@ -1,20 +1,29 @@
-import { epcResultReader, readAnswer, type EpcResult, type UtcTimestamp } from '../../../src/contract';
-import { glances } from '../../../src/taskpane/look-up/home-facts';
+import {
+  epcResultReader,
+  readAnswer,
+  type AddressText,
+  type EpcResult,
+  type Identifier,
+  type UtcTimestamp,
+} from '../../../src/contract';
+import { glances, uprnOf } from '../../../src/taskpane/look-up/home-facts';
 import { unasked, type Parts } from '../../../src/taskpane/look-up/parts';
 import { epc } from '../../functions/support/bodies';
 
 const checkedAt = '2026-11-21T09:00:00.000Z' as UtcTimestamp;
 
-/** What the pane says of energy at a glance. */
-function energy(more: Record<string, unknown>) {
+/** What is known of a home whose certificate says this. */
+function parts(more: Record<string, unknown>): Parts {
   const read = readAnswer<EpcResult>(epcResultReader, 200, epc({ postcode: 'OX4 1AB', ...more }));
   if (!read.ok) throw new Error('The body cannot be read.');
   const { value, faults } = read;
   const answer = { ok: true, value, faults, checkedAt } as unknown as Parts['certificate']['answer'];
-  const [first] = glances(
-    { ...unasked, certificate: { isAsked: false, answer, failure: null } },
-    Date.parse(checkedAt),
-  );
+  return { ...unasked, certificate: { isAsked: false, answer, failure: null } };
+}
+
+/** What the pane says of energy at a glance. */
+function energy(more: Record<string, unknown>) {
+  const [first] = glances(parts(more), Date.parse(checkedAt));
   return [first?.value, first?.tone];
 }
 
@@ -28,4 +37,13 @@ it.each<[Record<string, unknown>, string, string]>([
   [{ current_energy_rating: null }, 'Could not be read', 'warning'],
 ])('%j: %s, %s', (more, value, tone) => {
   expect(energy(more)).toEqual([value, tone]);
+});
+
+it.each([
+  [10_000_001, '10000001'],
+  [0, null],
+  [null, null],
+])('a certificate with the UPRN %s names %s', (uprn, known) => {
+  const asked: Identifier = { form: 'address', address: '1 High Street, OX4 1AB' as AddressText };
+  expect(uprnOf(asked, parts({ uprn }))).toBe(known);
 });
