@@ -56,10 +56,10 @@ export function wizardReducer<Step extends { readonly kind: string }>(
     case 'failed':
     case 'stayed':
     case 'arrived': {
+      // A run that has begun is shown wherever the user went meanwhile: nobody else would. What else was asked for takes its place no more.
+      if (event.kind === 'arrived' && event.step.kind === 'running') return atStep(event.step);
       const awaited = state.awaited.filter((asking) => asking !== event.asking);
-      // A run that has begun is shown wherever the user went meanwhile: nobody else would.
-      const isRun = event.kind === 'arrived' && event.step.kind === 'running';
-      if (awaited.length === state.awaited.length && !isRun) return state;
+      if (awaited.length === state.awaited.length) return state;
       return { ...afterOutcome(state, event), awaited };
     }
     case 'moved':

@@ -103,6 +103,23 @@ describe('state of a run', () => {
     expect(after(gone, { kind: 'arrived', step: running, asking }).step).toEqual(running);
   });
 
+  it.each<[string, RunEvent<CheckTypes>]>([
+    [
+      'a plan that was asked for before',
+      { kind: 'arrived', step: { kind: 'plan', opened, planned }, asking },
+    ],
+    ['the refusal of a second start', { kind: 'failed', failure: 'Wait until it ends.', asking }],
+  ])('shows a run that has begun, and not %s', (_what, later) => {
+    const starting = Symbol('starting');
+    const both = [asking, starting].reduce<State>(
+      (state, each) => after(state, { kind: 'asked', busy: 'Reading', asking: each }),
+      at({ kind: 'plan', opened, planned }),
+    );
+    const begun = after(both, { kind: 'arrived', step: running, asking: starting });
+    expect(begun).toEqual(at(running));
+    expect(after(begun, later)).toBe(begun);
+  });
+
   it('names the sheet on the result, and says why where it could not be written', () => {
     const listing = after(at(result), { kind: 'asked', busy: 'Listing the changes', asking });
     expect(after(listing, { kind: 'listed', sheet: 'Changes' })).toEqual(at({ ...result, sheet: 'Changes' }));
