@@ -14,7 +14,7 @@ import { quietActivity } from '../runs/support/activity';
 import { FakeClock } from '../support/fake-clock';
 import { drawnPart } from './support/drawn';
 
-const { draw } = drawnPart();
+const { draw, type } = drawnPart();
 let current: ReturnType<typeof connection>;
 const connection = () =>
   valueStore<CurrentConnection>({ kind: 'server', isSample: true, takesOwnKeys: true });
@@ -47,18 +47,11 @@ beforeEach(async () => {
 });
 
 const search = (): HTMLInputElement => document.querySelector<HTMLInputElement>('main input')!;
-async function type(text: string): Promise<void> {
-  const value = Object.getOwnPropertyDescriptor(HTMLInputElement.prototype, 'value');
-  await act(async () => {
-    value?.set?.call(search(), text);
-    search().dispatchEvent(new Event('input', { bubbles: true }));
-  });
-}
 const end = (more: object): Promise<void> =>
   act(async () => state.set({ kind: 'needed', by: 'access-token', problem: null, ...more }));
 
 it('screens keep what they hold where a session ends by itself, and nothing after signing out', async () => {
-  await type('10002333');
+  await type('10002333', 'main input');
   await end({});
   expect(search().value).toBe('10002333');
   await act(async () => state.set(signedIn));
@@ -68,7 +61,7 @@ it('screens keep what they hold where a session ends by itself, and nothing afte
 });
 
 it('the home that one API was asked about is gone once another is', async () => {
-  await type('10002333');
+  await type('10002333', 'main input');
   await act(async () => current.set({ kind: 'server', isSample: false, takesOwnKeys: true }));
   expect(search().value).toBe('10002333');
   await act(async () =>

@@ -65,7 +65,12 @@ export function ResolveRow({ row, step, intents }: ResolveRowProps) {
   const unconfirmed = step.planned.unconfirmed.find((each) => row.rows.includes(each.row));
   return (
     unconfirmed && (
-      <ResolveUnconfirmed row={unconfirmed} onResolve={(how) => intents.resolve(step, unconfirmed, how)} />
+      <ResolveUnconfirmed
+        // What was typed for one home is not for another that stands in its row once the rows are read again.
+        key={JSON.stringify([unconfirmed.key, unconfirmed.intent?.propertyId])}
+        row={unconfirmed}
+        onResolve={(how) => intents.resolve(step, unconfirmed, how)}
+      />
     )
   );
 }

@@ -32,5 +32,16 @@ export function drawnPart() {
       if (found === undefined) throw new Error(`There is no “${words.toString()}”: ${page.textContent}`);
       return act(async () => found.click());
     },
+    /** Types this into the input that the `selector` finds, in place of what it holds. */
+    type: (words: string, selector: string): Promise<void> => {
+      const input = page.querySelector<HTMLInputElement>(selector);
+      if (input === null) throw new Error(`There is no input ${selector}.`);
+      // React takes what is set past it for what a user types.
+      const value = Object.getOwnPropertyDescriptor(HTMLInputElement.prototype, 'value');
+      return act(async () => {
+        value?.set?.call(input, words);
+        input.dispatchEvent(new Event('input', { bubbles: true }));
+      });
+    },
   };
 }
