@@ -65,10 +65,16 @@ export function ConnectScreen({ services }: ScreenProps<ConnectServices>) {
   const takesOwnKeys = current.kind === 'typed' || current.takesOwnKeys;
   const isServer = state.way === 'server';
   const isFilled = typed.baseUrl !== '' && typed.apiKey !== '' && typed.serviceKey !== '';
+  // The form has forgotten the keys in use: without others it is about those, unless another address is typed.
+  const isAboutCurrent =
+    current.kind === 'typed' &&
+    typed.apiKey === '' &&
+    typed.serviceKey === '' &&
+    (typed.baseUrl === '' || typed.baseUrl === current.baseUrl);
   const test = (): void => {
     const trying = isServer
       ? connections.test({ keys: 'held-by-server', baseUrl: '' })
-      : current.kind === 'typed' && !isFilled
+      : isAboutCurrent
         ? connections.testCurrent()
         : connections.test(typed);
     showTest(trying, isServer);
