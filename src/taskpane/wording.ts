@@ -17,6 +17,8 @@ export interface ConnectionWords {
 interface Connecting extends Pick<ClientActivity, 'connection' | 'inFlight'> {
   /** Whether the server that holds the keys waits for the user to sign in. Default false. */
   readonly needsSignIn?: boolean;
+  /** Whether the server that serves this page holds the keys; else the user typed them in. */
+  readonly isServer: boolean;
 }
 
 const states = {
@@ -34,6 +36,11 @@ const states = {
     'Keys refused',
     'Ask whoever runs your Terrace server to check its two API keys. Then try again and recalculate the sheet (Ctrl+Alt+F9).',
   ],
+  'typed-keys-refused': [
+    'bad',
+    'Keys refused',
+    'Enter both of your keys again, or ask your provider whether they are switched on. Then recalculate the sheet (Ctrl+Alt+F9).',
+  ],
   failing: [
     'bad',
     'No answer',
@@ -41,11 +48,17 @@ const states = {
   ],
 } as const satisfies Readonly<Record<string, readonly [Tone, title: string, advice: string]>>;
 
-export function connectionWords({ connection, inFlight, needsSignIn = false }: Connecting): ConnectionWords {
-  const settled: keyof typeof states = connection === 'untried' && inFlight > 0 ? 'connecting' : connection;
-  const state = needsSignIn ? 'sign-in' : settled;
+function stateOf({ connection, inFlight, needsSignIn = false, isServer }: Connecting): keyof typeof states {
+  if (needsSignIn) return 'sign-in';
+  if (connection === 'untried' && inFlight > 0) return 'connecting';
+  return connection === 'keys-refused' && !isServer ? 'typed-keys-refused' : connection;
+}
+
+export function connectionWords(connecting: Connecting): ConnectionWords {
+  const state = stateOf(connecting);
   const [tone, title, advice] = states[state];
-  return { tone, title, advice, canRetry: state === 'keys-refused' || state === 'failing' };
+  const canRetry = state === 'keys-refused' || state === 'typed-keys-refused' || state === 'failing';
+  return { tone, title, advice, canRetry };
 }
 
 /** Numbers as they are written here: `1,204`. */

@@ -12,20 +12,38 @@ describe('how the connection stands', () => {
   };
 
   it.each(Object.entries(titles))('%s', (connection, title) => {
-    const words = connectionWords({ connection: connection as ClientActivity['connection'], inFlight: 0 });
-    expect(words.title).toBe(title);
-    expect(words.advice).not.toBe('');
-    expect(words.canRetry).toBe(connection === 'keys-refused' || connection === 'failing');
+    for (const isServer of [true, false]) {
+      const words = connectionWords({
+        connection: connection as ClientActivity['connection'],
+        inFlight: 0,
+        isServer,
+      });
+      expect(words.title).toBe(title);
+      expect(words.advice).not.toBe('');
+      expect(words.canRetry).toBe(connection === 'keys-refused' || connection === 'failing');
+    }
+  });
+
+  it.each([
+    ['the server’s', true, /^Ask whoever runs your Terrace server/],
+    ['the user’s own', false, /^Enter both of your keys again/],
+  ])('says who corrects refused keys that are %s', (_whose, isServer, advice) => {
+    expect(connectionWords({ connection: 'keys-refused', inFlight: 0, isServer }).advice).toMatch(advice);
   });
 
   it('asks for the user, and does not speak of keys, while the server wants to know who asks', () => {
-    const words = connectionWords({ connection: 'keys-refused', inFlight: 0, needsSignIn: true });
+    const words = connectionWords({
+      connection: 'keys-refused',
+      inFlight: 0,
+      needsSignIn: true,
+      isServer: true,
+    });
     expect([words.title, words.canRetry]).toEqual(['Sign in', false]);
     expect(words.advice).not.toMatch(/key/);
   });
 
   it('does not say that nothing was asked while something is', () => {
-    expect(connectionWords({ connection: 'untried', inFlight: 2 }).title).toBe('Connecting');
+    expect(connectionWords({ connection: 'untried', inFlight: 2, isServer: true }).title).toBe('Connecting');
   });
 });
 

@@ -16,5 +16,5 @@ export function useConnectionWords(services: ConnectionServices): ConnectionWord
   const isServer = useStore(services.connections.current).kind === 'server';
   const { kind } = useSignInState(services);
   const needsSignIn = isServer && (kind === 'needed' || kind === 'under-way');
-  return connectionWords({ connection, inFlight, needsSignIn });
+  return connectionWords({ connection, inFlight, needsSignIn, isServer });
 }

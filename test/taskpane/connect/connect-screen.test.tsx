@@ -16,9 +16,10 @@ const never = (): never => {
 const show = (
   current: CurrentConnection,
   commands: Partial<ConnectServices['connections']> = {},
+  activity: ConnectServices['activity'] = quietActivity,
 ): Promise<void> => {
   const services: ConnectServices = {
-    activity: quietActivity,
+    activity,
     reconnect: never,
     connections: {
       current: valueStore(current),
@@ -88,5 +89,10 @@ describe('with typed keys in use', () => {
     for (const [kind, text] of Object.entries(words)) await type(text, `input[type="${kind}"]`);
     await testConnection();
     expect(tested).toEqual([about]);
+  });
+  it('sends nobody to a server for them where they are refused', async () => {
+    await show(typed, {}, valueStore({ ...quietActivity.snapshot(), connection: 'keys-refused' }));
+    expect(text()).toContain('Enter both of your keys again');
+    expect(text()).not.toContain('Ask whoever runs your Terrace server');
   });
 });
