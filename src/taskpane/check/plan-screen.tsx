@@ -20,7 +20,10 @@ import { counted } from '../wording';
 import type { CheckRun, CheckTypes } from './use-check';
 
 /** Which homes would be asked for and what it takes, before anything is asked. */
-export function PlanScreen({ step, run: { steps, intents } }: OwnStepProps<PlanStep<CheckTypes>, CheckRun>) {
+export function PlanScreen({
+  step,
+  run: { steps, state, intents },
+}: OwnStepProps<PlanStep<CheckTypes>, CheckRun>) {
   const shared = useScreenStyles();
   const { planned } = step;
   const { plan, cost, adds, filled, choices } = planned;
@@ -34,9 +37,10 @@ export function PlanScreen({ step, run: { steps, intents } }: OwnStepProps<PlanS
       step={placeOf(steps, 'plan')}
       requests={cost.requests}
       canStart={plan.homes.length > 0}
+      isBusy={state.busy !== null}
       hero={{ title: costTitle(planned), note: costNote(planned) }}
       onStart={(by) => intents.start(step, by)}
-      onReadAgain={() => intents.replan(step, choices)}
+      onReadAgain={() => intents.replan(step)}
       onBack={intents.back}
     >
       <UncertainColumns uncertain={planned.unfinished} again={planned.columnsToRewrite} />

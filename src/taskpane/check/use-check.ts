@@ -33,7 +33,7 @@ const steps: StepOrder = ['choosing', 'mapping', 'fields', 'plan', 'running'];
 
 /** The state of a bulk check, above its screens. */
 export function useCheck({ check, sheetView }: CheckServices) {
-  const { perform, ...run } = useRun<CheckTypes>({ steps, commands: check, sheetView });
+  const { perform, chosen: _, ...run } = useRun<CheckTypes>({ steps, commands: check, sheetView });
   const intents = {
     ...run.intents,
     /** Opens the table in which the selection lies; where it lies in none, the choice of tables. */

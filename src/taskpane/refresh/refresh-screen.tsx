@@ -33,7 +33,10 @@ export function RefreshScreen({ run }: { readonly run: RefreshRun }) {
 }
 
 /** How many stored properties would be asked for and what it takes, before anything is asked. */
-function PlanScreen({ step, run: { steps, intents } }: OwnStepProps<PlanStep<RefreshTypes>, RefreshRun>) {
+function PlanScreen({
+  step,
+  run: { steps, state, intents },
+}: OwnStepProps<PlanStep<RefreshTypes>, RefreshRun>) {
   const { homes, hidden, minutes, source, choices, unfinished, columnsToRewrite } = step.planned;
   const { includeHidden = false } = choices;
   const isEmpty = homes.length === 0;
@@ -44,9 +47,10 @@ function PlanScreen({ step, run: { steps, intents } }: OwnStepProps<PlanStep<Ref
       step={placeOf(steps, 'plan')}
       requests={homes.length}
       canStart={!isEmpty}
+      isBusy={state.busy !== null}
       hero={isEmpty ? null : { title: requestsWords(homes.length, minutes), note: durationNote(minutes) }}
       onStart={(by) => intents.start(step, by)}
-      onReadAgain={() => intents.replan(step, choices)}
+      onReadAgain={() => intents.replan(step)}
       onBack={intents.back}
       after={
         <>
@@ -59,7 +63,9 @@ function PlanScreen({ step, run: { steps, intents } }: OwnStepProps<PlanStep<Ref
                   : 'Include hidden rows'
               }
               checked={includeHidden}
-              onChange={(_event, { checked }) => intents.replan(step, { includeHidden: checked === true })}
+              onChange={(_event, { checked }) =>
+                intents.replan(step, () => ({ includeHidden: checked === true }))
+              }
             />
           )}
         </>

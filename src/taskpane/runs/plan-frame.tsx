@@ -12,6 +12,8 @@ interface PlanFrameProps {
   /** Requests that it takes. */
   readonly requests: number;
   readonly canStart: boolean;
+  /** Whether something is under way: what is shown may not be what the user wants by now. */
+  readonly isBusy: boolean;
   /** What it comes down to; `null` where there is nothing to start. */
   readonly hero: { readonly title: string; readonly note: string } | null;
   readonly onStart: (by: string) => void;
@@ -24,7 +26,7 @@ interface PlanFrameProps {
 }
 
 /** What a run would do and what it takes, before anything leaves. */
-export function PlanFrame({ title, lead, step, requests, canStart, hero, ...rest }: PlanFrameProps) {
+export function PlanFrame({ title, lead, step, requests, canStart, isBusy, hero, ...rest }: PlanFrameProps) {
   const { onStart, onReadAgain, onBack, children, after } = rest;
   const [by, setBy] = useState('');
   const isFree = requests === 0;
@@ -37,7 +39,11 @@ export function PlanFrame({ title, lead, step, requests, canStart, hero, ...rest
       onBack={onBack}
       actions={
         <>
-          <Button appearance="primary" disabledFocusable={!canStart} onClick={() => onStart(by.trim())}>
+          <Button
+            appearance="primary"
+            disabledFocusable={!canStart || isBusy}
+            onClick={() => onStart(by.trim())}
+          >
             {isFree ? 'Start' : `Start ${counted(requests, 'request', 'requests')}`}
           </Button>
           {onReadAgain && <Button onClick={onReadAgain}>Read again</Button>}

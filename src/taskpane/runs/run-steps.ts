@@ -3,7 +3,7 @@ import type { RunReport, TableRead } from '../../runs/engine/kind';
 import type { OpenedTable } from '../../runs/engine/opened-table';
 import type { Run } from '../../runs/engine/progress';
 import type { Source } from '../../sheet';
-import { wizardReducer, atStep, type WizardState, type WizardEvent } from './wizard';
+import { wizardReducer, withoutAwaited, type Asking, type WizardState, type WizardEvent } from './wizard';
 import type { StepPlace } from '../parts/step-frame';
 
 /** What the steps of one kind of run hold. */
@@ -100,7 +100,7 @@ export type RunEvent<Kind extends RunTypes> =
   | { readonly kind: 'rent-unit-chosen'; readonly unit: RentUnit | null }
   | { readonly kind: 'choices-changed'; readonly choices: Kind['planned']['choices'] }
   /** The report is on this sheet. */
-  | { readonly kind: 'listed'; readonly sheet: string };
+  | { readonly kind: 'listed'; readonly sheet: string; readonly asking: Asking };
 
 export function runReducer<Kind extends RunTypes>(
   state: WizardState<RunStep<Kind>>,
@@ -116,8 +116,10 @@ export function runReducer<Kind extends RunTypes>(
       return { ...state, step: { ...step, mapping: { ...step.mapping, rentUnit: event.unit } } };
     case 'choices-changed':
       return step?.kind === 'fields' ? { ...state, step: { ...step, choices: event.choices } } : state;
-    case 'listed':
-      return step?.kind === 'result' ? atStep({ ...step, sheet: event.sheet }) : state;
+    case 'listed': {
+      const listed = withoutAwaited(state, event.asking);
+      return step?.kind === 'result' ? { ...listed, step: { ...step, sheet: event.sheet } } : listed;
+    }
     case 'asked':
     case 'failed':
     case 'stayed':

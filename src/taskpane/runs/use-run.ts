@@ -1,4 +1,4 @@
-import { useReducer } from 'react';
+import { useReducer, useState } from 'react';
 import type { ColumnRole, Mapping, RentUnit } from '../../portfolio';
 import type { RunCommands } from '../../runs/engine/engine';
 import type { RunReport } from '../../runs/engine/kind';
@@ -14,6 +14,7 @@ import {
   type WizardState,
 } from './wizard';
 import { rowTarget } from './home-names';
+import { latestChoices, type ChangeChoices, type LatestChoices } from './latest-choices';
 import {
   runReducer,
   stepBefore,
@@ -62,17 +63,18 @@ type PerformStep<Kind extends RunTypes> = (
 /** The state of one kind of run from the choice of the table to its result, above its screens. */
 export function useRun<Kind extends RunTypes>(
   wizard: RunWizardOptions<Kind>,
-): RunWizard<Kind> & { readonly perform: PerformStep<Kind> } {
+): RunWizard<Kind> & { readonly perform: PerformStep<Kind>; readonly chosen: LatestChoices<Kind> } {
   const { steps, commands } = wizard;
   const [state, dispatch] = useReducer(runReducer<Kind>, notBegun);
+  const [chosen] = useState(() => latestChoices<Kind>());
   const perform: PerformStep<Kind> = (busy, work) => {
     if (commands !== null) performStep(dispatch, busy, async () => work(commands));
   };
   const intents = {
-    ...planning<Kind>(steps, state.step, dispatch, perform),
-    ...running<Kind>(wizard, dispatch, perform),
+    ...planning<Kind>(steps, state.step, dispatch, perform, chosen),
+    ...running<Kind>(wizard, dispatch, perform, chosen),
   };
-  return { steps, state, intents, perform };
+  return { steps, state, intents, perform, chosen };
 }
 
 type Dispatch<Kind extends RunTypes> = (event: RunEvent<Kind>) => void;
@@ -83,16 +85,8 @@ function planning<Kind extends RunTypes>(
   step: RunStep<Kind> | null,
   dispatch: Dispatch<Kind>,
   perform: PerformStep<Kind>,
+  chosen: LatestChoices<Kind>,
 ) {
-  const planned = (
-    kind: PlanStep<Kind>['kind'],
-    opened: Kind['opened'],
-    mapping: Mapping,
-    choices?: Kind['planned']['choices'],
-  ): void =>
-    perform('Reading the rows', async (commands) => {
-      return { kind, opened, planned: await commands.plan(opened.source, mapping, choices) };
-    });
   const begin = (): void =>
     perform('Looking for tables', async (commands) => ({
       kind: 'choosing',
@@ -100,32 +94,46 @@ function planning<Kind extends RunTypes>(
     }));
   return {
     begin,
-    open: (source: Source): void =>
+    open: (source: Source): void => {
+      chosen.reset();
       perform(steps.includes('mapping') ? 'Reading the table' : 'Reading the rows', async (commands) => {
         const opened = await commands.open(source);
         const { mapping } = opened;
         if (steps.includes('mapping')) return { kind: 'mapping', opened, mapping };
         return { kind: 'plan', opened, planned: await commands.plan(source, mapping) };
-      }),
+      });
+    },
     chooseRole: (header: string, role: ColumnRole | null): void =>
       dispatch({ kind: 'role-chosen', header, role }),
     chooseRentUnit: (unit: RentUnit | null): void => dispatch({ kind: 'rent-unit-chosen', unit }),
     /** Changes what is looked for. */
     change: (choices: Kind['planned']['choices']): void => dispatch({ kind: 'choices-changed', choices }),
     /** Goes to a step of which all is known. */
-    go: (to: RunStep<Kind>): void => dispatch({ kind: 'moved', step: to }),
+    go: (to: RunStep<Kind>): void => {
+      chosen.reset();
+      dispatch({ kind: 'moved', step: to });
+    },
     /** Reads the rows with this mapping and shows what came of it. Default: with the usual choices. */
-    plan: (opened: Kind['opened'], mapping: Mapping, choices?: Kind['planned']['choices']): void =>
-      planned(steps.includes('problems') ? 'problems' : 'plan', opened, mapping, choices),
-    /** Reads the rows again with other choices, and stays at the same step. */
-    replan: (step: PlanStep<Kind>, choices: Kind['planned']['choices']): void =>
-      planned(step.kind, step.opened, step.planned.mapping, choices),
+    plan: (opened: Kind['opened'], mapping: Mapping, choices?: Kind['planned']['choices']): void => {
+      chosen.reset();
+      perform('Reading the rows', async (commands) => {
+        const kind = steps.includes('problems') ? 'problems' : 'plan';
+        return { kind, opened, planned: await commands.plan(opened.source, mapping, choices) };
+      });
+    },
+    /** Reads the rows again with a change to what was chosen last, and stays at the same step. Default: with no change. */
+    replan: (step: PlanStep<Kind>, change?: ChangeChoices<Kind>): void =>
+      perform('Reading the rows', (commands) => chosen.of(step).read(commands, change)),
     back: (): void => {
+      chosen.reset();
       const before = step === null ? null : stepBefore(steps, step);
       if (before === 'choosing') begin();
       else dispatch(before === null ? { kind: 'left' } : { kind: 'moved', step: before });
     },
-    leave: (): void => dispatch({ kind: 'left' }),
+    leave: (): void => {
+      chosen.reset();
+      dispatch({ kind: 'left' });
+    },
   };
 }
 
@@ -134,6 +142,7 @@ function running<Kind extends RunTypes>(
   { commands, sheetView, isListed }: RunWizardOptions<Kind>,
   dispatch: Dispatch<Kind>,
   perform: PerformStep<Kind>,
+  chosen: LatestChoices<Kind>,
 ) {
   const list = (
     commands: CommandsOf<Kind>,
@@ -143,7 +152,7 @@ function running<Kind extends RunTypes>(
     const asking: Asking = Symbol('list');
     dispatch({ kind: 'asked', busy: 'Listing the changes', asking });
     commands.exportReport(plan, report).then(
-      (sheet) => dispatch({ kind: 'listed', sheet }),
+      (sheet) => dispatch({ kind: 'listed', sheet, asking }),
       (error: unknown) => dispatch({ kind: 'failed', failure: errorText(error), asking }),
     );
   };
@@ -169,10 +178,12 @@ function running<Kind extends RunTypes>(
       });
     },
     /** Plans again what failed or was not sent. */
-    retry: ({ opened, planned, report }: ResultStep<Kind>): void =>
+    retry: ({ opened, planned, report }: ResultStep<Kind>): void => {
+      chosen.reset();
       perform('Reading the rows', async (commands) => {
         return { kind: 'plan', opened, planned: await commands.retry(planned, report) };
-      }),
+      });
+    },
     /** Writes what came of a run to a sheet. */
     exportReport: ({ planned, report }: ResultStep<Kind>): void => {
       if (isListed === undefined)

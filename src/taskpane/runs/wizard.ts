@@ -36,7 +36,7 @@ export type WizardEvent<Step> =
 /** Nothing is begun. */
 export const notBegun: WizardState<never> = { step: null, busy: null, message: null, awaited: [] };
 
-export function atStep<Step>(step: Step): WizardState<Step> {
+function atStep<Step>(step: Step): WizardState<Step> {
   return { ...notBegun, step };
 }
 
@@ -58,9 +58,8 @@ export function wizardReducer<Step extends { readonly kind: string }>(
     case 'arrived': {
       // A run that has begun is shown wherever the user went meanwhile: nobody else would. What else was asked for takes its place no more.
       if (event.kind === 'arrived' && event.step.kind === 'running') return atStep(event.step);
-      const awaited = state.awaited.filter((asking) => asking !== event.asking);
-      if (awaited.length === state.awaited.length) return state;
-      return { ...afterOutcome(state, event), awaited };
+      const ended = withoutAwaited(state, event.asking);
+      return ended === state ? state : afterOutcome(ended, event);
     }
     case 'moved':
       return atStep(event.step);
@@ -70,18 +69,21 @@ export function wizardReducer<Step extends { readonly kind: string }>(
   }
 }
 
+/** What was asked for is awaited no more; anything else that was may still be under way. */
+export function withoutAwaited<Step>(state: WizardState<Step>, asking: Asking): WizardState<Step> {
+  const awaited = state.awaited.filter((each) => each !== asking);
+  if (awaited.length === state.awaited.length) return state;
+  return { ...state, busy: awaited.length === 0 ? null : state.busy, awaited };
+}
+
 function afterOutcome<Step>(state: WizardState<Step>, outcome: Outcome<Step>): WizardState<Step> {
   switch (outcome.kind) {
     case 'failed':
-      return { ...state, busy: null, message: { tone: 'bad', text: outcome.failure } };
+      return { ...state, message: { tone: 'bad', text: outcome.failure } };
     case 'stayed':
-      return {
-        ...state,
-        busy: null,
-        message: outcome.text === null ? null : { tone: 'good', text: outcome.text },
-      };
+      return { ...state, message: outcome.text === null ? null : { tone: 'good', text: outcome.text } };
     case 'arrived':
-      return atStep(outcome.step);
+      return { ...state, step: outcome.step, message: null };
   }
 }
 

@@ -1,7 +1,6 @@
 import { Checkbox } from '@fluentui/react-components';
 import { ArchiveRegular } from '@fluentui/react-icons';
 import type { PropertyId } from '../../contract';
-import type { PlanChoices } from '../../portfolio';
 import { Disclosure } from '../parts/disclosure';
 import { PagedList } from '../parts/paged-list';
 import { RowItem } from '../parts/row-item';
@@ -22,7 +21,6 @@ interface ArchiveCardProps {
 export function ArchiveCard({ step, intents, homes }: ArchiveCardProps) {
   const shared = useScreenStyles();
   const { planned } = step;
-  const { choices } = planned;
   const marked = planned.plan.planned.flatMap((each) =>
     each.kind === 'archive' && each.because === 'marked' ? [each] : [],
   );
@@ -47,7 +45,9 @@ export function ArchiveCard({ step, intents, homes }: ArchiveCardProps) {
               <RowItem row={row} title={homes.nameOf(row)} onShow={() => intents.show(planned, row, null)} />
             )}
           </PagedList>
-          <SmallButton onClick={() => intents.replan(step, { ...choices, archive: new Set() })}>
+          <SmallButton
+            onClick={() => intents.replan(step, (choices) => ({ ...choices, archive: new Set() }))}
+          >
             Keep them all
           </SmallButton>
         </>
@@ -75,17 +75,17 @@ interface GoneRowsProps extends Pick<ArchiveCardProps, 'step' | 'intents'> {
 /** Properties whose rows are gone: kept, archived or forgotten, as the user says. */
 function GoneRows({ step, intents, gone }: GoneRowsProps) {
   const shared = useScreenStyles();
-  const { choices } = step.planned;
   const confirmed = gone.filter(({ isConfirmed }) => isConfirmed).length;
   const all = gone.map(({ propertyId }) => propertyId);
-  const confirm = (ids: readonly PropertyId[], isWanted: boolean): PlanChoices => {
-    const confirmedRemoved = new Set(choices.confirmedRemoved ?? []);
-    for (const id of ids) {
-      if (isWanted) confirmedRemoved.add(id);
-      else confirmedRemoved.delete(id);
-    }
-    return { ...choices, confirmedRemoved };
-  };
+  const confirm = (ids: readonly PropertyId[], isWanted: boolean): void =>
+    intents.replan(step, (choices) => {
+      const confirmedRemoved = new Set(choices.confirmedRemoved ?? []);
+      for (const id of ids) {
+        if (isWanted) confirmedRemoved.add(id);
+        else confirmedRemoved.delete(id);
+      }
+      return { ...choices, confirmedRemoved };
+    });
   return (
     <>
       <h4 className={shared.groupTitle}>{counted(gone.length, 'row is', 'rows are')} gone from the sheet</h4>
@@ -96,9 +96,7 @@ function GoneRows({ step, intents, gone }: GoneRowsProps) {
             <Checkbox
               label={`Archive ${propertyId}`}
               checked={isConfirmed}
-              onChange={(_event, { checked }) =>
-                intents.replan(step, confirm([propertyId], checked === true))
-              }
+              onChange={(_event, { checked }) => confirm([propertyId], checked === true)}
             />
             {!isConfirmed && (
               <ConfirmButton
@@ -112,7 +110,7 @@ function GoneRows({ step, intents, gone }: GoneRowsProps) {
         )}
       </PagedList>
       {gone.length > 1 && confirmed < gone.length && (
-        <SmallButton onClick={() => intents.replan(step, confirm(all, true))}>
+        <SmallButton onClick={() => confirm(all, true)}>
           Archive all {counted(gone.length, 'property', 'properties')}
         </SmallButton>
       )}

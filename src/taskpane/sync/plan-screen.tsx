@@ -11,7 +11,7 @@ import { costNote, costTitle, blankCellsText } from './plan-words';
 import type { SyncRun, SyncStep } from './use-sync';
 
 /** What would be done and what it takes, before anything is sent. */
-export function PlanScreen({ step, run: { steps, intents } }: OwnStepProps<SyncStep, SyncRun>) {
+export function PlanScreen({ step, run: { steps, state, intents } }: OwnStepProps<SyncStep, SyncRun>) {
   const { planned } = step;
   const { cost, plan } = planned;
   const homes = useMemo(() => homeNames(planned.rows), [planned]);
@@ -21,20 +21,24 @@ export function PlanScreen({ step, run: { steps, intents } }: OwnStepProps<SyncS
       step={placeOf(steps, 'plan')}
       requests={cost.requests}
       canStart={cost.requests > 0}
+      isBusy={state.busy !== null}
       hero={{ title: costTitle(cost), note: costNote(cost, plan.planned) }}
       onStart={(by) => intents.start(step, by)}
       onBack={intents.back}
     >
       <PlanGroups step={step} intents={intents} homes={homes} />
-      <PlanChoicesCard planned={planned} onChange={(choices) => intents.replan(step, choices)} />
+      <PlanChoicesCard
+        planned={planned}
+        onChange={(changed) => intents.replan(step, (choices) => ({ ...choices, ...changed }))}
+      />
     </PlanFrame>
   );
 }
 
 interface PlanChoicesProps {
   readonly planned: PlannedSync;
-  /** Reads the rows again with these choices. */
-  readonly onChange: (choices: PlanChoices) => void;
+  /** Reads the rows again with these choices among the others. */
+  readonly onChange: (changed: PlanChoices) => void;
 }
 
 /** What the user may choose about a plan as a whole. */
@@ -52,18 +56,18 @@ function PlanChoicesCard({ planned, onChange }: PlanChoicesProps) {
       <Checkbox
         label="Send rows without the details that cannot be read"
         checked={choices.leaveOutUnclear ?? false}
-        onChange={(_event, { checked }) => onChange({ ...choices, leaveOutUnclear: checked === true })}
+        onChange={(_event, { checked }) => onChange({ leaveOutUnclear: checked === true })}
       />
       <Checkbox
         label="Include hidden rows"
         checked={choices.includeHidden ?? false}
-        onChange={(_event, { checked }) => onChange({ ...choices, includeHidden: checked === true })}
+        onChange={(_event, { checked }) => onChange({ includeHidden: checked === true })}
       />
       {canClear && (kept > 0 || clears) && (
         <Checkbox
           label="Clear details that are blank now"
           checked={clears}
-          onChange={(_event, { checked }) => onChange({ ...choices, clearBlanks: checked === true })}
+          onChange={(_event, { checked }) => onChange({ clearBlanks: checked === true })}
         />
       )}
       {(kept > 0 || clears) && <p className={shared.note}>{blankCellsText(kept, canClear)}</p>}

@@ -15,12 +15,12 @@ import { merging, type SyncRun, type SyncStep } from './use-sync';
 
 /** What keeps rows from being sent, by what is to be done about it. The user mends it in the sheet, or goes on without. */
 export function ProblemsScreen({ step, run }: OwnStepProps<SyncStep, SyncRun>) {
-  const { steps, intents } = run;
+  const { steps, state, intents } = run;
   const { planned } = step;
   const homes = useMemo(() => homeNames(planned.rows), [planned]);
   const groups = useMemo(() => problemGroups(planned, homes), [planned, homes]);
   const warnings = useMemo(() => warningGroups(planned, homes), [planned, homes]);
-  const { plan, choices } = planned;
+  const { plan } = planned;
   const held = plan.planned.filter(({ kind }) => kind === 'blocked' || kind === 'unconfirmed').length;
   const fine = plan.planned.length - held;
   const show = (row: number, column: string | null): void => intents.show(planned, row, column);
@@ -34,10 +34,14 @@ export function ProblemsScreen({ step, run }: OwnStepProps<SyncStep, SyncRun>) {
       onBack={intents.back}
       actions={
         <>
-          <Button appearance="primary" onClick={() => intents.go({ ...step, kind: 'plan' })}>
+          <Button
+            appearance="primary"
+            disabledFocusable={state.busy !== null}
+            onClick={() => intents.go({ ...step, kind: 'plan' })}
+          >
             See the plan
           </Button>
-          <Button onClick={() => intents.replan(step, choices)}>Read again</Button>
+          <Button onClick={() => intents.replan(step)}>Read again</Button>
         </>
       }
     >
@@ -113,7 +117,7 @@ function HiddenRows({ step, run: { intents } }: OwnStepProps<SyncStep, SyncRun>)
           size="small"
           aria-pressed={hidden > 0}
           disabledFocusable={hidden > 0}
-          onClick={() => intents.replan(step, { ...choices, includeHidden: false })}
+          onClick={() => intents.replan(step, (now) => ({ ...now, includeHidden: false }))}
         >
           Leave them out
         </Button>
@@ -121,7 +125,7 @@ function HiddenRows({ step, run: { intents } }: OwnStepProps<SyncStep, SyncRun>)
           size="small"
           aria-pressed={hidden === 0}
           disabledFocusable={hidden === 0}
-          onClick={() => intents.replan(step, { ...choices, includeHidden: true })}
+          onClick={() => intents.replan(step, (now) => ({ ...now, includeHidden: true }))}
         >
           Include them
         </Button>

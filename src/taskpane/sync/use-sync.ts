@@ -1,11 +1,12 @@
 import type { PropertyId } from '../../contract';
-import { homeKey, type PlanChoices } from '../../portfolio';
+import { homeKey } from '../../portfolio';
 import type { OpenedTable } from '../../runs/engine/opened-table';
 import type { SyncCommands } from '../../runs/sync/kind';
 import type { PlannedSync } from '../../runs/sync/planned';
 import type { SyncResult } from '../../runs/sync/report';
 import type { Resolution, UnconfirmedRow } from '../../runs/sync/unconfirmed';
 import type { SheetView } from '../../workbook/table';
+import type { ChangeChoices } from '../runs/latest-choices';
 import type { PlanStep, StepOrder } from '../runs/run-steps';
 import { useRun } from '../runs/use-run';
 
@@ -33,26 +34,25 @@ const steps: StepOrder = ['choosing', 'mapping', 'problems', 'plan', 'running'];
 
 /** The state of a sync, above its screens. */
 export function useSync({ sync, sheetView }: SyncServices) {
-  const { perform, ...run } = useRun<SyncTypes>({ steps, commands: sync, sheetView });
+  const { perform, chosen, ...run } = useRun<SyncTypes>({ steps, commands: sync, sheetView });
 
   /** Does something about a row, and reads the rows again, so that the same step shows what came of it. */
-  const changeRow = (
-    busy: string,
-    { kind, opened, planned: { source, mapping, choices } }: SyncStep,
-    work: (commands: SyncCommands) => Promise<void>,
-  ): void => {
+  const changeRow = (busy: string, step: SyncStep, work: (commands: SyncCommands) => Promise<void>): void => {
     if (sync === null) return;
+    const reader = chosen.of(step);
     perform(busy, async () => {
       await work(sync);
-      return { kind, opened, planned: await sync.plan(source, mapping, choices) };
+      return reader.read(sync);
     });
   };
 
   const intents = {
     ...run.intents,
     /** Marks the properties of the rows that are selected in the sheet for archiving. */
-    markSelected: ({ kind, opened, planned: { mapping, source, rows, choices } }: SyncStep): void => {
+    markSelected: (step: SyncStep): void => {
       if (sheetView === null) return;
+      const { source, rows } = step.planned;
+      const reader = chosen.of(step);
       perform('Reading the selection', async (commands) => {
         const selected = await sheetView.selectedRows(source);
         const marked = rows.flatMap((row) =>
@@ -62,8 +62,10 @@ export function useSync({ sync, sheetView }: SyncServices) {
           throw new Error(
             'Select rows that hold a Property Id in the sheet, and try again: none is selected.',
           );
-        const archive = new Set([...(choices.archive ?? []), ...marked]);
-        return { kind, opened, planned: await commands.plan(source, mapping, { ...choices, archive }) };
+        return reader.read(commands, (choices) => ({
+          ...choices,
+          archive: new Set([...(choices.archive ?? []), ...marked]),
+        }));
       });
     },
     /** Writes into an unconfirmed row what the user decided, and reads the rows again. */
@@ -83,12 +85,12 @@ export function useSync({ sync, sheetView }: SyncServices) {
   return { ...run, intents };
 }
 
-/** Choices in which the rows of these numbers are one home. */
-export function merging({ rows, choices }: PlannedSync, numbers: readonly number[]): PlanChoices {
+/** Makes the rows of these numbers one home. */
+export function merging({ rows }: PlannedSync, numbers: readonly number[]): ChangeChoices<SyncTypes> {
   const wanted = new Set(numbers);
   const keys = rows.flatMap((row) => {
     const key = row.kind === 'home' && wanted.has(row.number) ? homeKey(row) : null;
     return key === null ? [] : [key];
   });
-  return { ...choices, merged: new Set([...(choices.merged ?? []), ...keys]) };
+  return (choices) => ({ ...choices, merged: new Set([...(choices.merged ?? []), ...keys]) });
 }

@@ -98,7 +98,7 @@ describe('state of a run', () => {
     expect(after(elsewhere, read)).toBe(elsewhere);
     // What is asked for meanwhile takes nothing from it.
     const both = after(reading, { kind: 'asked', busy: 'Going to the row', asking: Symbol('another') });
-    expect(after(both, read).step).toEqual(read.step);
+    expect(after(both, read)).toMatchObject({ step: read.step, busy: 'Going to the row' });
     // A run that has begun goes on, and is shown.
     expect(after(gone, { kind: 'arrived', step: running, asking }).step).toEqual(running);
   });
@@ -122,13 +122,24 @@ describe('state of a run', () => {
 
   it('names the sheet on the result, and says why where it could not be written', () => {
     const listing = after(at(result), { kind: 'asked', busy: 'Listing the changes', asking });
-    expect(after(listing, { kind: 'listed', sheet: 'Changes' })).toEqual(at({ ...result, sheet: 'Changes' }));
+    expect(after(listing, { kind: 'listed', sheet: 'Changes', asking })).toEqual(
+      at({ ...result, sheet: 'Changes' }),
+    );
     expect(after(listing, { kind: 'failed', failure: 'Unprotect the workbook.', asking })).toEqual({
       ...at(result),
       message: { tone: 'bad', text: 'Unprotect the workbook.' },
     });
+    // What was asked for while it was written comes all the same, and then nothing is under way.
+    const reading = Symbol('reading');
+    const both = after(listing, { kind: 'asked', busy: 'Reading', asking: reading });
+    const plan: Step = { kind: 'plan', opened, planned };
+    const events: readonly RunEvent<CheckTypes>[] = [
+      { kind: 'listed', sheet: 'Changes', asking },
+      { kind: 'arrived', step: plan, asking: reading },
+    ];
+    for (const order of [events, events.toReversed()]) expect(order.reduce(after, both)).toEqual(at(plan));
     // The person has finished meanwhile: the sheet is there all the same.
-    expect(after(notBegun, { kind: 'listed', sheet: 'Changes' })).toBe(notBegun);
+    expect(after(notBegun, { kind: 'listed', sheet: 'Changes', asking })).toBe(notBegun);
   });
 });
 

@@ -1,0 +1,72 @@
+/** @jest-environment @happy-dom/jest-environment */
+import type { ReactElement } from 'react';
+import { PlanScreen as CheckPlanScreen } from '../../../src/taskpane/check/plan-screen';
+import type { CheckRun, CheckTypes } from '../../../src/taskpane/check/use-check';
+import { RefreshScreen } from '../../../src/taskpane/refresh/refresh-screen';
+import type { RefreshRun } from '../../../src/taskpane/refresh/use-refresh';
+import type { PlanStep } from '../../../src/taskpane/runs/run-steps';
+import { PlanScreen as SyncPlanScreen } from '../../../src/taskpane/sync/plan-screen';
+import type { SyncRun, SyncStep } from '../../../src/taskpane/sync/use-sync';
+import { drawnPart } from '../support/drawn';
+
+const { draw, press } = drawnPart();
+let started = 0;
+beforeEach(() => {
+  started = 0;
+});
+const start = (): void => {
+  started += 1;
+};
+
+const cost = { requests: 2, cached: 0, minutes: 1, byCheck: {} };
+const read = {
+  rows: [],
+  source: { name: 'Homes' },
+  unfinished: null,
+  columnsToRewrite: [],
+  choices: {},
+  cost,
+};
+const planStep = (planned: object) => ({ kind: 'plan', opened: {}, planned: { ...read, ...planned } });
+const runAt = (step: object, busy: string | null) => ({
+  steps: ['choosing', 'plan', 'running'],
+  state: { step, busy, message: null, awaited: [] },
+  intents: { start },
+});
+
+const screens: Readonly<Record<string, (busy: string | null) => ReactElement>> = {
+  sync: (busy) => {
+    const step = planStep({ plan: { planned: [], hidden: [] }, canClear: false });
+    return (
+      <SyncPlanScreen step={step as unknown as SyncStep} run={runAt(step, busy) as unknown as SyncRun} />
+    );
+  },
+  check: (busy) => {
+    const plan = { homes: [{ rows: [2] }], leftOut: [], notDue: [], hidden: [] };
+    const step = planStep({ plan, adds: [], filled: 0 });
+    return (
+      <CheckPlanScreen
+        step={step as unknown as PlanStep<CheckTypes>}
+        run={runAt(step, busy) as unknown as CheckRun}
+      />
+    );
+  },
+  refresh: (busy) => {
+    const step = planStep({ homes: ['p1', 'p2'], hidden: [], minutes: 1 });
+    return <RefreshScreen run={runAt(step, busy) as unknown as RefreshRun} />;
+  },
+};
+
+it.each(Object.keys(screens))(
+  'the plan of a %s starts, but not while its rows are read again',
+  async (kind) => {
+    for (const [busy, starts] of [
+      ['Reading the rows', 0],
+      [null, 1],
+    ] as const) {
+      await draw(screens[kind]?.(busy));
+      await press('Start 2 requests');
+      expect(started).toBe(starts);
+    }
+  },
+);
