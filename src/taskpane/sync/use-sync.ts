@@ -51,9 +51,11 @@ export function useSync({ sync, sheetView }: SyncServices) {
     /** Marks the properties of the rows that are selected in the sheet for archiving. */
     markSelected: (step: SyncStep): void => {
       if (sheetView === null) return;
-      const { source, rows } = step.planned;
+      const { source, mapping } = step.planned;
       const reader = chosen.of(step);
       perform('Reading the selection', async (commands) => {
+        // The rows as they are now: they may have been sorted since the plan.
+        const { rows } = await commands.plan(source, mapping, reader.choices());
         const selected = await sheetView.selectedRows(source);
         const marked = rows.flatMap((row) =>
           row.kind === 'home' && row.propertyId !== null && selected(row.number) ? [row.propertyId] : [],

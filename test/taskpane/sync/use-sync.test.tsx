@@ -57,6 +57,23 @@ beforeEach(async () => {
   await press(/^Archive/);
 });
 
+describe('marking the selected rows', () => {
+  it('marks the property that stands there now, though the sheet was sorted since the plan', async () => {
+    sheet = ['p3', 'p2'];
+    await press('Mark the selected rows');
+    await end(0);
+    expect(listed('archive')).toEqual(['p3']);
+  });
+
+  it('keeps what was chosen while the selection was read', async () => {
+    await press('Mark the selected rows');
+    await tick('Archive p8');
+    await end(1);
+    await end(0);
+    expect([listed('archive'), listed('confirmedRemoved')]).toEqual([['p2'], ['p9']]);
+  });
+});
+
 describe('choices that follow each other while the rows are read', () => {
   it('all hold, in whichever order the rows come', async () => {
     await tick('Archive p8');
