@@ -38,7 +38,9 @@ async function office() {
   const { client } = ports;
   const check = checkCommands(ports);
   const overview = overviewCommands({ ...ports, insertDashboard: () => Promise.resolve('') });
-  const run = async (only: ReadonlySet<number> | null = null) => {
+  const run = async (numbers: ReadonlySet<number> | null = null) => {
+    const { table } = await check.open(workbook.source);
+    const only = numbers && { table, numbers };
     const planned = await check.plan(workbook.source, mapping, { ...choices, only });
     const started = await check.start(planned, 'Sue');
     if (started.kind === 'refused') throw new Error(started.because);

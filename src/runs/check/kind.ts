@@ -28,6 +28,7 @@ import { checkCost, oldestUsable } from './cost';
 import type { CheckRunChoices, PlannedCheck } from './planned';
 import { checkSheet, endOf, outcomeOf, type HomeResult } from './report';
 import { filledCells, othersColumns, rowKeys } from './rows';
+import { selectedNow } from './selected-rows';
 
 /** A table that was opened for a check, with what was chosen for it the last time. */
 export interface OpenedCheck extends OpenedTable {
@@ -79,17 +80,18 @@ function checkKind(
       const rows = await certainRows(workbook, source, read, mapping, unfinished);
       const planned = (over: Partial<CheckChoices>, homes = rows): CheckPlan =>
         planCheck(table, homes, { ...choices, ...over }, today());
+      const isSelected = only && selectedNow(only, table, mapping);
       const whole =
         columnsToRewrite.length > 0
           ? // What is not certain is written again in every row, whichever were chosen.
             planned({ rows: 'all', includeHidden: true })
-          : only === null
+          : isSelected === null
             ? // Whatever was due then is meant, though some of its rows have been checked meanwhile.
               planned(tried === null ? {} : { rows: 'all' })
             : // Whoever names rows means them, though they were checked lately.
               planned(
                 { rows: 'all' },
-                rows.filter(({ number }) => only.has(number)),
+                rows.filter(({ number }) => isSelected(number)),
               );
       const isWhole = tried === null || columnsToRewrite.length > 0;
       const plan = isWhole ? whole : { ...whole, homes: homesToRetry(whole.homes, tried) };

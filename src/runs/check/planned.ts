@@ -1,11 +1,12 @@
 import type { CheckChoices, CheckPlan, ReadRow } from '../../portfolio';
 import type { TableRead } from '../engine/kind';
 import type { CheckCost } from './cost';
+import type { SelectedRows } from './selected-rows';
 
 /** What a user chose about a check. */
 export interface CheckRunChoices extends CheckChoices {
-  /** Numbers of the only rows to check; not stored in the workbook. Default: all rows. */
-  readonly only?: ReadonlySet<number> | null;
+  /** The only rows to check; not stored in the workbook. Default: all rows. */
+  readonly only?: SelectedRows | null;
 }
 
 /** A check with all that a user wants to know before it starts. */

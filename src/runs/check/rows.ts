@@ -3,6 +3,7 @@ import {
   chosenColumns,
   normalisedHeader,
   type CheckChoices,
+  type ColumnRole,
   type HomeToCheck,
   type Mapping,
   type Table,
@@ -10,12 +11,15 @@ import {
 import type { RowKey } from '../../sheet';
 import { contentKeys, isNaming } from '../content-key';
 
+/** Whether a column names the home of a row for a check. */
+export const namesHome = (role: ColumnRole): boolean => role === 'property_id' || isNaming(role);
+
 /**
  * What names the home in each row, as its cells stand: rows with the same get the same answers, and a row whose home was changed meanwhile
  * is another one. Rows that are the same are named once.
  */
 export function rowKeys(table: Table, mapping: Mapping): (rows: readonly number[]) => readonly RowKey[] {
-  const keyOf = contentKeys(table, mapping, (role) => role === 'property_id' || isNaming(role));
+  const keyOf = contentKeys(table, mapping, namesHome);
   return (numbers) => {
     const keys = numbers.map(keyOf).filter((key) => key !== null);
     return [...new Map(keys.map((key) => [JSON.stringify(key), key])).values()];

@@ -9,7 +9,7 @@ function mappingLead({ source, selected = null }: TableToCheck): string {
   const sure = 'A UPRN is the most certain. An address with its postcode also works.';
   return selected === null
     ? sure
-    : `${selected.size.toLocaleString('en-GB')} selected rows of ${source.name}. ${sure}`;
+    : `${selected.numbers.size.toLocaleString('en-GB')} selected rows of ${source.name}. ${sure}`;
 }
 
 const words: RunWords<TableToCheck> = {

@@ -81,7 +81,10 @@ function RowsCard({ opened, choices, onChange }: RowsCardProps) {
           onChange={(_event, { value }) => chooseRows(value)}
         >
           {selected !== null && (
-            <Radio value="selected" label={`The ${selected.size.toLocaleString('en-GB')} selected rows`} />
+            <Radio
+              value="selected"
+              label={`The ${selected.numbers.size.toLocaleString('en-GB')} selected rows`}
+            />
           )}
           <Radio value="all" label="All rows" />
           <Radio

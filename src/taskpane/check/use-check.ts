@@ -2,14 +2,15 @@ import { defaultChoices, type Mapping } from '../../portfolio';
 import type { CheckCommands, OpenedCheck } from '../../runs/check/kind';
 import type { PlannedCheck } from '../../runs/check/planned';
 import type { HomeResult } from '../../runs/check/report';
+import type { SelectedRows } from '../../runs/check/selected-rows';
 import type { SheetView } from '../../workbook/table';
 import type { StepOrder } from '../runs/run-steps';
 import { useRun } from '../runs/use-run';
 
 /** A table that was opened from here. */
 export interface TableToCheck extends OpenedCheck {
-  /** Numbers of the rows that were selected when the user asked to check the selection. */
-  readonly selected?: ReadonlySet<number> | null;
+  /** The rows that were selected when the user asked to check the selection. */
+  readonly selected?: SelectedRows | null;
 }
 
 /** What the steps of a bulk check hold. */
@@ -46,7 +47,7 @@ export function useCheck({ check, sheetView }: CheckServices) {
         const opened = await commands.open(at.source);
         const numbers = opened.table.rows.map(({ number }) => number).filter(at.isSelected);
         // One cell is where the user happens to be; more of them are meant.
-        const selected = numbers.length > 1 ? new Set(numbers) : null;
+        const selected = numbers.length > 1 ? { table: opened.table, numbers: new Set(numbers) } : null;
         return { kind: 'mapping', opened: { ...opened, selected }, mapping: opened.mapping };
       }),
     chooseFields: (opened: TableToCheck, mapping: Mapping): void => {

@@ -229,7 +229,8 @@ describe('bulk check', () => {
     const { commands, plan, start, workbook, client, run } = office();
     await run(rating);
     const due: CheckChoices = { ...rating, rows: 'due' };
-    const planned = await plan({ ...due, only: new Set([5]) });
+    const { table } = await commands.open(workbook.source);
+    const planned = await plan({ ...due, only: { table, numbers: new Set([5]) } });
     expect(planned.plan.homes.map(({ rows }) => rows)).toEqual([[5]]);
     expect(planned.plan.notDue).toEqual([]);
     // What was chosen for the table stays chosen.
@@ -237,6 +238,21 @@ describe('bulk check', () => {
     client.asked.splice(0);
     expect((await (await start(planned)).finished).results).toHaveLength(1);
     expect((await plan(due)).plan.homes).toEqual([]);
+  });
+
+  it('R6.13 selected rows are found again once the sheet was sorted, and one that was corrected in its place', async () => {
+    const { commands, plan, workbook, sheet } = office();
+    const { table } = await commands.open(workbook.source);
+    const only = { table, numbers: new Set([2, 3]) };
+    const addresses = async () => {
+      const { homes } = (await plan({ ...rating, only })).plan;
+      return homes.flatMap(({ rows }) => rows.map((row) => sheet.rows[row - 2]?.Address));
+    };
+    sheet.rows.reverse();
+    expect((await addresses()).sort()).toEqual(['1 High Street', '2 High Street']);
+    sheet.rows.reverse();
+    sheet.rows[1]!.Address = '22 High Street';
+    expect(await addresses()).toEqual(['1 High Street', '22 High Street']);
   });
 
   it('R6.12 the report goes to a sheet: every home with its rows and what came', async () => {

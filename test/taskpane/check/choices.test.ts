@@ -49,7 +49,8 @@ describe('the days after which a row is old', () => {
       'Enter after how many days a row is old: a whole number from 1 to 3,650.',
     );
     expect(choicesProblem({ ...choices, rows: 'all', olderThanDays })).toBeNull();
-    expect(choicesProblem({ ...choices, only: new Set([2]), olderThanDays })).toBeNull();
+    const only = { table: { dateSystem: '1900', headers: [], rows: [] }, numbers: new Set([2]) } as const;
+    expect(choicesProblem({ ...choices, only, olderThanDays })).toBeNull();
   });
 
   it.each([undefined, 1, 3650])('may be %s', (olderThanDays) =>

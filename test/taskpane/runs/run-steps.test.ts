@@ -24,7 +24,10 @@ const mapping: Mapping = {
   rentUnit: null,
 };
 const looked: CheckChoices = { columns: [{ field: 'epc.current_energy_rating', header: 'EPC rating' }] };
-const choices: CheckRunChoices = { ...looked, only: new Set([4, 5]) };
+const choices: CheckRunChoices = {
+  ...looked,
+  only: { table: { dateSystem: '1900', headers: [], rows: [] }, numbers: new Set([4, 5]) },
+};
 const opened = { mapping } as TableToCheck;
 const planned = { mapping, choices } as PlannedCheck;
 const report: RunReport<HomeResult> = { run: 'r1', results: [], failure: null };
