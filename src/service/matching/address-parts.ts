@@ -1,5 +1,6 @@
 import { findPostcode } from '../../contract';
-import { buildingWords, emptyWords, partWords, sameWord, streetWords, unitWords } from './vocabulary';
+import { tokensOf } from './tokens';
+import { buildingWords, emptyWords, partWords, streetWords, unitWords } from './vocabulary';
 
 /** An address taken apart as far as it needs to be to tell whether two of them name one home. */
 export interface AddressParts {
@@ -19,35 +20,11 @@ export interface AddressParts {
   readonly streetLength: number;
 }
 
-const mark = /^(\d+[a-z]?([-/]\d*[a-z]?)*|[a-z]\d+)$/;
+/** Every token with a digit tells homes apart to its last letter: `10a`, `142-144`, `2/1`, `2f1`, `lg01`. */
+const mark = /^[a-z/-]*\d[a-z\d/-]*$/;
 const letter = /^[a-z]$/;
-const isEdged = /^[-/]|[-/]$/;
-
-const holdsDash = /[-–—/]/;
-
-/** `142 - 144` is `142-144`, and words joined by a dash are two. */
-function closeUp(text: string): string {
-  return text
-    .replace(/(\d)\s*[-–—]\s*(\d)/g, '$1-$2')
-    .replace(/\b(\d+)\s*\/\s*(\d+)/g, '$1/$2')
-    .replace(/([a-z])[-–—/]([a-z])/g, '$1 $2');
-}
-
-/** Tokens of a text, commas among them: lower case, apostrophes gone, ranges closed up (`142 - 144` is `142-144`), short forms resolved. */
-function tokensOf(text: string): readonly string[] {
-  const plain = text
-    .toLowerCase()
-    .normalize('NFKD')
-    .replace(/[\u0300-\u036f'’`.]/g, '');
-  const closed = holdsDash.test(plain) ? closeUp(plain) : plain;
-  return closed
-    .replaceAll(',', ' , ')
-    .replace(/[^a-z0-9/&,-]+/g, ' ')
-    .split(' ')
-    .map((token) => (isEdged.test(token) ? token.replace(/^[-/]+|[-/]+$/g, '') : token))
-    .filter((token) => token !== '')
-    .map((token) => sameWord.get(token) ?? token);
-}
+/** The `11th` of `11th Floor`. */
+const ordinal = /^\d+(st|nd|rd|th)$/;
 
 interface Joined {
   readonly tokens: readonly string[];
@@ -102,8 +79,9 @@ function sorted(tokens: readonly string[]): Tokens {
   let otherAt = -1;
   tokens.forEach((token, at) => {
     if (unitWords.has(token)) isUnit = true;
-    if (partWords.has(token)) parts.add(token);
-    if (mark.test(token) || letter.test(token)) {
+    const isPart = partWords.has(token) || ordinal.test(token);
+    if (isPart) parts.add(token);
+    if (!isPart && (mark.test(token) || letter.test(token))) {
       if (unitWords.has(tokens[at - 1] ?? '')) {
         unitMarks.push(token);
         unitAt = at;
@@ -111,7 +89,7 @@ function sorted(tokens: readonly string[]): Tokens {
         otherMarks.push(token);
         otherAt = at;
       }
-    } else if (!unitWords.has(token) && !partWords.has(token) && !emptyWords.has(token)) {
+    } else if (!isPart && !unitWords.has(token) && !emptyWords.has(token)) {
       words.push({ word: token, at });
     }
   });

@@ -1,6 +1,6 @@
 import type { AddressParts } from './address-parts';
 import { editDistance, isSameWord, sharedWords } from './likeness';
-import { streetWords } from './vocabulary';
+import { sideWords, streetWords } from './vocabulary';
 
 /** Words of an address from the street on. */
 interface Street {
@@ -10,14 +10,18 @@ interface Street {
   readonly name: readonly string[];
   /** E.g. `road`; `null` where none is said. `Elm Road` is not `Elm Close`. */
   readonly kind: string | null;
+  /** What the name goes on with: the `gardens` of `Elm Park Gardens`, whose kind is `park`, and the `east` of `Elm Road East`. */
+  readonly further: string | null;
   /** Locality, town and county. */
   readonly rest: readonly string[];
 }
 
 function streetOf({ street: words, streetLength: length }: AddressParts): Street {
   const end = words.findIndex((word, index) => index > 0 && streetWords.has(word));
-  if (end < 0) return { length, name: words, kind: null, rest: [] };
-  return { length, name: words.slice(0, end), kind: words[end] ?? null, rest: words.slice(end + 1) };
+  if (end < 0) return { length, name: words, kind: null, further: null, rest: [] };
+  const next = words.slice(0, length)[end + 1] ?? '';
+  const further = streetWords.has(next) || sideWords.has(next) ? next : null;
+  return { length, name: words.slice(0, end), kind: words[end] ?? null, further, rest: words.slice(end + 1) };
 }
 
 /** The words that `known` has not, each of which is used once: first for its equal, then for a slip of the pen. */
@@ -102,6 +106,7 @@ export function streetLikeness(asked: AddressParts, known: AddressParts): number
     return asked.street.length === known.street.length ? 0.5 : 0;
   const [one, other] = [streetOf(asked), streetOf(known)];
   if (one.kind !== null && other.kind !== null) {
+    if (one.further !== null && other.further !== null && one.further !== other.further) return 0;
     return isSameWord(one.kind, other.kind) ? likenessOfNames(one.name, other.name) : 0;
   }
   if (one.kind !== null) return likenessOfOpen(other, one);

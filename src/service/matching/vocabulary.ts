@@ -7,27 +7,56 @@ const spellings = `
   st: street str saint; road: rd; avenue: ave av; lane: ln; drive: dr; close: cl; court: ct crt; crescent: cres cresc;
   gardens: gdns gdn; grove: gr grv; place: pl; square: sq; terrace: ter terr; park: pk; house: hse hs; building: bldg;
   buildings: bldgs; mansions: mans; flat: apartment apt appt unit flt; annexe: annex; basement: bsmt; ground: gnd grd; floor:
-  fl flr; first: 1st; second: 2nd; third: 3rd; fourth: 4th; and: &; north: n; south: s; bedfordshire: beds; berkshire: berks;
+  fl flr; first: 1st; second: 2nd; third: 3rd; fourth: 4th; fifth: 5th; sixth: 6th; seventh: 7th; eighth: 8th; ninth: 9th; tenth: 10th;
+  room: rm; and: &; north: n; south: s; bedfordshire: beds; berkshire: berks;
   buckinghamshire: bucks; cambridgeshire: cambs; gloucestershire: glos; hampshire: hants; hertfordshire: herts; lancashire:
   lancs; leicestershire: leics; lincolnshire: lincs; northamptonshire: northants; nottinghamshire: notts; oxfordshire: oxon;
   staffordshire: staffs; wiltshire: wilts; worcestershire: worcs; yorkshire: yorks`;
 
+/** What stands before each colon, and the words behind it. */
+function entriesOf(text: string): readonly (readonly [string, ReadonlySet<string>])[] {
+  return text.split(';').map((entry) => {
+    const [word = '', others = ''] = entry.trim().split(/:\s+/);
+    return [word, words(others)];
+  });
+}
+
 /** The word that stands for a short form or another spelling. */
 export const sameWord: ReadonlyMap<string, string> = new Map(
-  spellings.split(';').flatMap((entry) => {
-    const [word = '', forms = ''] = entry.trim().split(/:\s+/);
-    return [...words(forms)].map((form) => [form, word] as const);
-  }),
+  entriesOf(spellings).flatMap(([word, forms]) => [...forms].map((form) => [form, word] as const)),
+);
+
+/** One word that agents write for several. `TFF` is not among them: it is the top floor or the third. */
+export const longForms: ReadonlyMap<string, readonly string[]> = new Map(
+  entriesOf(`
+    gff: ground floor flat; lgff: lower ground floor flat; ugff: upper ground floor flat; fff: first floor flat;
+    sff: second floor flat; gf: ground floor; lgf: lower ground floor; ugf: upper ground floor; ff: first floor`).map(
+    ([form, meant]) => [form, [...meant]] as const,
+  ),
+);
+
+/** Numbers of flats that are written out. */
+export const numberWords: ReadonlyMap<string, string> = new Map(
+  [...words('one two three four five six seven eight nine ten eleven twelve')].map(
+    (word, index) => [word, String(index + 1)] as const,
+  ),
 );
 
 /** Words that announce a part of a building: what follows is its number or letter. */
 export const unitWords: ReadonlySet<string> = words('flat room studio cluster maisonette annexe bedsit');
 
+/** Such a word written without a space before what it announces: `Flat2`, `Apt.2`, `FlatB`. `Flats`, `Unity` and `Unite` are words. */
+export const gluedUnit =
+  /\b(?:(?:flat|flt|apartment|apt|appt|room|rm|studio|bedsit)(?:[./–—-]?(?=\d)|\.?(?=[a-rt-z]\b))|(?:unit|annexe?|maisonette|cluster|no)[./–—-]?(?=\d))/g;
+
 /** Words that say which part of a building: two addresses that differ in one of them are two homes. */
 export const partWords: ReadonlySet<string> = words(`
-  annexe above attic back basement cluster fifth first fourth front garage ground lodge loft lower maisonette middle over
-  penthouse rear room second studio third top upper
+  annexe above attic back basement cluster downstairs eighth fifth first fourth front garage ground left lodge loft lower
+  maisonette middle ninth over penthouse rear right room second seventh sixth studio tenth tff third top upper upstairs
 `);
+
+/** Words behind the kind of a street that make it another: `Elm Road East`. */
+export const sideWords: ReadonlySet<string> = words('east north south west');
 
 /** Words that end the name of a street. */
 export const streetWords: ReadonlySet<string> = words(`

@@ -1,0 +1,37 @@
+import { gluedUnit, longForms, numberWords, sameWord, unitWords } from './vocabulary';
+
+const isEdged = /^[-/]|[-/]$/;
+
+const holdsDash = /[-–—/]/;
+
+/** `142 - 144` is `142-144`, and words joined by a dash are two. */
+function closeUp(text: string): string {
+  return text
+    .replace(/(\d)\s*[-–—]\s*(\d)/g, '$1-$2')
+    .replace(/\b(\d+)\s*\/\s*(\d+)/g, '$1/$2')
+    .replace(/([a-z])[-–—/]([a-z])/g, '$1 $2');
+}
+
+/** The words that a token stands for. `Flat Two` is `Flat 2`, and the `Two` of `Two Mile Lane` is no number. */
+function meaning(token: string, index: number, tokens: readonly string[]): readonly string[] {
+  const number = unitWords.has(tokens[index - 1] ?? '') ? numberWords.get(token) : undefined;
+  return number === undefined ? (longForms.get(token) ?? [token]) : [number];
+}
+
+/** Tokens of a text, commas among them: lower case, apostrophes gone, ranges closed up (`142 - 144` is `142-144`), short forms resolved. */
+export function tokensOf(text: string): readonly string[] {
+  const plain = text
+    .toLowerCase()
+    .normalize('NFKD')
+    .replace(gluedUnit, '$& ')
+    .replace(/[\u0300-\u036f'’`.]/g, '');
+  const closed = holdsDash.test(plain) ? closeUp(plain) : plain;
+  return closed
+    .replaceAll(',', ' , ')
+    .replace(/[^a-z0-9/&,-]+/g, ' ')
+    .split(' ')
+    .map((token) => (isEdged.test(token) ? token.replace(/^[-/]+|[-/]+$/g, '') : token))
+    .filter((token) => token !== '')
+    .map((token) => sameWord.get(token) ?? token)
+    .flatMap(meaning);
+}
