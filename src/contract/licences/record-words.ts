@@ -39,7 +39,7 @@ export function licenceVerdictText(verdict: LicenceVerdict, today: IsoDate): str
     case 'closed':
       return verdict.what;
     case 'not-certain':
-      return 'not certain: see the records';
+      return 'not certain: see the records, or ask the council';
     case 'no-record':
       return noRecordText(verdict, today);
     case 'not-held':

@@ -5,12 +5,15 @@ import {
   statusMeaning,
   timestampAt,
   type Clock,
+  type Coverage,
+  type CoverageKind,
+  type CoverageOfKind,
   type Identifier,
   type IsoDate,
   type Licence,
   type Licensing,
 } from '../../contract';
-import type { Home, Store, StoredLicence } from '../store/store';
+import type { Home, PossibleLicence, Store, StoredLicence } from '../store/store';
 import { councilCoverageOf } from './council-coverage';
 import { findHome, homeNotFound } from './find-home';
 
@@ -83,6 +86,36 @@ async function licencesFor(
   throw homeNotFound(102000, identifier, found, coverage);
 }
 
+/** The register that has a row; `null` where the row does not say under which scheme it is held, and may be of any. */
+function registerOf({ type, status }: PossibleLicence): CoverageKind | null {
+  if (statusMeaning(status) === 'exemption') return 'exemptions';
+  return type === null ? null : `${type}_register`;
+}
+
+/** Whether a register has no record of a home is not certain where one of its rows may be about it. */
+function openTo(possible: readonly PossibleLicence[], coverage: Coverage): Coverage {
+  const open = new Set<string | null>(possible.map(registerOf));
+  const isOpen = ({ kind, state }: CoverageOfKind): boolean =>
+    state === 'none-here' && (open.has(kind) || open.has(null));
+  return {
+    ...coverage,
+    kinds: coverage.kinds.map((each) => (isOpen(each) ? { ...each, state: 'not-certain' } : each)),
+  };
+}
+
+/** What is held of the registers of a home's council. */
+async function registersFor(
+  store: Store,
+  identifier: Identifier,
+  home: Home | null,
+  isRecorded: boolean,
+): Promise<Coverage> {
+  const coverage = await councilCoverageOf(store, identifier, registerKinds, home);
+  const { council_code: council } = coverage;
+  if (home === null || isRecorded || council === null) return coverage;
+  return openTo(await store.possibleLicencesOf(home, council), coverage);
+}
+
 /**
  * Licensing Check: what the loaded licence registers hold of a home (contract 2.6). A known home without rows is answered with
  * none: that is "not in the loaded registers", never "not licensed".
@@ -96,6 +129,6 @@ export async function licensingAnswer(
   const { home, licences } = await licencesFor(store, identifier);
   return {
     ...licensingOn(licences, dayOf(timestampAt(clock.now()))),
-    coverage: await councilCoverageOf(store, identifier, registerKinds, home),
+    coverage: await registersFor(store, identifier, home, licences.length > 0),
   };
 }

@@ -12,6 +12,7 @@ import { fullAddress, homeOfDirectory, homesByKey, homesOfPostcode, uprnKey } fr
 import { newestLoad, readJournal } from './journal';
 import { DataVersion } from './data-version';
 import { licencesAtAddress, licencesOfHome } from './questions/licences';
+import { loadLicencesWithoutPostcode, possibleLicencesOf } from './questions/possible-licences';
 import { councilOfPostcode, placeHome, postcodePoints } from './questions/places';
 import { newestWithReference, propertiesDue, propertyById } from './questions/properties';
 import { loadRegulations } from './questions/regulations';
@@ -120,6 +121,7 @@ export function storeOver(database: Kysely<Tables>, hooks: StoreHooks = {}): Sto
   const councils = version.remembered(() => loadCouncils(database));
   const regulations = version.remembered(async () => loadRegulations(database, await councils()));
   const coverage = version.remembered(async () => loadCoverage(database, await councils()));
+  const withoutPostcode = version.remembered(() => loadLicencesWithoutPostcode(database));
   const journal = version.remembered(() => readJournal(database));
   const oneLoad = createMutex();
   const write = writeOver(database, 'loading', oneLoad);
@@ -150,6 +152,8 @@ export function storeOver(database: Kysely<Tables>, hooks: StoreHooks = {}): Sto
     regulationsOf: async (councilCode) => (await regulations()).ofCouncil(councilCode),
     councilOfPostcode: async (postcode) => councilOfPostcode(database, await councils(), postcode),
     licencesOf: (home) => licencesOfHome(database, home),
+    possibleLicencesOf: (home, councilCode) =>
+      possibleLicencesOf(database, withoutPostcode, home, councilCode),
     licencesAt: (address) => licencesAtAddress(database, address),
     property: (id) => propertyById(database, id),
     newestWithReference: (reference) => newestWithReference(database, reference),

@@ -4,6 +4,7 @@ import type { Home, StoredCertificate } from './rows';
 import type { Council } from './questions/councils';
 import type { CoverageByCouncil } from './questions/coverage';
 import type { StoredLicence } from './questions/licences';
+import type { PossibleLicence } from './questions/possible-licences';
 import type { Basis, StoredProperty } from './questions/properties';
 import type { CouncilRegulations, RegulationsAtPlace } from './questions/regulations';
 import type { Loading, Writing } from './writing';
@@ -16,6 +17,7 @@ export type {
   DeterminationSnapshot,
 } from './column-values';
 export type { StoredLicence } from './questions/licences';
+export type { PossibleLicence } from './questions/possible-licences';
 export type * from './questions/properties';
 export type { CouncilRegulations } from './questions/regulations';
 export type * from './rows';
@@ -67,6 +69,9 @@ export interface Store {
 
   /** Rows of the licence registers that are about this home, the newest first. */
   licencesOf(home: Home): Promise<readonly StoredLicence[]>;
+
+  /** Rows of this council's registers that may be about this home, of which nobody can tell. Its own are none of them. */
+  possibleLicencesOf(home: Home, councilCode: string): Promise<readonly PossibleLicence[]>;
 
   /** Rows of the registers with this address, for one that names no home of the other data. */
   licencesAt(address: string): Promise<readonly StoredLicence[]>;

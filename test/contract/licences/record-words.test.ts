@@ -29,7 +29,7 @@ it.each<[LicenceVerdict, string]>([
   [{ kind: 'exempt', until: null }, 'exemption, end not known'],
   [{ kind: 'applied' }, 'applied for'],
   [{ kind: 'closed', what: 'application refused' }, 'application refused'],
-  [{ kind: 'not-certain' }, 'not certain: see the records'],
+  [{ kind: 'not-certain' }, 'not certain: see the records, or ask the council'],
   [
     noRecord(['mandatory_register', 'additional_register', 'selective_register', 'exemptions']),
     'no record in the registers of Leeds (checked 1 Nov 2026)',

@@ -73,6 +73,7 @@ export function madeStore(homes: readonly MadeHome[], loadedOn = '2026-11-12' as
     regulationsOf: async () => ({ schemes: [], directions: [] }),
     councilOfPostcode: async () => null,
     licencesOf: async (home) => find(home.key)?.licences ?? [],
+    possibleLicencesOf: async () => [],
     licencesAt: async () => [],
     property: async () => null,
     newestWithReference: async () => 0,

@@ -1,0 +1,120 @@
+import type { Kysely, Selectable } from 'kysely';
+import { addressParts, type AddressParts } from '../../matching/address-parts';
+import { addressesNamed, candidate } from '../../matching/match';
+import { streetLikeness } from '../../matching/street';
+import { preparedQuestion } from '../embedded/prepared';
+import type { Home } from '../rows';
+import type { LicencesTable, Tables } from '../tables';
+import { fullAddress, homesOfPostcode } from './homes';
+
+/** A row of a register that may be about a home, of which nobody can tell. */
+export type PossibleLicence = Pick<Selectable<LicencesTable>, 'type' | 'status'>;
+
+type Row = PossibleLicence & Pick<Selectable<LicencesTable>, 'address' | 'postcode' | 'doubtful'>;
+type KeyedRow = Row & Pick<Selectable<LicencesTable>, 'council_code' | 'address_key'>;
+
+/** Rows without a postcode that stand in a council's registers, by each number in their addresses. */
+export type LicencesWithoutPostcode = ReadonlyMap<string, readonly KeyedRow[]>;
+
+const ofPostcode = preparedQuestion<[postcode: string, councilCode: string], Row>(
+  'possible_licences_of_postcode',
+  `select address, postcode, doubtful, type, status from licences
+   where postcode = $1 and council_code = $2 and uprn is null and left_on is null order by id`,
+);
+
+const withoutPostcode = preparedQuestion<[], KeyedRow>(
+  'licences_without_any_postcode',
+  `select council_code, address, address_key, postcode, doubtful, type, status from licences
+   where postcode = '' and uprn is null and left_on is null order by id`,
+);
+
+/** Under which rows stand whose number is lost. */
+const lost = 'lost';
+
+/** The `s10` of `rose cottage mill lane sheffield s10`. */
+const district = / [a-z]{1,2}\d[a-z\d]?$/;
+
+const numbersIn = (key: string): readonly string[] => key.replace(district, '').match(/\d+/g) ?? [''];
+const placeKey = (councilCode: string, number: string): string => `${councilCode} ${number}`;
+
+/** Read once for a version of the data: a council may have thousands of such rows, and few of them have a home's number. */
+export async function loadLicencesWithoutPostcode(
+  database: Kysely<Tables>,
+): Promise<LicencesWithoutPostcode> {
+  const byNumber = new Map<string, KeyedRow[]>();
+  for (const row of await withoutPostcode(database)) {
+    const numbers = row.doubtful ? [lost] : numbersIn(row.address_key);
+    for (const number of new Set(numbers)) {
+      const key = placeKey(row.council_code, number);
+      const rows = byNumber.get(key);
+      if (rows) rows.push(row);
+      else byNumber.set(key, [row]);
+    }
+  }
+  return byNumber;
+}
+
+/** So many first letters of a street are looked for in the text of an address before it is taken apart. */
+const lettersOfStreet = 4;
+
+/** Rows without a postcode that have the home's highest number, or have lost theirs, and the beginning of its street. */
+function withNumberOf(
+  own: AddressParts,
+  councilCode: string,
+  rows: LicencesWithoutPostcode,
+): readonly KeyedRow[] {
+  const numbers = numbersIn(own.marks.join(' '));
+  const highest = numbers.reduce((one, other) => (Number(other) > Number(one) ? other : one));
+  const word = (own.street[0] ?? own.name[0] ?? '').slice(0, lettersOfStreet);
+  return [highest, lost]
+    .flatMap((number) => rows.get(placeKey(councilCode, number)) ?? [])
+    .filter(({ address_key: key }) => key.includes(word));
+}
+
+/** `6 Ablett Close, Sheffield S10` gives the first half of a postcode alone. */
+function withPostcode({ address, postcode }: Row, home: Home): string {
+  if (postcode !== '') return address;
+  const [half = ''] = home.postcode.split(' ');
+  const end = address.toUpperCase().endsWith(` ${half}`) ? -half.length : undefined;
+  return `${address.slice(0, end)}, ${home.postcode}`;
+}
+
+const madeOfNumber = /[a-z]{3}|\/\d+\//;
+const minStreet = 0.5;
+
+/** Whether a row whose number became a day (`11-Oct Made Street`) has the home's street, and no number that is another's. */
+function hasSameStreet(row: AddressParts, own: AddressParts): boolean {
+  const known = row.marks.filter((mark) => !madeOfNumber.test(mark));
+  return known.every((mark) => own.marks.includes(mark)) && streetLikeness(row, own) >= minStreet;
+}
+
+/**
+ * Rows of a council's registers that may be about this home, of which nobody can tell: their number is lost, they have no postcode, or
+ * a neighbour fits them as well. Rows that are the home's own for certain are none of them.
+ */
+export async function possibleLicencesOf(
+  database: Kysely<Tables>,
+  unplaced: () => Promise<LicencesWithoutPostcode>,
+  home: Home,
+  councilCode: string,
+): Promise<readonly PossibleLicence[]> {
+  if (home.address === '' || home.postcode === '') return [];
+  const address = fullAddress(home);
+  const own = addressParts(address);
+  const isLike = (row: Row): boolean =>
+    row.doubtful
+      ? hasSameStreet(addressParts(withPostcode(row, home)), own)
+      : addressesNamed(withPostcode(row, home), [candidate(home, address)]).length > 0;
+  const like = [
+    ...(await ofPostcode(database, home.postcode, councilCode)),
+    ...withNumberOf(own, councilCode, await unplaced()),
+  ].filter(isLike);
+  if (like.length === 0) return [];
+  const neighbours = await homesOfPostcode(database, home.postcode);
+  const homes = neighbours.map(({ home: each }) => candidate(each.key, fullAddress(each)));
+  return like.filter((row) => {
+    if (row.doubtful) return true;
+    const named = addressesNamed(withPostcode(row, home), homes);
+    return named.includes(home.key) && (row.postcode === '' || named.length > 1);
+  });
+}

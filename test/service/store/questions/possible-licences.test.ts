@@ -1,0 +1,113 @@
+import { judgeLicences, type IsoDate, type Uprn } from '../../../../src/contract';
+import { licensingAnswer } from '../../../../src/service/answers/licensing';
+import { FakeClock } from '../../../support/fake-clock';
+import { importTable } from '../../import/support/import-into';
+
+const sheffield = 'E08000039';
+const today = '2026-11-21' as IsoDate;
+const clock = new FakeClock(Date.parse('2026-11-21T09:00:00Z'));
+
+const homes = {
+  '100': ['285 Made Street', 'S10 2BB'],
+  '101': ['Flat 3, 285 Made Street', 'S10 2BB'],
+  '102': ['14 Ablett Close', 'S10 2BB'],
+  '103': ['16 Ablett Close', 'S10 2BB'],
+  '104': ['Elm House, 20 Link Road', 'S10 6FF'],
+  '105': ['Oak House, 20 Link Road', 'S10 6FF'],
+  '106': ['22 Link Road', 'S10 6FF'],
+  '107': ['Rose Cottage, Mill Lane', 'S10 7GG'],
+  '108': ['14 Ablett Road', 'S10 7GG'],
+  '109': ['Flat 2, 14 Ablett Close', 'S10 2BB'],
+  '110': ['30 Link Road', 'S10 6FF'],
+} as const;
+
+const register = [
+  ['a number that became a day', '11-Oct Made Street', 'S10 2BB', ''],
+  ['a flat of a house whose number became a day', 'Flat 9 11-Oct Link Road', 'S10 6FF', ''],
+  ['no postcode', '14 Ablett Close, Sheffield', '', ''],
+  ['half a postcode', 'Rose Cottage, Mill Lane, Sheffield S10', '', ''],
+  ['as like to two homes', '20 Link Road', 'S10 6FF', ''],
+  ['another home’s by its UPRN', '22 Link Road', 'S10 6FF', '999'],
+  ['the home’s own', '30 Link Road', 'S10 6FF', ''],
+  // Others without a postcode, as some councils publish thousands of.
+  ...Array.from({ length: 60 }, (_, index) => [
+    'of another home',
+    `${index + 1} Far Avenue, Sheffield`,
+    '',
+    '',
+  ]),
+];
+
+const table = importTable();
+beforeAll(async () => {
+  const certificates = Object.entries(homes).map(
+    ([uprn, [address, postcode]]) =>
+      `N-${uprn},"${address}",Sheffield,${postcode},${uprn},C,2024-01-01,${sheffield}\n`,
+  );
+  const rows = register.map(
+    ([, address, postcode, uprn], index) =>
+      `S${index},"${address}",${postcode},${uprn},10/09/2024,09/09/2029\n`,
+  );
+  const licences = `Licence Number,Address,Postcode,UPRN,Licence Issue Date,Licence Expiry Date\n${rows.join('')}`;
+  await table.load(
+    'epc',
+    table.file(
+      'homes.csv',
+      `CERTIFICATE_NUMBER,ADDRESS,POSTTOWN,POSTCODE,UPRN,CURRENT_ENERGY_RATING,LODGEMENT_DATE,LOCAL_AUTHORITY\n${certificates.join('')}`,
+    ),
+  );
+  const options = { council: sheffield, type: 'mandatory', asAt: today } as const;
+  await table.loadWith(options, 'licences', table.file('register.csv', licences));
+});
+
+async function answerOf(uprn: string) {
+  return licensingAnswer(table.store, clock, { form: 'uprn', uprn: uprn as Uprn });
+}
+
+async function verdictOf(uprn: string): Promise<string> {
+  return judgeLicences(await answerOf(uprn), [], today).verdict.kind;
+}
+
+describe('a register is not said to have no record of a home', () => {
+  it.each([
+    ['of whose street a row has lost its number', '100'],
+    ['of whose street a row without a flat has lost its number', '101'],
+    ['whose address a row has without a postcode', '102'],
+    ['whose address a row has with half a postcode', '107'],
+    ['that a row fits as well as its neighbour', '104'],
+    ['that is this neighbour', '105'],
+  ])('%s', async (_, uprn) => {
+    expect(await verdictOf(uprn)).toBe('not-certain');
+    expect((await answerOf(uprn)).coverage).toMatchObject({
+      kinds: [
+        { kind: 'mandatory_register', state: 'not-certain', held: register.length },
+        { state: 'not-held' },
+        { state: 'not-held' },
+        { state: 'not-held' },
+      ],
+    });
+  });
+});
+
+describe('a row that is certainly another home’s leaves it as it is', () => {
+  it.each([
+    ['another number', '103'],
+    ['another UPRN', '106'],
+    ['another street', '108'],
+    ['another flat', '109'],
+  ])('%s', async (_, uprn) => {
+    expect(await verdictOf(uprn)).toBe('no-record');
+  });
+});
+
+it('a home with a row of its own is told by it', async () => {
+  expect(await verdictOf('110')).toBe('current');
+});
+
+it('a row of another council says nothing of this one’s registers', async () => {
+  const home = (await table.store.homeByUprn('102' as Uprn))!;
+  expect(await table.store.possibleLicencesOf(home, sheffield)).toMatchObject([
+    { type: 'mandatory', address: '14 Ablett Close, Sheffield' },
+  ]);
+  expect(await table.store.possibleLicencesOf(home, 'E07000178')).toEqual([]);
+});
