@@ -1,4 +1,4 @@
-import { isoDate, type IsoDate } from '../../../contract';
+import { isoDate, meantDay, timestampAt, type IsoDate } from '../../../contract';
 
 const months = ['jan', 'feb', 'mar', 'apr', 'may', 'jun', 'jul', 'aug', 'sep', 'oct', 'nov', 'dec'];
 
@@ -22,14 +22,25 @@ function serialDay(text: string): IsoDate | null {
   return day(moment.slice(0, 4), Number(moment.slice(5, 7)), moment.slice(8, 10));
 }
 
+const zonedMoment =
+  /^(\d{4}-\d{2}-\d{2})[T ](\d{2}:\d{2}(?::\d{2}(?:\.\d+)?)?) ?(?:Z|([+-]\d{2}):?(\d{2})?)$/i;
+
+/** The day that a moment with its zone means: maps of councils hold midnight in London, which in summer is 23:00 UTC. Decision 14. */
+function zonedDay(text: string): IsoDate | null {
+  const [, date = '', time, hours = '+00', minutes = '00'] = zonedMoment.exec(text) ?? [];
+  if (isoDate(date) === null) return null;
+  const at = Date.parse(`${date}T${time}${hours}:${minutes}`);
+  return Number.isNaN(at) ? null : meantDay(timestampAt(at));
+}
+
 /**
  * A day as councils write it: `24/01/2021`, `24.1.21`, `10-Sep-19`, `10 September 2019`, `2019-09-10`, with or without a time after
- * it, or as a spreadsheet's number. The day comes before the month always: `01/14/2024` is none. `null` for anything else, and for
- * years in which nothing was licensed.
+ * it, or as a spreadsheet's number. A time with its zone falls on the day that it is in London. The day comes before the month always:
+ * `01/14/2024` is none. `null` for anything else, and for years in which nothing was licensed.
  */
 export function registerDay(text: string): IsoDate | null {
   const tidy = text.trim().replace(/^(mon|tues?|wed(nes)?|thu(rs)?|fri|sat(ur)?|sun)(day)?,?\s+/i, '');
-  const iso = /^(\d{4})-(\d{2})-(\d{2})(?![\d-])/.exec(tidy);
+  const iso = /^(\d{4})-(\d{2})-(\d{2})(?![\d-])/.exec(zonedDay(tidy) ?? tidy);
   if (iso) return day(iso[1] ?? '', Number(iso[2]), iso[3] ?? '');
   const numbers = /^(\d{1,2})[/.-](\d{1,2})[/.-](\d{4}|\d{2})(?!\d)/.exec(tidy);
   if (numbers) return day(numbers[3] ?? '', Number(numbers[2]), numbers[1] ?? '');
