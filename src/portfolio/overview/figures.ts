@@ -82,7 +82,7 @@ function figureOf(home: HomeFacts): Figure {
   if (wrong !== null || exceeded !== null) return 'missing';
   const kind = home.licensing?.kind;
   if (kind === 'held' || kind === 'exempt') return 'held';
-  if (kind === 'applied') return 'applied';
+  if (kind === 'applied' || kind === 'to-begin') return 'applied';
   const shown = shownByRegister(home);
   if (shown !== null && shown in ofRegister) return ofRegister[shown as keyof typeof ofRegister];
   switch (kind) {

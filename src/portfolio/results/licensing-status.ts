@@ -1,4 +1,5 @@
 import {
+  latestEnd,
   meantDay,
   schemeTypes,
   spokenDay,
@@ -43,7 +44,15 @@ export type LicensingStatus =
     }
   | { readonly kind: 'applied'; readonly type: SchemeType | null }
   | { readonly kind: 'held'; readonly type: SchemeType | null; readonly until: IsoDate | null }
-  | { readonly kind: 'expired'; readonly type: SchemeType | null; readonly on: IsoDate }
+  /** A licence was granted and begins later. */
+  | { readonly kind: 'to-begin'; readonly type: SchemeType | null; readonly from: IsoDate }
+  /** `isLatest`: its last day is not given, and it ended then at the latest. */
+  | {
+      readonly kind: 'expired';
+      readonly type: SchemeType | null;
+      readonly on: IsoDate;
+      readonly isLatest?: true;
+    }
   | { readonly kind: 'exempt' }
   /** What is held leaves it open, and nothing is recorded: somebody has to find out. */
   | { readonly kind: 'find-out'; readonly because: (typeof openNeeds)[number] }
@@ -85,12 +94,18 @@ export function licensingStatus(property: Property, today: string): LicensingSta
   const { status, application } = property.licence_application;
   const recorded = schemeType(application.type);
   const type = recorded ?? required;
-  const until = application.date_end === null ? null : meantDay(application.date_end);
-  if (until !== null && until < today) return { kind: 'expired', type, on: until };
+  const dayOf = (moment: typeof application.date_end): IsoDate | null => moment && meantDay(moment);
+  const [from, until] = [dayOf(application.date_start), dayOf(application.date_end)];
+  // An application outweighs a licence that ended: it may be for the next one. Decision 96.
+  if (until !== null && until < today && status !== 'requested') return { kind: 'expired', type, on: until };
   switch (status) {
     case 'granted': {
+      // Decision 66.
+      const last = until === null && from !== null ? latestEnd(from) : null;
+      if (last !== null && last < today) return { kind: 'expired', type, on: last, isLatest: true };
       if (required !== null && isWrongType(recorded, required))
         return { kind: 'wrong-type', required, type: recorded, has: 'licence', until };
+      if (from !== null && from > today) return { kind: 'to-begin', type, from };
       const excess = excessOf(property);
       return excess.length > 0 ? { kind: 'exceeded', excess, type, until } : { kind: 'held', type, until };
     }
@@ -132,8 +147,12 @@ export function licensingStatusText(status: LicensingStatus): string {
       return `Applied for${named(status.type)}`;
     case 'held':
       return `Held${named(status.type)}${ending(status.until)}`;
-    case 'expired':
-      return `Expired on ${spokenDay(status.on)}${named(status.type)}`;
+    case 'to-begin':
+      return `Begins on ${spokenDay(status.from)}${named(status.type)}`;
+    case 'expired': {
+      const day = spokenDay(status.on);
+      return `Expired ${status.isLatest ? `by ${day} at the latest` : `on ${day}`}${named(status.type)}`;
+    }
     case 'exempt':
       return 'Exemption recorded';
     case 'find-out':
@@ -153,7 +172,8 @@ const shapes = {
   exceeded: new RegExp(`^More than permitted: (.+); held(?: \\((\\w+)\\))?${until}$`),
   excess: /^(\d+) (people|households), (\d+) permitted$/,
   findOut: /^Find out: (?:(required unless purpose-built)|may be required)$/,
-  expired: new RegExp(`^Expired on (${dayInText})(?: \\((\\w+)\\))?$`),
+  toBegin: new RegExp(`^Begins on (${dayInText})(?: \\((\\w+)\\))?$`),
+  expired: new RegExp(`^Expired (on|by) (${dayInText})(?: at the latest)?(?: \\((\\w+)\\))?$`),
 } as const;
 
 function wrongIn(said: string): LicensingStatus | null {
@@ -181,6 +201,18 @@ function exceededIn(said: string): LicensingStatus | null {
   return { kind: 'exceeded', excess, type: schemeType(type), until: readDayInText(until ?? '') };
 }
 
+/** A licence that is over or begins later. */
+function termIn(said: string): LicensingStatus | null {
+  const [, begins, coming] = shapes.toBegin.exec(said) ?? [];
+  const from = readDayInText(begins ?? '');
+  if (from !== null) return { kind: 'to-begin', type: schemeType(coming), from };
+  const [, preposition, ends, type] = shapes.expired.exec(said) ?? [];
+  const on = readDayInText(ends ?? '');
+  if (on === null) return null;
+  const isLatest = preposition === 'by' && ({ isLatest: true } as const);
+  return { kind: 'expired', type: schemeType(type), on, ...isLatest };
+}
+
 /** Reads what `licensingStatusText` wrote into a cell; `null` where a cell says anything else. */
 export function readLicensingStatus(text: string): LicensingStatus | null {
   const said = text.trim().replace(/^'/, '');
@@ -199,7 +231,5 @@ export function readLicensingStatus(text: string): LicensingStatus | null {
   if (applied) return { kind: 'applied', type: schemeType(applied[1]) };
   const held = shapes.held.exec(said);
   if (held) return { kind: 'held', type: schemeType(held[1]), until: readDayInText(held[2] ?? '') };
-  const expired = shapes.expired.exec(said);
-  const on = readDayInText(expired?.[1] ?? '');
-  return expired && on !== null ? { kind: 'expired', type: schemeType(expired[2]), on } : null;
+  return termIn(said);
 }

@@ -152,6 +152,7 @@ function licencePart(
   if (kind === 'exempt' || shown === 'exempt') return gap('Exempt', 'what exempts it from a licence');
   if (
     kind === 'applied' ||
+    kind === 'to-begin' ||
     shown === 'applied' ||
     shown === 'to-begin' ||
     details.licence_status !== undefined

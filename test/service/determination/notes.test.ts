@@ -47,6 +47,37 @@ describe('contract 2.4: what is recorded of a licence', () => {
     expect(ended.text).toMatch(/An application is recorded \(applied\)\./);
   });
 
+  it.each<[string, Partial<Tenancy>, RegExp, RegExp]>([
+    [
+      'begun more than five years ago is over',
+      { licence_date_start: day('2015-03-01') },
+      /The recorded licence ended by 29 Feb 2020 at the latest\./,
+      /^Apply to the council for an additional licence/,
+    ],
+    [
+      'on the last day that it can have may run',
+      { licence_date_start: day('2021-11-22') },
+      /A licence is recorded, its last day is not given\./,
+      /^Give licence_date_end/,
+    ],
+    [
+      'the day after is over',
+      { licence_date_start: day('2021-11-21') },
+      /The recorded licence ended by 20 Nov 2026 at the latest\./,
+      /^Apply to the council/,
+    ],
+    [
+      'over, with an application, is told by the application',
+      { licence_date_start: day('2015-03-01'), licence_status: 'applied' },
+      /An application is recorded \(applied\)\./,
+      /^Keep the proof of the application/,
+    ],
+  ])('a licence without a last day %s', (_what, licence, text, action) => {
+    const found = noted(covered, { ...sharers, ...licence });
+    expect(found.text).toMatch(text);
+    expect(found.actions).toMatch(action);
+  });
+
   it.each<[string, Partial<Tenancy>]>([
     ['a reference alone', { licence_reference: 'HMO/1' }],
     ['a limit alone', { licence_max_people: 6 }],

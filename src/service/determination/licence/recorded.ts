@@ -1,4 +1,4 @@
-import type { InputStatus, IsoDate, SchemeType } from '../../../contract';
+import { latestEnd, type InputStatus, type IsoDate, type SchemeType } from '../../../contract';
 import type { Tenancy } from '../home';
 
 /** A licence ends soon from this many days before its end date: councils take weeks to decide. Decision 96. */
@@ -10,7 +10,8 @@ export type RecordedLicence =
   | { readonly kind: 'application'; readonly status: InputStatus }
   | { readonly kind: 'held'; readonly until: IsoDate | null; readonly daysLeft: number | null }
   | { readonly kind: 'to begin'; readonly from: IsoDate }
-  | { readonly kind: 'expired'; readonly on: IsoDate }
+  /** `isLatest`: its last day is not given, and it ended then at the latest. */
+  | { readonly kind: 'expired'; readonly on: IsoDate; readonly isLatest: boolean }
   /** Told without days, or with days that contradict one another. */
   | { readonly kind: 'undated' };
 
@@ -18,16 +19,23 @@ function daysBetween(from: IsoDate, to: IsoDate): number {
   return Math.round((Date.parse(to) - Date.parse(from)) / 86_400_000);
 }
 
+/** When the recorded licence ended; `null` where it may still run. No licence runs for more than five years. Decision 66. */
+function endedOn(from: IsoDate | null, until: IsoDate | null, today: IsoDate): IsoDate | null {
+  const last = until ?? (from === null ? null : latestEnd(from));
+  return last !== null && last < today ? last : null;
+}
+
 /** The recorded licence on `today`; its last day counts. A licence in force outweighs an application, an application one that ended. */
 export function recordedLicence(tenancy: Tenancy, today: IsoDate): RecordedLicence {
   const { licence_date_start: from, licence_date_end: until, licence_status: status } = tenancy;
   const dated = from !== null || until !== null;
   const contradictory = from !== null && until !== null && until < from;
-  if (dated && !contradictory && (from === null || from <= today) && (until === null || until >= today))
+  const ended = endedOn(from, until, today);
+  if (dated && !contradictory && (from === null || from <= today) && ended === null)
     return { kind: 'held', until, daysLeft: until === null ? null : daysBetween(today, until) };
   if (status !== null) return { kind: 'application', status };
   if (contradictory) return { kind: 'undated' };
-  if (until !== null && until < today) return { kind: 'expired', on: until };
+  if (ended !== null) return { kind: 'expired', on: ended, isLatest: until === null };
   if (from !== null) return { kind: 'to begin', from };
   const {
     licence_reference: reference,

@@ -3,7 +3,7 @@ import { notes, noNotes, mergeNotes, type HomeFacts, type Notes } from '../home-
 import { firstUnlessPurposeBuilt } from '../licence/need';
 import { recordedType, soonDays } from '../licence/recorded';
 import { hasHousingAct } from '../national-rules';
-import { aLicence, purposeBuiltFlat, titled } from '../texts/words';
+import { aLicence, endOf, purposeBuiltFlat, titled } from '../texts/words';
 
 /** What to do about a licence that is required and of which nothing valid is recorded. */
 function apply({ need }: HomeFacts): string[] {
@@ -50,7 +50,10 @@ function ofRecord(facts: HomeFacts): Notes {
       return notes([`The recorded licence begins on ${spokenDay(recorded.from)}.`], apply(facts));
     case 'expired':
       return notes(
-        [`The recorded licence ended on ${spokenDay(recorded.on)}: it no longer covers the home.`],
+        [
+          `The recorded licence ended ${endOf(recorded)}: it no longer covers the home.`,
+          ...(recorded.isLatest ? ['Its last day is not given: a licence runs for five years at most.'] : []),
+        ],
         concerned ? apply(facts) : [],
       );
     case 'held': {

@@ -20,6 +20,7 @@ import {
   aLicence,
   alternatives,
   capitalised,
+  endOf,
   fieldsAmong,
   occupants,
   purposeBuiltFlat,
@@ -141,7 +142,7 @@ export function onRecord(recorded: RecordedLicence): string {
     case 'to begin':
       return `The recorded licence begins on ${spokenDay(recorded.from)}.`;
     case 'expired':
-      return `The recorded licence ended on ${spokenDay(recorded.on)}.`;
+      return `The recorded licence ended ${endOf(recorded)}.`;
     case 'held':
       if (recorded.until === null) return 'A licence is recorded, its last day is not given.';
       return recorded.daysLeft !== null && recorded.daysLeft <= soonDays

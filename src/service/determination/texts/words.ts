@@ -1,4 +1,4 @@
-import { spokenDay, type SchemeType } from '../../../contract';
+import { spokenDay, type IsoDate, type SchemeType } from '../../../contract';
 import type { Tenancy } from '../home';
 import type { Candidate } from '../licence/need';
 import type { Doubt, TellingField } from '../licence/three-valued';
@@ -27,6 +27,10 @@ const fieldNames: Readonly<Record<TellingField, string>> = {
   storeys_external: 'the number of storeys of the building (storeys_external)',
   above_commercial: 'whether it lies above commercial premises (above_commercial)',
 };
+
+/** `on 30 Jun 2027`, or `by 28 Feb 2020 at the latest` of a licence whose last day is not given. */
+export const endOf = ({ on, isLatest }: { readonly on: IsoDate; readonly isLatest: boolean }): string =>
+  isLatest ? `by ${spokenDay(on)} at the latest` : `on ${spokenDay(on)}`;
 
 /** `an additional licence`. */
 export const aLicence = (type: SchemeType): string => `${type === 'additional' ? 'an' : 'a'} ${type} licence`;

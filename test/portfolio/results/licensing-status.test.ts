@@ -1,0 +1,62 @@
+import type { IsoDate, Property, UtcTimestamp } from '../../../src/contract';
+import { licensingStatus, licensingStatusText } from '../../../src/portfolio/results';
+
+const today = '2026-11-21' as IsoDate;
+const day = (text: string): UtcTimestamp => `${text}T00:00:00.000Z` as UtcTimestamp;
+
+interface Recorded {
+  readonly status: string;
+  readonly type?: string;
+  readonly from?: string;
+  readonly until?: string;
+}
+
+/** A property for which a mandatory licence is required. */
+function property({ status, type = 'mandatory', from, until }: Recorded): Property {
+  return {
+    approved_scheme: { id: 1, type: 'mandatory', date_start: null, date_end: null },
+    licence_application: {
+      status,
+      application: {
+        type,
+        date_start: from === undefined ? null : day(from),
+        date_end: until === undefined ? null : day(until),
+        max_people: null,
+        max_households: null,
+        reference: null,
+      },
+    },
+    metadata: { people: null, households: null },
+    coverage: null,
+  } as unknown as Property;
+}
+
+describe('P6.7 a licence is held on its days alone', () => {
+  it.each<[string, Recorded, string]>([
+    [
+      'began in 2015, without a last day',
+      { status: 'granted', from: '2015-03-01' },
+      'Expired by 29 Feb 2020 at the latest (mandatory)',
+    ],
+    ['the last day that it can have', { status: 'granted', from: '2021-11-22' }, 'Held (mandatory)'],
+    [
+      'the day after',
+      { status: 'granted', from: '2021-11-21' },
+      'Expired by 20 Nov 2026 at the latest (mandatory)',
+    ],
+    [
+      'begins next year',
+      { status: 'granted', from: '2027-03-01', until: '2032-02-29' },
+      'Begins on 1 Mar 2027 (mandatory)',
+    ],
+    [
+      'begins today',
+      { status: 'granted', from: '2026-11-21', until: '2031-11-20' },
+      'Held (mandatory) until 20 Nov 2031',
+    ],
+    ['ended, and applied for anew', { status: 'requested', until: '2026-10-01' }, 'Applied for (mandatory)'],
+    ['ended, and refused', { status: 'rejected', until: '2026-10-01' }, 'Expired on 1 Oct 2026 (mandatory)'],
+  ])('%s', (_what, recorded, expected) => {
+    expect(licensingStatusText(licensingStatus(property(recorded), today))).toBe(expected);
+  });
+});
