@@ -101,12 +101,13 @@ describe('what a portfolio needs', () => {
         { 'Licence on register': 'Ended' },
         { 'Licence on register': 'No record in the registers of Oxford (checked 1 Nov 2026)' },
         { People: 6, 'Licence on register': 'On a register', 'Register: most people': 5 },
+        { Licence: 'Begins on 1 Mar 2027 (mandatory)' },
         { Licence: 'Find out: may be required' },
         {},
       ].map((row) => ({ Council: 'Oxford', ...row })),
     );
     expect(figures.councils).toEqual([
-      { council: 'Oxford', held: 2, applied: 1, missing: 2, seeAdvice: 1, notKnown: 2 },
+      { council: 'Oxford', held: 2, applied: 2, missing: 2, seeAdvice: 1, notKnown: 2 },
     ]);
   });
 

@@ -89,6 +89,11 @@ it.each<[string, Line, string]>([
     'Missing: licence (applied for)',
   ],
   [
+    'a licence that begins later',
+    { Licence: 'Begins on 1 Mar 2027 (additional)' },
+    'Missing: licence (applied for)',
+  ],
+  [
     'a type that a register alone names',
     {
       'Licence type': '',
