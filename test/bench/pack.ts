@@ -37,12 +37,12 @@ const pack: Bench = async (report) => {
       const identifier = identifierForCheck(home, check);
       if (identifier !== null) await askCheck(client, check, identifier, {});
     }
-  const overview = makeOverview({
+  const input = {
     ...{ table, mapping, rows, headers: defaultResultHeaders, unconfirmed: new Set<number>() },
     ...{ today, standards: energyStandards, leads: defaultLeadTimes, cachedFactsOf: () => ({}) },
-  });
+  };
   const shown = {
-    ...{ table, mapping, rows, overview, leads: defaultLeadTimes, at },
+    ...{ table, mapping, rows, input, overview: makeOverview(input), leads: defaultLeadTimes, at },
     ...{ choices: null, owner: null, owners: [], unfinished: null },
     source: {
       kind: 'table' as const,

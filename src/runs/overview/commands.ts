@@ -15,6 +15,7 @@ import {
   type LeadTimes,
   type Mapping,
   type Overview,
+  type OverviewInput,
   type OwnerKind,
   type ReadRow,
   type ResultHeaders,
@@ -36,7 +37,7 @@ export interface Owner {
   readonly name: string;
 }
 
-/** A portfolio at a glance, with the table that it was made from. */
+/** A portfolio at a glance, with the table as it was read. */
 export interface ShownOverview {
   readonly source: Source;
   readonly table: Table;
@@ -50,6 +51,8 @@ export interface ShownOverview {
   /** What was chosen for the last check; `null` where there was none. */
   readonly choices: CheckChoices | null;
   readonly overview: Overview;
+  /** What the overview was made from: without what is not certain. Sheets and packs are made from it too. */
+  readonly input: OverviewInput;
   /** What a run whose computer died left uncertain: it is counted nowhere. `null` where nothing is. */
   readonly unfinished: UnfinishedWrite | null;
   /** Days before its end from which each kind is due, as the workbook keeps them. */
@@ -120,7 +123,7 @@ export function overviewCommands({
       const ownerOf = owner === null ? null : ownersOf(shown, mapping, owner.kind);
       const rows = all.filter(({ number }) => ownerOf === null || ownerOf(number) === owner?.name);
       const cachedFactsOf = await cachedFacts(client, rows, clock, today());
-      const overview = makeOverview({
+      const input: OverviewInput = {
         table,
         mapping,
         rows,
@@ -130,14 +133,15 @@ export function overviewCommands({
         today: today(),
         standards: energyStandards,
         leads,
-      });
+      };
       return {
         source,
         table: shown,
         mapping,
         rows,
         ...{ owner, owners, choices: check?.choices ?? null },
-        overview,
+        overview: makeOverview(input),
+        input,
         unfinished,
         leads,
         at: timestampAt(clock.now()),

@@ -58,11 +58,13 @@ export async function madeSheets(
   wanted: WantedSheets,
   ports: MadeSheetsPorts,
 ): Promise<MadeSheets> {
-  const kept = await keptResults(shown.table, shown.mapping, shown.rows, ports.client, ports.today());
+  // The table of the overview: what is not certain is told in no sheet either.
+  const { table, mapping, rows } = shown.input;
+  const kept = await keptResults(table, mapping, rows, ports.client, ports.today());
   if (wanted.kind === 'pack') return madePack(shown, kept, wanted, ports);
   const input = {
-    ...{ table: shown.table, mapping: shown.mapping, rows: shown.rows, overview: shown.overview },
-    shown: keptOrSheet(shownValue(kept.table), shown.table, shown.choices),
+    ...{ table, mapping, rows, overview: shown.overview },
+    shown: keptOrSheet(shownValue(kept.table), table, shown.choices),
     standards: energyStandards,
   };
   switch (wanted.kind) {
@@ -76,22 +78,22 @@ export async function madeSheets(
 }
 
 async function madePack(
-  { mapping, rows, leads, source }: ShownOverview,
+  { input, source }: ShownOverview,
   { table, plan, choices }: Awaited<ReturnType<typeof keptResults>>,
   { about, earlier }: Extract<WantedSheets, { kind: 'pack' }>,
   { client, clock, today, digest, signer, api }: MadeSheetsPorts,
 ): Promise<MadeSheets> {
   const answers = await packAnswers(client, plan.homes, chosenChecks(choices), digest);
   const overview = makeOverview({
-    ...{ table, mapping, rows, leads, standards: energyStandards, today: today() },
+    ...{ ...input, table, today: today() },
+    // What is kept stands in columns of its own: nothing else counts as an answer.
     headers: resultHeaders(choices),
-    unconfirmed: new Set<number>(),
     cachedFactsOf: () => ({}),
   });
   const sheets = makePack({
     scope: about === '' ? source.name : about,
     madeAt: timestampAt(clock.now()),
-    ...{ api, table, mapping, rows, overview, answers, earlier },
+    ...{ api, table, overview, answers, earlier, mapping: input.mapping, rows: input.rows },
     leftOut: plan.leftOut,
     today: today(),
   });

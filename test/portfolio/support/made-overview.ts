@@ -10,6 +10,7 @@ import {
   type LeadTimes,
   type Mapping,
   type Overview,
+  type OverviewInput,
   type Table,
 } from '../../../src/portfolio';
 
@@ -68,9 +69,18 @@ export function overviewOf(rows: readonly Row[], given: Given = {}): Overview {
 export function overviewOfTable(
   table: Table,
   mapped: Mapping = suggestedMapping(table),
-  { unconfirmed = [], kept = {}, leads = defaultLeadTimes }: Given = {},
+  given: Given = {},
 ): Overview {
-  return makeOverview({
+  return makeOverview(overviewInput(table, mapped, given));
+}
+
+/** What an overview of a whole table is made from. */
+export function overviewInput(
+  table: Table,
+  mapped: Mapping = suggestedMapping(table),
+  { unconfirmed = [], kept = {}, leads = defaultLeadTimes }: Given = {},
+): OverviewInput {
+  return {
     table,
     mapping: mapped,
     rows: readRows(table, mapped),
@@ -80,5 +90,5 @@ export function overviewOfTable(
     today,
     standards: energyStandards,
     leads,
-  });
+  };
 }

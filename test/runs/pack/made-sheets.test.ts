@@ -1,12 +1,16 @@
 import { createHash } from 'node:crypto';
 import type { IsoDate, UtcTimestamp } from '../../../src/contract';
-import { defaultLeadTimes, readRows, suggestedMapping, type Table } from '../../../src/portfolio';
+import { defaultLeadTimes, suggestedMapping, type CellValue, type Table } from '../../../src/portfolio';
 import { verifyPack } from '../../../src/portfolio/pack';
+import { overviewCommands, type ShownOverview } from '../../../src/runs/overview/commands';
 import { madeSheets, type WantedSheets } from '../../../src/runs/pack/made-sheets';
 import { packBytes, readPack } from '../../../src/xlsx';
-import { overviewOfTable } from '../../portfolio/support/made-overview';
+import { overviewInput, overviewOfTable } from '../../portfolio/support/made-overview';
 import { FakeClock } from '../../support/fake-clock';
-import { checkingClient } from '../support/checks';
+import { quietActivity } from '../support/activity';
+import { checkingClient, checkPorts } from '../support/checks';
+import { fakeSheet } from '../support/fake-sheet';
+import { memoryWorkbook } from '../support/memory-workbook';
 
 const at = '2026-11-20T09:00:00.000Z' as UtcTimestamp;
 const digest = (text: string): string => createHash('sha256').update(text).digest('hex');
@@ -21,13 +25,14 @@ const table: Table = {
   ].map((values, row) => ({ number: row + 2, hidden: row === 1, values, formats: [] })),
 };
 const mapping = suggestedMapping(table);
-const shown = {
-  ...{ table, mapping, rows: readRows(table, mapping), overview: overviewOfTable(table, mapping) },
+const input = overviewInput(table, mapping);
+const fromTable: ShownOverview = {
+  ...{ table, mapping, rows: input.rows, input, overview: overviewOfTable(table, mapping) },
   ...{ leads: defaultLeadTimes, choices: null, owner: null, owners: [], unfinished: null, at },
   source: {
-    kind: 'table' as const,
+    kind: 'table',
     ...{ id: '1', excelId: '1', name: 'Homes', sheet: 'Tracker', rows: 3, headers },
-  } as const,
+  },
 };
 
 /** A client that keeps what was asked for the first home, and nothing of the second. */
@@ -39,7 +44,7 @@ async function clientWithOneHome() {
   return client;
 }
 
-async function made(wanted: WantedSheets) {
+async function made(wanted: WantedSheets, shown = fromTable) {
   const client = await clientWithOneHome();
   const result = await madeSheets(shown, wanted, {
     ...{ client, clock: new FakeClock(), digest, signer: null, api: 'a made-up API' },
@@ -86,4 +91,48 @@ it('P10.1 other sheets take what is kept, else what the columns of the sheet say
   expect(landlords.sheets.map(({ name }) => name)).toEqual(['Ann', 'Ben', 'Mail merge']);
   expect(landlords.sheets[0]?.rows[1]?.[2]).toContain('D, until');
   expect((await made({ kind: 'register' })).sheets[0]?.rows).toHaveLength(4);
+});
+
+describe('what is not certain', () => {
+  const [first, second] = [990000004228, 990000030572];
+
+  /** What the pane shows of a sheet of which a run that died may have written the columns. */
+  async function shownOf(columns: readonly string[], cells: Readonly<Record<string, readonly CellValue[]>>) {
+    const clock = new FakeClock();
+    const names = Object.keys(cells);
+    const rows = [0, 1].map((at) => names.map((name) => cells[name]?.[at] ?? ''));
+    const workbook = memoryWorkbook(fakeSheet(names, rows), clock);
+    workbook.stored.unfinished = { run: 'check', columns, begun: [] };
+    const ports = checkPorts(workbook, clock, quietActivity);
+    return overviewCommands({ ...ports, insertDashboard: () => Promise.resolve('') }).look(workbook.source);
+  }
+  const homes = {
+    UPRN: [first, second],
+    Address: ['2 High Street', '11 Kiln Lane'],
+    Postcode: ['M1 1AA', 'M3 2BL'],
+  };
+  const text = ({ sheets }: Awaited<ReturnType<typeof made>>): string =>
+    JSON.stringify(sheets.map(({ rows }) => rows));
+
+  it('P7.7, P9.1 a pack made in the pane tells of a create that nobody knows the end of, as the pane does', async () => {
+    const shown = await shownOf([], { ...homes, Status: ['Unconfirmed', ''] });
+    expect(shown.overview.needs.map(({ kind }) => kind)).toContain('unconfirmed');
+    const { sheets } = await made({ kind: 'pack', about: '', earlier: null }, shown);
+    const needs = sheets.find(({ name }) => name === 'Needs')?.rows ?? [];
+    expect(JSON.stringify(needs)).toContain('may already have been created');
+  });
+
+  it.each<[WantedSheets['kind'], Readonly<Record<string, readonly CellValue[]>>, string]>([
+    ['pack', { Licence: ['', 'Required (selective): none recorded'] }, 'Apply for a licence'],
+    ['register', { Furnishing: ['', 'Part furnished'] }, 'Part furnished'],
+    ['ratings', { 'EPC rating': ['', 'E'], 'EPC rating possible': ['', 'C'] }, 'Reaches C'],
+    ['landlords', { 'EPC rating': ['', 'E'] }, '"E"'],
+  ])('R8.3 stands in no sheet that is made: %s', async (kind, results, said) => {
+    const wanted: WantedSheets = kind === 'pack' ? { kind, about: '', earlier: null } : { kind };
+    const certain = await shownOf([], { ...homes, ...results });
+    expect(text(await made(wanted, certain))).toContain(said);
+    // The last of the columns is the one that is not certain.
+    const uncertain = await shownOf(Object.keys(results).slice(-1), { ...homes, ...results });
+    expect(text(await made(wanted, uncertain))).not.toContain(said);
+  });
 });
