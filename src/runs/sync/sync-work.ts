@@ -20,6 +20,7 @@ import { performOperation, type SyncClient } from './perform';
 import type { BaselineKeeper } from './baseline-keeper';
 import type { SyncResult } from './report';
 import { keyColumns, rowCells } from './rows';
+import { createdHomes, startingCreates } from './starting-creates';
 
 /** What is to be synced, as it was planned and shown. */
 export interface SyncJob {
@@ -85,7 +86,7 @@ class SyncWork implements Work<Operation, SyncResult> {
   readonly #outcomes = new Map<Operation, SyncOutcome>();
   readonly #rows = new Map<Operation, SyncResult['row']>();
   #stopped: Stopped = null;
-  /** The next chunk, where its rows are marked already: then it must be run, so that they say how it ended. */
+  /** The next chunk, where its rows are marked already: then it must be run or taken back, so that they say how it ended. */
   #marked: readonly LocatedOperation[] | null = null;
 
   readonly #operations: readonly Operation[];
@@ -109,9 +110,15 @@ class SyncWork implements Work<Operation, SyncResult> {
     if (trusted.length > 0) await this.#tools.sheet.trustColumns(trusted);
     if (begun.length > 0) await this.#tools.sheet.flagCreates(begun);
     const size = this.#job.chunk ?? defaultChunkOperations;
-    for (let from = 0; from < operations.length; from += size) {
-      if (!(await this.#tools.pauseToken.mayContinue()) && this.#marked === null) break;
-      await this.#chunk(operations.slice(from, from + size), operations.slice(from + size, from + 2 * size));
+    const chunkFrom = (from: number): readonly Operation[] => operations.slice(from, from + size);
+    try {
+      for (let from = 0; from < operations.length; from += size) {
+        if (!(await this.#tools.pauseToken.mayContinue()) && this.#marked === null) break;
+        await this.#chunk(chunkFrom(from), chunkFrom(from + size));
+      }
+    } catch (error) {
+      await this.#takeBack();
+      throw error;
     }
   }
 
@@ -127,6 +134,7 @@ class SyncWork implements Work<Operation, SyncResult> {
       await this.#begin(all);
       const marks = this.#markWrites(all);
       await this.#afterMarking(all, marks.length === 0 ? [] : await sheet.write(marks));
+      await this.#recordIntents(all);
     }
     this.#marked = null;
     await this.#sendAll(all);
@@ -142,10 +150,9 @@ class SyncWork implements Work<Operation, SyncResult> {
     const came = await sheet.write([...shown.map(({ write }) => write), ...marks], piggyBacked);
     for (const { operation, key } of all) this.#rows.set(operation, key === null ? 'no-row' : 'gone');
     shown.forEach(({ operation }, at) => this.#rows.set(operation, came[at] ?? 'gone'));
+    if (upcoming !== null) await this.#afterMarking(upcoming, came.slice(shown.length));
     await this.#resolveIntents(all);
-    if (upcoming === null) return;
-    await this.#afterMarking(upcoming, came.slice(shown.length));
-    this.#marked = upcoming;
+    if (upcoming !== null) await this.#recordIntents(upcoming);
   }
 
   /** The workbook says of creates that they begin. What began when another computer died is not repeated, whatever the plan knew of it. */
@@ -157,7 +164,7 @@ class SyncWork implements Work<Operation, SyncResult> {
   }
 
   #markWrites(all: readonly LocatedOperation[]): readonly RowWrite[] {
-    return all.flatMap(({ operation, mark }) => (mark && !this.#outcomes.has(operation) ? [mark.write] : []));
+    return startingCreates(all, this.#outcomes).map(({ mark }) => mark.write);
   }
 
   #locate(chunk: readonly Operation[]): readonly LocatedOperation[] {
@@ -183,11 +190,10 @@ class SyncWork implements Work<Operation, SyncResult> {
     return { key, cells: withId, rows: operation.rows.length, mustShow: new Set([telling]) };
   }
 
-  /** Creates whose row could not be marked do not leave; the others are journalled. */
+  /** Creates whose row could not be marked do not leave. */
   async #afterMarking(all: readonly LocatedOperation[], came: readonly RowWritten[]): Promise<void> {
-    const creates = all.flatMap(({ operation, mark }) =>
-      mark && operation.kind === 'create' && !this.#outcomes.has(operation) ? [{ operation, mark }] : [],
-    );
+    this.#marked = all;
+    const creates = startingCreates(all, this.#outcomes);
     creates.forEach(({ operation }, at) => {
       const row = came[at];
       if (row === 'written') return;
@@ -199,21 +205,25 @@ class SyncWork implements Work<Operation, SyncResult> {
     // They have not left, whatever their rows say.
     const staying = creates.filter(({ operation }) => this.#outcomes.has(operation));
     if (staying.length > 0) await this.#tools.sheet.unflagCreates(createdHomes(staying));
+  }
+
+  async #recordIntents(all: readonly LocatedOperation[]): Promise<void> {
     const at = timestampAt(this.#ports.clock.now());
-    const going = creates.filter(({ operation }) => !this.#outcomes.has(operation));
-    const intents = going.map(({ operation, mark: { reference } }) => {
+    const intents = startingCreates(all, this.#outcomes).map(({ operation, mark: { reference } }) => {
       return { run: this.#tools.run, at, reference, input: bodyOf(operation, reference) ?? operation.input };
     });
-    try {
-      await this.#ports.journal.recordIntents(intents);
-    } catch (error) {
-      // They do not leave: their rows must not say that they have.
-      for (const { operation } of going)
-        this.#endOperation(operation, { kind: 'not-sent', because: 'cancelled' });
-      const writes = all.flatMap((each) => this.#outcomeWrite(each) ?? []);
-      await this.#tools.sheet.write(writes).catch(() => []);
-      throw error;
-    }
+    await this.#ports.journal.recordIntents(intents);
+  }
+
+  /** What is marked and does not leave any more: neither its rows nor the workbook may say that it began. */
+  async #takeBack(): Promise<void> {
+    const marked = this.#marked ?? [];
+    const staying = startingCreates(marked, this.#outcomes);
+    for (const { operation } of staying)
+      this.#endOperation(operation, { kind: 'not-sent', because: 'cancelled' });
+    await this.#tools.sheet.unflagCreates(createdHomes(staying));
+    const writes = marked.flatMap((each) => this.#outcomeWrite(each) ?? []);
+    await this.#tools.sheet.write(writes).catch(() => []);
   }
 
   async #sendAll(all: readonly LocatedOperation[]): Promise<void> {
@@ -266,11 +276,6 @@ class SyncWork implements Work<Operation, SyncResult> {
         await this.#tools.sheet.unflagCreates(createdHomes([{ operation }]));
     }
   }
-}
-
-/** What names the homes of creates. */
-function createdHomes(all: readonly Pick<LocatedOperation, 'operation'>[]): readonly string[] {
-  return all.flatMap(({ operation }) => (operation.kind === 'create' ? (operation.home ?? []) : []));
 }
 
 /** The body of an operation, with the reference that the run has written into its row. */

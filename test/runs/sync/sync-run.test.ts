@@ -57,6 +57,26 @@ describe('R2 creates', () => {
     expect(run.progress.snapshot().stage).toBe('failed');
   });
 
+  it('R2.2, R3.1 a journal that fails between two chunks leaves no row that says of a create which never left that it began', async () => {
+    const { sheet, api, journal, sync } = world(rows(4));
+    journal.resolve = () => Promise.reject(new Error('The disk is full.'));
+    // A colleague creates the last home meanwhile: its row cannot be marked, and goes on saying so.
+    api.wait = () => {
+      Object.assign(sheet.rows[3]!, { 'Property Id': 'svc:property:beef', Status: 'Created' });
+      return Promise.resolve();
+    };
+    const { failure, results } = await (await sync({ chunk: 2 })).finished;
+    expect(failure).toBe('The disk is full.');
+    expect(api.created).toHaveLength(2);
+    expect(results.map(({ outcome }) => outcome)).toMatchObject([
+      { kind: 'created' },
+      { kind: 'created' },
+      { kind: 'not-sent', because: 'cancelled' },
+      { kind: 'not-sent', because: 'row-gone' },
+    ]);
+    expect(sheet.rows.map(({ Status }) => Status)).toEqual(['Created', 'Created', 'Not sent', 'Created']);
+  });
+
   it('R2.3, R2.4 an unconfirmed create is not repeated, on any computer', async () => {
     const here = world(rows(2));
     here.api.fate = () => 'lost';

@@ -65,6 +65,15 @@ describe('R8 a computer that dies while it writes', () => {
     expect(here.sheet.unfinished()).toBeNull();
   });
 
+  it('R2.2, R8.2 a create that the journal kept from leaving is not named', async () => {
+    const here = optimisticWorld([home(0), home(1)], 3);
+    here.journal.recordIntents = () => Promise.reject(new Error('The disk is full.'));
+    expect((await (await here.sync()).finished).failure).toBe('The disk is full.');
+    expect(here.api.requests).toBe(0);
+    expect(here.sheet.unfinished()?.begun).toEqual([]);
+    expect((await here.planned()).map(({ kind }) => kind)).toEqual(['create', 'create']);
+  });
+
   it('R8.4, R8.6 outcomes in other rows are held back, and a refresh writes again what is certain', async () => {
     const here = optimisticWorld([home(0), home(1), home(2)], 3);
     await diesAt(here, outcomesAt, () => rotate(here));
