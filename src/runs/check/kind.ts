@@ -19,7 +19,7 @@ import { type StoredCheck, type SheetPort, uncertainHeaders } from '../../sheet'
 import { readRowsInSlices } from '../yield-to-main';
 import { askEach } from '../engine/ask-each';
 import { runCommands, type EnginePorts, type RunCommands } from '../engine/engine';
-import type { RunKind, RunOrder } from '../engine/kind';
+import { resultsToRetry, type RunKind, type RunOrder } from '../engine/kind';
 import { knownQuota, type OpenedTable } from '../engine/opened-table';
 import { certainRows } from '../unfinished-write';
 import { askCheck, cachedAnswer, type CheckAnswer, type CheckAnswers, type CheckClient } from './ask-check';
@@ -176,12 +176,9 @@ function checkOrder(
   };
 }
 
-/** Those homes that failed or whose turn did not come. */
+/** The homes of the results that are tried again. */
 function homesToRetry(homes: readonly HomeToCheck[], results: readonly HomeResult[]): readonly HomeToCheck[] {
-  const again = results.filter(
-    ({ end, row }) => end === 'failed' || end === 'not-checked' || row === 'not-written',
-  );
-  const wanted = new Set(again.map(({ home }) => nameOf(home)));
+  const wanted = new Set(resultsToRetry(results, 'not-checked').map(({ home }) => nameOf(home)));
   return homes.filter((home) => wanted.has(nameOf(home)));
 }
 

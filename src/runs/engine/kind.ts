@@ -88,6 +88,14 @@ export function resultsNotInSheet<Result extends RunResult>(results: readonly Re
   return results.filter(({ row }) => row === 'gone' || row === 'several' || row === 'not-shown');
 }
 
+/** Results that are tried again: what failed, what did not get its turn, and answers that did not get into their rows. */
+export function resultsToRetry<Result extends RunResult & { readonly end: string }>(
+  results: readonly Result[],
+  notAsked: Result['end'],
+): readonly Result[] {
+  return results.filter(({ end, row }) => end === 'failed' || end === notAsked || row === 'not-written');
+}
+
 /** What a report says of a row. `shared`: what several rows have where only one was meant. */
 export function rowOutcomeText({ row }: RunResult, shared: 'home' | 'key'): string {
   switch (row) {

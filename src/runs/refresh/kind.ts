@@ -27,7 +27,7 @@ import { type RowWrite, type SheetPort, uncertainHeaders } from '../../sheet';
 import type { CheckClient } from '../check/ask-check';
 import { askEach, type ItemAnswer } from '../engine/ask-each';
 import { runCommands, type EnginePorts, type RunCommands } from '../engine/engine';
-import type { RunKind, RunOrder, TableRead } from '../engine/kind';
+import { resultsToRetry, type RunKind, type RunOrder, type TableRead } from '../engine/kind';
 import { knownQuota } from '../engine/opened-table';
 import { certainRows } from '../unfinished-write';
 import { keyColumns, rowCells, withAddedColumns, type RowCells } from '../sync/rows';
@@ -82,9 +82,9 @@ function refreshKind(
     ) {
       const columnsToRewrite = uncertainHeaders(unfinished, rewrittenColumns);
       const table = withoutColumns(shown, columnsToRewrite);
-      const tried = results?.filter(({ end }) => end === 'failed' || end === 'not-asked');
+      const tried = results && resultsToRetry(results, 'not-asked');
       // What was asked for once is asked for again though it was hidden meanwhile.
-      const takesHidden = includeHidden || tried !== undefined || columnsToRewrite.length > 0;
+      const takesHidden = includeHidden || tried !== null || columnsToRewrite.length > 0;
       const mapping = withAddedColumns(mapped, table.headers);
       const read = readRows(table, mapping).flatMap((row) => (row.kind === 'home' ? [row] : []));
       const rows = await certainRows(workbook, source, read, mapping, unfinished);

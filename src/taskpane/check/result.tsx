@@ -2,7 +2,7 @@ import { SearchRegular } from '@fluentui/react-icons';
 import { problemMessage } from '../../contract';
 import { statusHeaders } from '../../portfolio';
 import { endsOf, type HomeEnd, type HomeResult } from '../../runs/check/report';
-import { resultsNotInSheet } from '../../runs/engine/kind';
+import { resultsNotInSheet, resultsToRetry } from '../../runs/engine/kind';
 import { failedLook, notBegunLook, type EndLooks } from '../runs/count-tiles';
 import type { EndedRows, RunResultView } from '../runs/result-screen';
 import type { ResultStep } from '../runs/run-steps';
@@ -42,7 +42,7 @@ export function checkResult(
   const { planned, report } = step;
   const { results, failure } = report;
   const ends = endsOf(results);
-  const again = ends.failed + ends['not-checked'];
+  const again = resultsToRetry(results, 'not-checked').length;
   const missed = resultsNotInSheet(results).map(({ home }) => ({ rows: home.rows, detail: '' }));
   const answered = ends.checked + ends['nothing-found'];
   const ended = results.map((result): EndedRows<HomeEnd> => {

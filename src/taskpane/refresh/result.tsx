@@ -1,5 +1,6 @@
 import { ArrowTrendingRegular, QuestionCircleRegular } from '@fluentui/react-icons';
 import { problemMessage } from '../../contract';
+import { resultsToRetry } from '../../runs/engine/kind';
 import { hasChanges, refreshCounts, type RefreshEnd, type RefreshResult } from '../../runs/refresh/report';
 import { failedLook, notBegunLook, type EndLooks } from '../runs/count-tiles';
 import type { EndedRows, RunResultView } from '../runs/result-screen';
@@ -57,7 +58,7 @@ export function refreshResult(step: ResultStep<RefreshTypes>, { state, intents }
   const { planned, report, sheet } = step;
   const { results, failure } = report;
   const counts = refreshCounts(results);
-  const again = counts.failed + counts['not-asked'];
+  const again = resultsToRetry(results, 'not-asked').length;
   const isDisabled = state.busy !== null;
   const ended = results.map((result): EndedRows<RefreshEnd> => {
     const { end, home } = result;

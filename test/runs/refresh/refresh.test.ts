@@ -104,6 +104,29 @@ describe('refresh', () => {
     expect(sheet.rows[1]?.['Refreshed at']).toBe(46348);
   });
 
+  it('R7.4 what was answered and could not be written is asked again', async () => {
+    const { workbook, commands, asked, sheet } = await office();
+    const planned = await commands.plan(workbook.source, mapping);
+    const write = sheet.write.bind(sheet);
+    sheet.write = () => Promise.reject(new Error('Take the protection off.'));
+    const first = await commands.start(planned, 'Sue');
+    if (first.kind === 'refused') throw new Error(first.because);
+    const report = await first.run.finished;
+    expect(report.failure).toBe('Take the protection off.');
+    expect(report.results.map(({ end, row }) => [end, row])).toEqual([
+      ['changed', 'not-written'],
+      ['unchanged', 'not-written'],
+      ['unchanged', 'not-written'],
+    ]);
+    sheet.write = write;
+    asked.length = 0;
+    const retried = await commands.start(await commands.retry(planned, report), 'Sue');
+    if (retried.kind === 'refused') throw new Error(retried.because);
+    await retried.run.finished;
+    expect(asked).toHaveLength(3);
+    expect(sheet.rows.map((row) => row['Refreshed at'])).toEqual([46348, 46348, 46348]);
+  });
+
   it('R7.1 the second refresh finds nothing new', async () => {
     const { workbook, commands } = await office();
     const run = async () => {

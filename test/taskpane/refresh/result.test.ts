@@ -1,5 +1,7 @@
 import { hasChanges, type RefreshEnd, type RefreshResult } from '../../../src/runs/refresh/report';
-import { changeTitle } from '../../../src/taskpane/refresh/result';
+import { changeTitle, refreshResult } from '../../../src/taskpane/refresh/result';
+import type { RefreshRun, RefreshTypes } from '../../../src/taskpane/refresh/use-refresh';
+import type { ResultStep } from '../../../src/taskpane/runs/run-steps';
 
 const ended = (...ends: readonly RefreshEnd[]): readonly RefreshResult[] =>
   ends.map((end) => ({ end }) as RefreshResult);
@@ -9,6 +11,19 @@ describe('words of a refresh', () => {
     expect(changeTitle(ended('unchanged', 'unchanged'))).toBe('Nothing has changed');
     expect(changeTitle(ended('unchanged', 'failed'))).toBe('1 home has not changed');
     expect(changeTitle(ended('changed', 'unchanged', 'changed'))).toBe('2 homes have changed');
+  });
+
+  it('R7.4 counts for another try what failed, did not get its turn, or could not be written', () => {
+    const home = { rows: [2], called: '' };
+    const results = [
+      { end: 'changed', row: 'written' },
+      { end: 'changed', row: 'not-written' },
+      { end: 'failed', row: 'written' },
+      { end: 'not-asked', row: 'not-written' },
+    ].map((each) => ({ ...each, home, changes: [], problem: null }));
+    const step = { report: { results, failure: null }, sheet: null } as unknown as ResultStep<RefreshTypes>;
+    const run = { state: { busy: null }, intents: {} } as unknown as RefreshRun;
+    expect(refreshResult(step, run).again.count).toBe(3);
   });
 
   it('lists what changed and what is not stored any more, and nothing else', () => {
