@@ -28,7 +28,7 @@ const options = {
  */
 export async function checkSheet(given: readonly string[], context: CommandContext): Promise<number> {
   const { values, positionals } = readArguments(given, options, usages.check);
-  const files = await readSheetFiles(positionals, values, usages.check);
+  const files = await readSheetFiles(positionals, values, usages.check, context.random);
   const due = values.due === undefined ? null : readDue(values.due);
   return runCheck(
     {

@@ -1,9 +1,8 @@
-import path from 'node:path';
 import { judgeEarlierPack, type EarlierPack } from '../../portfolio/pack';
 import { readPack } from '../../xlsx';
 import { Refusal } from '../refusal';
 import { digest, signatureFits } from './evidence-keys';
-import { readBytes } from './sheet-file';
+import { isSameFile, readBytes } from './sheet-file';
 
 /**
  * The pack that `--since` names, which must be whole: what is told of a changed one would be told of whoever changed it.
@@ -16,7 +15,7 @@ export async function readEarlierPack(
   out: string,
   ownKey: string | null,
 ): Promise<EarlierPack> {
-  if (path.resolve(file) === path.resolve(out))
+  if (await isSameFile(file, out))
     throw new Refusal(`Give --out another name: "${file}" is compared with, and stays as it is.`);
   const sheets = readPack(await readBytes(file)) ?? [];
   const judged = await judgeEarlierPack(sheets, ownKey, digest, signatureFits);

@@ -34,7 +34,7 @@ const options = {
  */
 export async function pack(given: readonly string[], context: CommandContext): Promise<number> {
   const { values, positionals } = readArguments(given, options, usages.pack);
-  const files = await readSheetFiles(positionals, values, usages.pack);
+  const files = await readSheetFiles(positionals, values, usages.pack, context.random);
   const signer = values.key === undefined ? null : await readSigner(values.key, context.environment);
   const earlier =
     values.since === undefined

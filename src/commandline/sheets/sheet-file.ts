@@ -1,5 +1,6 @@
-import { readFile, rename, stat, unlink, writeFile } from 'node:fs/promises';
+import { open, readFile, rename, stat, unlink, writeFile } from 'node:fs/promises';
 import path from 'node:path';
+import type { Random } from '../../contract';
 import { Refusal, systemCode } from '../refusal';
 
 /** The file that a command reads and the one that it makes. */
@@ -9,7 +10,7 @@ export interface SheetFiles {
 }
 
 /**
- * What a command over a sheet was given: one file to read, and another to make.
+ * What a command over a sheet was given: one file to read, and another to make. That it can be made is found out before anything is asked.
  * @param usage How the command is used.
  * @throws Refusal
  */
@@ -17,17 +18,47 @@ export async function readSheetFiles(
   positionals: readonly string[],
   { out, replace = false }: { readonly out?: string; readonly replace?: boolean },
   usage: string,
+  random: Random,
 ): Promise<SheetFiles> {
   const [sheet, ...others] = positionals;
   if (sheet === undefined || others.length > 0)
     throw new Refusal(`Use ${usage}: name one file to read, and found ${positionals.length}.`);
   if (out === undefined) throw new Refusal(`Use ${usage}: name by --out the file to make.`);
   if (!/\.xlsx$/i.test(out)) throw new Refusal(`Give --out a name that ends with .xlsx: "${out}" does not.`);
-  if (path.resolve(sheet) === path.resolve(out))
+  if (await isSameFile(sheet, out))
     throw new Refusal(`Give --out another name: "${sheet}" is read, and stays as it is.`);
   if (!replace && (await exists(out)))
     throw new Refusal(`Give --out another name, or add --replace: "${out}" is there already.`);
+  await ensureWritable(out, random);
   return { sheet, out };
+}
+
+/** Whether two names lead to one file, through a link or because letter case makes no difference there. */
+export async function isSameFile(one: string, other: string): Promise<boolean> {
+  if (path.resolve(one) === path.resolve(other)) return true;
+  // Whole numbers: as others the numbers of two files of a large disk may read alike.
+  const [first, second] = await Promise.all(
+    [one, other].map((file) => stat(file, { bigint: true }).catch(() => null)),
+  );
+  return !!first && !!second && first.dev === second.dev && first.ino === second.ino;
+}
+
+/** @throws Refusal where the folder takes no file, or Excel holds the one that is to be replaced. */
+async function ensureWritable(out: string, random: Random): Promise<void> {
+  const probe = `${out}.${random.uuid().slice(0, 8)}.part`;
+  try {
+    await writeFile(probe, '', { flag: 'wx' });
+    await unlink(probe);
+    if (await exists(out)) await (await open(out, 'r+')).close();
+  } catch (error) {
+    throw notWritable(out, error);
+  }
+}
+
+function notWritable(file: string, error: unknown): Refusal {
+  return new Refusal(
+    `Choose another place by --out: "${file}" cannot be written (${systemCode(error) ?? 'no reason given'}).`,
+  );
 }
 
 async function exists(file: string): Promise<boolean> {
@@ -56,8 +87,6 @@ export async function writeBytes(file: string, bytes: Uint8Array): Promise<void>
     await rename(beside, file);
   } catch (error) {
     await unlink(beside).catch(() => undefined);
-    throw new Refusal(
-      `Choose another place by --out: "${file}" cannot be written (${systemCode(error) ?? 'no reason given'}).`,
-    );
+    throw notWritable(file, error);
   }
 }

@@ -1,4 +1,4 @@
-import { readdir, readFile, writeFile } from 'node:fs/promises';
+import { mkdir, readdir, readFile, symlink, writeFile } from 'node:fs/promises';
 import { checkSheet } from '../../../src/commandline/sheets/check';
 import { opened, tableOfHomes } from '../../xlsx/support';
 import { context, sheetRooms } from './support/sheet-room';
@@ -85,6 +85,33 @@ it('writes over no file unless told to, and says which table it wants where ther
     run(file, '--out', at('out.xlsx'), '--connection', connection, '--replace', '--sheet', 'Flats'),
   ).rejects.toThrow(/“Homes”.*“Flats” is none/);
   expect(await readFile(at('out.xlsx'), 'utf8')).toBe('mine');
+});
+
+it.each([
+  ['a folder that is not there', 'reports/out.xlsx', /out.xlsx" cannot be written \(ENOENT\)/],
+  ['a name that cannot be written', 'folder.xlsx', /folder.xlsx" cannot be written \(EISDIR\)/],
+])('%s is refused before anything is asked, and nothing is left there', async (_, out, sentence) => {
+  await mkdir(at('folder.xlsx'));
+  const given = [await homesFile(), '--out', at(out), '--replace', '--connection', await connectionFile()];
+  await expect(run(...given)).rejects.toThrow(sentence);
+  expect(room().api.asked).toEqual([]);
+  expect(await readdir(room().folder)).toEqual(['api.json', 'folder.xlsx', 'homes.xlsx']);
+});
+
+it('R10.1 the file that is read is not replaced under another name of its folder', async () => {
+  const file = await homesFile();
+  const before = await readFile(file);
+  await symlink(room().folder, at('current'));
+  const given = [
+    file,
+    '--out',
+    at('current/homes.xlsx'),
+    '--replace',
+    '--connection',
+    await connectionFile(),
+  ];
+  await expect(run(...given)).rejects.toThrow(/^Give --out another name: ".*homes.xlsx" is read/);
+  expect(await readFile(file)).toEqual(before);
 });
 
 it('takes the copy of last month as it is: its report is no sheet of homes', async () => {
