@@ -1,6 +1,6 @@
 import { emptyBaseline, freeSheetName, mappingText, readMapping } from '../portfolio';
 import { readStoredCheckText, type SheetPort, type Source } from '../sheet';
-import { saveAgain } from './file-refused';
+import { noPlainWorkbook, saveAgain } from './file-refused';
 import { FileMemory } from './file-memory';
 import { fileSheet, type EditedCells, type FileUse } from './file-sheet';
 import { sourcesOf, tableOf, type FileSource } from './file-source';
@@ -39,6 +39,8 @@ export async function openFileWorkbook(
 ): Promise<FileWorkbook> {
   const read = await readWorkbook(name, bytes);
   const files = openedPackage(name, bytes);
+  // A copy is an .xlsx, and Excel opens none that says of itself that it is another kind of file.
+  if (use === 'copy' && !isPlainWorkbook(files)) throw noPlainWorkbook(name);
   const parts = new WorkbookParts(name, files);
   const memory = new FileMemory(name, files);
   const places = sourcesOf(read.sheets);
@@ -98,6 +100,11 @@ export async function openFileWorkbook(
       return files.bytes();
     },
   };
+}
+
+/** Whether it holds no macros and is no template, by what it says that its parts are. */
+function isPlainWorkbook(files: XlsxPackage): boolean {
+  return /spreadsheetml\.sheet\.main\+xml/i.test(files.text('[Content_Types].xml') ?? '');
 }
 
 function openedPackage(name: string, bytes: Uint8Array): XlsxPackage {

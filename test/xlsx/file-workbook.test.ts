@@ -1,4 +1,4 @@
-import { strToU8, unzipSync, zipSync } from 'fflate';
+import { strFromU8, strToU8, unzipSync, zipSync } from 'fflate';
 import type { Source } from '../../src/sheet';
 import type { CheckChoices } from '../../src/portfolio';
 import { checkCommands } from '../../src/runs/check/kind';
@@ -136,6 +136,21 @@ it('R10.5 a file in which a run in Excel was interrupted is refused', async () =
   const files = unzipSync(copy);
   files['customXml/item1.xml'] = strToU8('<w xmlns="urn:terrace:unfinished-write:table:1">{}</w>');
   await expect(openFileWorkbook('homes.xlsx', zipSync(files))).rejects.toThrow(/^Open “homes.xlsx” in Excel/);
+});
+
+it.each([
+  ['with macros', 'application/vnd.ms-excel.sheet.macroEnabled.main+xml'],
+  ['that is a template', 'application/vnd.openxmlformats-officedocument.spreadsheetml.template.main+xml'],
+])('R10.7 a workbook %s is read, and is not copied', async (_, kind) => {
+  const files = unzipSync(await tableOfHomes(headers, homes));
+  const types = strFromU8(files['[Content_Types].xml'] ?? new Uint8Array());
+  const plain = 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet.main+xml';
+  expect(types).toContain(plain);
+  const bytes = zipSync({ ...files, '[Content_Types].xml': strToU8(types.replace(plain, kind)) });
+  await expect(openFileWorkbook('homes.xlsm', bytes)).rejects.toThrow(
+    /^Open “homes.xlsm” in Excel, save it as an Excel workbook \(.xlsx\)/,
+  );
+  expect(await (await openFileWorkbook('homes.xlsm', bytes, 'look')).sources()).toHaveLength(1);
 });
 
 it('titles above the headers, merged and hidden rows are read as in Excel', async () => {
