@@ -31,9 +31,9 @@ export interface RunSheet {
   read(): Promise<Table>;
   /**
    * Adds columns at the table's right where it has none of that name. Columns of `dates` are made to show them, but for cells that are
-   * formatted as dates already. Default none.
+   * formatted as dates already. Default none. Returns the headers of those that it has added.
    */
-  ensureColumns(headers: readonly string[], dates?: DateColumns): Promise<void>;
+  ensureColumns(headers: readonly string[], dates?: DateColumns): Promise<readonly string[]>;
   /**
    * Writes in as many round trips whatever the number of rows, and answers in the order of `writes`. Waits while the user types in a cell.
    * @param piggyBacked Written too, even where no row is found.

@@ -56,7 +56,7 @@ export function fileSheet(
     ensureColumns(headers, ofDates = {}) {
       dates = ofDates;
       const missing = headers.filter((header) => columnOf(header) === null);
-      if (missing.length === 0) return Promise.resolve();
+      if (missing.length === 0) return Promise.resolve(missing);
       if (use === 'copy') refuseOccupied(place, missing.length);
       else clearBeside(place, missing.length);
       for (const header of missing) {
@@ -67,7 +67,7 @@ export function fileSheet(
       }
       const { kind, name, sheet } = place.source;
       if (kind === 'table') parts.growTable(sheet, name, missing);
-      return Promise.resolve();
+      return Promise.resolve(missing);
     },
     write: (writes) => Promise.resolve(writeRows(writes, place, { columnOf, valuesOf, put })),
     blankColumns: () => Promise.resolve(),

@@ -165,11 +165,11 @@ function checkOrder(
       );
       return {
         ...work,
-        async carryOut() {
-          // Only now have the columns been added.
+        async carryOut(added) {
+          // Only now have the columns been added: one that somebody has made since the plan is theirs.
           const { only: _, ...stored } = choices;
-          await workbook.storeCheck(source, { choices: stored, own });
-          await work.carryOut();
+          await workbook.storeCheck(source, { choices: stored, own: [...alreadyOwn, ...added] });
+          await work.carryOut(added);
         },
       };
     },

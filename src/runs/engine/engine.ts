@@ -84,9 +84,9 @@ export function startRun<Item, Result>(
   const finished = (async (): Promise<RunReport<Result>> => {
     let failure: string | null = null;
     try {
-      await sheet.ensureColumns(columns, dates);
+      const added = await sheet.ensureColumns(columns, dates);
       await sheet.blankColumns(columnsToRewrite);
-      await work.carryOut();
+      await work.carryOut(added);
       await sheet.confirmWrites();
       state.finish();
     } catch (error) {

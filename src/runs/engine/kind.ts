@@ -40,8 +40,11 @@ export interface RunTools {
 
 /** A run under way. */
 export interface Work<Item, Result> {
-  /** Resolves when all that was begun has ended and is written. Rejects where sheet or journal cannot be had. */
-  carryOut(): Promise<void>;
+  /**
+   * Resolves when all that was begun has ended and is written. Rejects where sheet or journal cannot be had.
+   * @param added Columns that were not in the sheet when the run began, and that it has added.
+   */
+  carryOut(added: readonly string[]): Promise<void>;
   /** What became of an item so far; of one whose turn did not come, that. */
   resultOf(item: Item): Result;
 }

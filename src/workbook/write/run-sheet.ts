@@ -30,7 +30,7 @@ export function createRunSheet(clock: Clock, source: Source, run: RunName): RunS
 
   let dates: DateColumns = {};
 
-  const ensure = (headers: readonly string[]): Promise<void> =>
+  const ensure = (headers: readonly string[]): Promise<readonly string[]> =>
     found((context) => ensureColumns(context, clock, source, columns, headers, dates, known));
 
   const found = <Value>(work: (context: Excel.RequestContext) => Promise<Value>): Promise<Value> =>
@@ -90,7 +90,7 @@ export function createRunSheet(clock: Clock, source: Source, run: RunName): RunS
   };
 }
 
-/** Adds the columns that are missing, and makes those show dates that hold them. */
+/** Adds the columns that are missing, which it returns, and makes those show dates that hold them. */
 async function ensureColumns(
   context: Excel.RequestContext,
   clock: Clock,
@@ -99,7 +99,7 @@ async function ensureColumns(
   headers: readonly string[],
   dates: DateColumns,
   { withFormulas }: KnownOfSheet,
-): Promise<void> {
+): Promise<readonly string[]> {
   const { top, sheet, protection } = await roundTrip(context, clock, () => {
     const place = locateSource(context, source);
     const { worksheet } = place.area;
@@ -117,6 +117,7 @@ async function ensureColumns(
   if (missing.length > 0)
     learnHeaders(columns, source, await addColumns(context, clock, source, at, missing));
   await formatDates(context, clock, source, at + 1, columns, dates);
+  return missing;
 }
 
 /** Writes in parts that Excel takes at once; none at all is a part too. */

@@ -27,8 +27,9 @@ export function countedSheet(from: Table): CountedSheet {
     ensureColumns(wanted) {
       // One look at the headers, one at formulas, one at what stands beside, and one to add them and to read the headers again.
       sheet.trips += 4;
-      for (const header of wanted) if (position(header) < 0) headers.push(header);
-      return Promise.resolve();
+      const added = wanted.filter((header) => position(header) < 0);
+      headers.push(...added);
+      return Promise.resolve(added);
     },
     confirmWrites() {
       sheet.trips += 1;

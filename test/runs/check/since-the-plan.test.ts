@@ -38,6 +38,16 @@ it('R6.3 nor where it was made between plan and start', async () => {
   expect(sheet.rows.map((row) => row['EPC rating'])).toEqual(['C (my own note)', 'D']);
 });
 
+it('R6.3 nor for a later check', async () => {
+  const { plan, carryOut, sheet, makeColumn } = office(3);
+  const planned = await plan(rating);
+  makeColumn();
+  await carryOut(planned);
+  sheet.rows[1]!['EPC rating'] = 'B (Ann rang)';
+  await carryOut(await plan(rating));
+  expect(sheet.rows.map((row) => row['EPC rating'])).toEqual(['C (my own note)', 'B (Ann rang)', 'D']);
+});
+
 it('R6.3 nor where the run that was to add it was refused', async () => {
   const { plan, carryOut, commands, workbook, sheet, makeColumn } = office(2);
   const until = '2126-11-21T12:00:00.000Z' as UtcTimestamp;

@@ -50,9 +50,13 @@ export function fakeSheet(headers: readonly string[], cells: readonly (readonly 
     },
     async ensureColumns(wanted) {
       await sheet.before();
+      const added: string[] = [];
       for (const each of wanted)
-        if (!columns.some((column) => normalisedHeader(column) === normalisedHeader(each)))
+        if (!columns.some((column) => normalisedHeader(column) === normalisedHeader(each))) {
           columns.push(each);
+          added.push(each);
+        }
+      return added;
     },
     confirmWrites: () => Promise.resolve(),
     trustColumns: () => Promise.resolve(),
