@@ -1,5 +1,5 @@
 import { normalisedHeader, showsDate, type CellValue, type DateColumns, type DateSystem } from '../portfolio';
-import { findRows, type RowWrite, type RowWritten, type RunSheet } from '../sheet';
+import { findRows, refuseAlike, type RowWrite, type RowWritten, type RunSheet } from '../sheet';
 import { columnName } from './address';
 import type { CellEdit } from './edit-cells';
 import type { FileRow } from './file-cells';
@@ -22,9 +22,11 @@ export function fileSheet(
   use: FileUse,
 ): RunSheet {
   let dates: DateColumns = {};
+  const positionsOf = (header: string): readonly number[] =>
+    place.headers.flatMap((each, at) => (normalisedHeader(each) === normalisedHeader(header) ? [at] : []));
   const columnOf = (header: string): number | null => {
-    const at = place.headers.findIndex((each) => normalisedHeader(each) === normalisedHeader(header));
-    return at < 0 ? null : place.left + at;
+    const [only, another] = positionsOf(header);
+    return only === undefined || another !== undefined ? null : place.left + only;
   };
   const valuesOf = (header: string): readonly CellValue[] | null => {
     const column = columnOf(header);
@@ -55,6 +57,7 @@ export function fileSheet(
     read: () => Promise.resolve(tableOf(place, dateSystem)),
     ensureColumns(headers, ofDates = {}) {
       dates = ofDates;
+      for (const header of headers) refuseAlike(positionsOf(header).map((at) => place.headers[at] ?? ''));
       const missing = headers.filter((header) => columnOf(header) === null);
       if (missing.length === 0) return Promise.resolve(missing);
       if (use === 'copy') refuseOccupied(place, missing.length);

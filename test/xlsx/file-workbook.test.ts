@@ -115,6 +115,13 @@ it('R10.3 what stands right of the table is not written over: it says what to mo
   await expect(checked(bytes)).rejects.toThrow(/^Move what stands right of “Homes” by 5 columns.*“F3” holds/);
 });
 
+it('R1.8 two columns that read alike are refused, and both are named', async () => {
+  const bytes = await tableOfHomes([...headers, 'EPC rating (?)', 'EPC rating'], homes);
+  await expect(checked(bytes)).rejects.toThrow(
+    /^Rename all but one of the columns “EPC rating \(\?\)” and “EPC/,
+  );
+});
+
 it('R10.4 the next check over the copy writes its own columns anew, and leaves the user’s', async () => {
   const bytes = await tableOfHomes(
     [...headers, 'Valid until'],

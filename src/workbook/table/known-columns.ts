@@ -27,17 +27,18 @@ export class KnownColumns {
   positionOf(header: string): number | null {
     const known = this.#positions.get(header);
     if (known !== undefined) return known;
-    const [only, another] = this.#placesOf(header);
+    const [only, another] = this.positionsOf(header);
     const position = only === undefined || another !== undefined ? null : only;
     this.#positions.set(header, position);
     return position;
   }
 
   missing(headers: readonly string[]): readonly string[] {
-    return headers.filter((header) => this.#placesOf(header).length === 0);
+    return headers.filter((header) => this.positionsOf(header).length === 0);
   }
 
-  #placesOf(header: string): readonly number[] {
+  /** Positions of the columns of that header: several where some read alike. */
+  positionsOf(header: string): readonly number[] {
     const wanted = normalisedHeader(header);
     return this.#last.flatMap((name, position) =>
       name === wanted || this.#renamed.get(name) === wanted ? [position] : [],

@@ -52,9 +52,15 @@ export function writesPlan(writes: readonly RowWrite[]): RowsPlan<readonly RowWr
       const cells = new Map<number, Map<number, CellValue>>();
       const blank = new Map<number, Set<number>>();
       const mustShow = new Map<number, Set<number>>();
+      /** Writes with a cell that has no place: its column is gone, or reads like another. */
+      const withoutPlace = new Set<number>();
       const entered = new Map(onlyBlank.map((header) => [header, looked.formulas(header)]));
       writes.forEach((write, at) => {
+        const isPlaced = Object.keys(write.cells).every((header) => looked.positionOf(header) !== null);
         for (const row of found[at]?.rows ?? []) {
+          if (!isPlaced) withoutPlace.add(at);
+          // A part of an answer would look like all of it. How a create ended is told by whatever can tell it.
+          if (!isPlaced && write.mustShow === undefined) continue;
           const ofRow = cells.get(row) ?? new Map<number, CellValue>();
           cells.set(row, ofRow);
           for (const [header, value] of Object.entries(write.cells)) {
@@ -70,20 +76,17 @@ export function writesPlan(writes: readonly RowWrite[]): RowsPlan<readonly RowWr
           }
         }
       });
-      return {
-        cells,
-        blank,
-        mustShow,
-        result: found.map(({ outcome }) => outcome),
-        resultWithout: (wrong) =>
-          found.map(({ outcome, rows }) => (rows.some((row) => wrong.has(row)) ? 'not-shown' : outcome)),
-      };
+      const resultWithout = (wrong: ReadonlySet<number>): readonly RowWritten[] =>
+        found.map(({ outcome, rows }, at) =>
+          withoutPlace.has(at) || rows.some((row) => wrong.has(row)) ? 'not-shown' : outcome,
+        );
+      return { cells, blank, mustShow, result: resultWithout(new Set()), resultWithout };
     },
   };
 }
 
-/** The plan that leaves a column blank in every row. */
-export function blankPlan(header: string): RowsPlan<null> {
+/** The plan that leaves a column blank in every row, which answers whether it is. */
+export function blankPlan(header: string): RowsPlan<boolean> {
   return {
     keys: [header],
     onlyBlank: [],
@@ -95,8 +98,8 @@ export function blankPlan(header: string): RowsPlan<null> {
       return {
         cells: new Map(filled.map((row) => [row, new Map([[position ?? 0, '']])])),
         blank: new Map(),
-        result: null,
-        resultWithout: () => null,
+        result: position !== null,
+        resultWithout: () => false,
       };
     },
   };

@@ -11,7 +11,14 @@ import { formulaHeaders } from './formula-headers';
 import { createFlaggedWrites, type FlaggedWrites } from './flagged-writes';
 import { writeFlag } from '../storage/write-flag';
 import { writeRows } from './rows-writer';
-import type { RowWrite, RowWritten, RunName, RunSheet, Source } from '../../sheet';
+import {
+  refuseAlike,
+  type RowWrite,
+  type RowWritten,
+  type RunName,
+  type RunSheet,
+  type Source,
+} from '../../sheet';
 import { locateSource, topRows } from '../table/sources';
 import type { ExcelPiggyBackedWrite } from './rows-port';
 
@@ -74,10 +81,11 @@ export function createRunSheet(clock: Clock, source: Source, run: RunName): RunS
     },
     async blankColumns(headers) {
       if (headers.length === 0) return;
+      const flags = await flagged();
       // A column at a time: so much is taken at once whatever the rows.
       for (const header of headers)
-        if (columns.missing([header]).length === 0) await put(blankPlan(header), null);
-      (await flagged()).trustColumns(headers);
+        if (columns.missing([header]).length > 0 || (await put(blankPlan(header), null)))
+          flags.trustColumns([header]);
     },
     async trustColumns(headers) {
       const flags = await flagged();
@@ -90,7 +98,10 @@ export function createRunSheet(clock: Clock, source: Source, run: RunName): RunS
   };
 }
 
-/** Adds the columns that are missing, which it returns, and makes those show dates that hold them. */
+/**
+ * Adds the columns that are missing, which it returns, and makes those show dates that hold them.
+ * @throws ColumnsAlike where several columns are one that is asked for
+ */
 async function ensureColumns(
   context: Excel.RequestContext,
   clock: Clock,
@@ -113,6 +124,8 @@ async function ensureColumns(
   if (protection.protected) throw new WriteProtected(sheet.name);
   const { last: at, headers: present } = learnHeaders(columns, source, top);
   for (const each of await formulaHeaders(context, clock, source, present)) withFormulas.add(each);
+  for (const header of headers)
+    refuseAlike(columns.positionsOf(header).map((position) => present[position] ?? ''));
   const missing = columns.missing(headers);
   if (missing.length > 0)
     learnHeaders(columns, source, await addColumns(context, clock, source, at, missing));

@@ -1,0 +1,77 @@
+/** @jest-environment @happy-dom/jest-environment */
+import type { Source } from '../../../src/sheet';
+import { writeFlag } from '../../../src/workbook/storage/write-flag';
+import { createRunSheet } from '../../../src/workbook/write';
+import { FakeClock } from '../../support/fake-clock';
+import { installExcel, type MemoryExcel } from '../support/memory-excel';
+
+const clock = new FakeClock();
+let excel: MemoryExcel;
+afterEach(() => excel.remove());
+
+/** A sheet of one home, or a table, with a run about to write to it. */
+function begin(
+  headers: readonly string[],
+  home: readonly (string | number)[],
+  kind: Source['kind'] = 'range',
+) {
+  excel = installExcel({ sheets: ['Homes'] });
+  const { grid } = excel;
+  const area = { sheet: 'Homes', row: 0, column: 0, rows: 2, columns: headers.length };
+  grid.write(area, [headers, home], 'user');
+  if (kind === 'table') grid.addTable({ name: 'Homes', area });
+  const source = { kind, id: 'x', excelId: 'Homes', name: 'Homes', sheet: 'Homes', rows: 1, headers };
+  return {
+    source,
+    run: createRunSheet(clock, source, 'check'),
+    shown: (): unknown[] => grid.read({ ...area, row: 1, rows: 1 })[0]!.map(({ value }) => value),
+    rename: (column: number, header: string) =>
+      grid.write({ ...area, column, rows: 1, columns: 1 }, [[header]], 'user'),
+  };
+}
+
+const uprn = 900000000001;
+
+it.each([
+  ['range', ['UPRN', 'EPC rating', 'EPC rating'], '“EPC rating” and “EPC rating”'],
+  ['range', ['UPRN', 'EPC rating (?)', 'EPC rating'], '“EPC rating (?)” and “EPC rating”'],
+  ['table', ['UPRN', 'EPC rating (?)', 'EPC rating'], '“EPC rating (?)” and “EPC rating”'],
+] as const)('R1.8 a %s with %j is refused, and no column is added', async (kind, headers, named) => {
+  const { run } = begin(headers, [uprn, '', 'C'], kind);
+  await expect(run.ensureColumns(['EPC rating', 'Checked at'])).rejects.toThrow(
+    `Rename all but one of the columns ${named} and start again`,
+  );
+  expect(excel.grid.usedArea('Homes')?.columns).toBe(3);
+});
+
+it.each([
+  ['no part of an answer', undefined, ''],
+  ['how a create ended', new Set(['Checked at']), 46353],
+])('R1.8 a row gets %s where a column reads like another since the run began', async (_, mustShow, day) => {
+  const { run, shown, rename } = begin(['UPRN', 'Notes', 'EPC rating', 'Checked at'], [uprn, '', 'C', '']);
+  await run.ensureColumns(['EPC rating', 'Checked at']);
+  rename(1, 'EPC rating (?)');
+  const cells = { 'EPC rating': 'G', 'Checked at': 46353 };
+  expect(await run.write([{ key: { UPRN: uprn }, cells, ...(mustShow && { mustShow }) }])).toEqual([
+    'not-shown',
+  ]);
+  expect(shown()).toEqual([uprn, '', 'C', day]);
+});
+
+it.each([
+  ['Rating', null],
+  ['EPC rating (?)', ['EPC rating']],
+])('R1.8 beside a column that is called “%s” meanwhile there stay not certain: %j', async (name, left) => {
+  const { source, run, rename } = begin(['UPRN', 'Notes', 'EPC rating'], [uprn, '', 'A']);
+  const flag = writeFlag(clock, source);
+  const context = new Excel.RequestContext();
+  flag.look(context);
+  await context.sync();
+  flag.put(context, { run: 'check', columns: ['EPC rating'], begun: [] });
+  await context.sync();
+  await run.ensureColumns(['EPC rating']);
+  rename(1, name);
+  await run.blankColumns(['EPC rating']);
+  await run.confirmWrites();
+  expect((await flag.read())?.columns ?? null).toEqual(left);
+});
