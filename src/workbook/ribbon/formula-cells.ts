@@ -1,9 +1,12 @@
 import type { Clock } from '../../contract';
 import { isFormula, rangeOf, rectangleOf, sizes, type Cells } from '../cells';
 import { roundTrip } from '../excel-run';
+import { hiddenRows } from '../hidden-rows';
 
 /** Cells that are read, and those of them that are written, in one round trip. */
 const cellsAtOnce = 20_000;
+/** Groups of cells that are written in one round trip. */
+const runsAtOnce = 1_000;
 
 /** A cell that holds a formula; row and column count from the first of its part. */
 export interface FormulaCell {
@@ -12,6 +15,8 @@ export interface FormulaCell {
   readonly formula: string;
   /** What it shows. */
   readonly value: unknown;
+  /** Whether its row is. */
+  readonly isHidden: boolean;
 }
 
 /** Where formulas are looked for: in the selection, or in the whole sheet where that is one cell. */
@@ -46,34 +51,48 @@ export function partsOf(cells: Cells): Cells[] {
   });
 }
 
-/** The formulas of a part. */
+/** The formulas of a part. In one round trip, and one more where rows of it are hidden. */
 export async function readFormulas(
   context: Excel.RequestContext,
   clock: Clock,
   part: Cells,
 ): Promise<readonly FormulaCell[]> {
-  const { formulas, values } = await roundTrip(context, clock, () =>
-    rangeOf(context, part).load('formulas,values'),
-  );
+  const range = (): Excel.Range => rangeOf(context, part);
+  const loaded = await roundTrip(context, clock, () => range().load('formulas,values,rowHidden'));
+  const hidden = await hiddenRows(context, clock, loaded, range);
+  const { formulas, values } = loaded;
   return formulas.flatMap((line: unknown[], row) =>
     line.flatMap((formula, column) => {
       const value: unknown = values[row]?.[column];
-      return isFormula(formula, value) ? [{ row, column, formula, value }] : [];
+      return isFormula(formula, value) ? [{ row, column, formula, value, isHidden: hidden.has(row) }] : [];
     }),
   );
 }
 
-/** Cells in groups of which each stands right below the one before, so that a group is one range and names no cell but its own. */
+/**
+ * Cells in groups of which each stands right below the one before, so that a group is one range and names no cell but its own.
+ * @param standsAlone Whether a cell is joined with no other, as one in a hidden row that is written: some versions of Excel lay an array
+ *   that reaches over hidden rows into the rows that can be seen. Decision 238. Default: none is.
+ */
 export function columnRuns<Cell extends { readonly row: number; readonly column: number }>(
   cells: readonly Cell[],
+  standsAlone: (cell: Cell) => boolean = () => false,
 ): readonly (readonly Cell[])[] {
   const runs: Cell[][] = [];
   for (const cell of [...cells].sort((one, other) => one.column - other.column || one.row - other.row)) {
     const last = runs.at(-1)?.at(-1);
-    if (last?.column === cell.column && last.row === cell.row - 1) runs.at(-1)?.push(cell);
+    const isBelow = last?.column === cell.column && last.row === cell.row - 1;
+    if (isBelow && !standsAlone(last) && !standsAlone(cell)) runs.at(-1)?.push(cell);
     else runs.push([cell]);
   }
   return runs;
+}
+
+/** Groups in as many as are written in one round trip: with a filter each hidden row is one of its own. */
+export function batchesOf<Run>(runs: readonly Run[]): readonly (readonly Run[])[] {
+  return Array.from({ length: Math.ceil(runs.length / runsAtOnce) }, (_, at) =>
+    runs.slice(at * runsAtOnce, (at + 1) * runsAtOnce),
+  );
 }
 
 /** The range of a group of cells of a part. */

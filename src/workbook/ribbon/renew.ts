@@ -15,7 +15,8 @@ export interface RenewalOptions {
 
 /**
  * Has Excel calculate the selected formulas that call one of these functions again, so that it asks for their answers anew: nothing is
- * entered. Answers how many of them ask. In two round trips for every 20,000 cells of the selection that hold anything, and one more.
+ * entered. Answers how many of them ask. In two round trips for every 20,000 cells of the selection that hold anything, or
+ * three where rows are hidden, and one more.
  */
 export function renewSelection({ names, asking, clock, expectCalls }: RenewalOptions): Promise<number> {
   return withContext(async (context) => {

@@ -1,7 +1,8 @@
 import type { Clock } from '../../contract';
 import { isFormula, meets, rangeOf, tableAreas, type Cells } from '../cells';
 import { roundTrip, withContext } from '../excel-run';
-import { columnRuns, partsOf, readFormulas, usedCells, type FormulaCell } from './formula-cells';
+import { hiddenRows } from '../hidden-rows';
+import { batchesOf, columnRuns, partsOf, readFormulas, usedCells, type FormulaCell } from './formula-cells';
 import { repairedFormula, type FunctionNames } from './formula-text';
 
 /** A cell of a sheet, and what it is to hold. */
@@ -11,10 +12,16 @@ interface WantedCell {
   readonly wanted: unknown;
 }
 
+/** A cell whose formula is entered again. */
+interface StuckCell extends WantedCell {
+  readonly isHidden: boolean;
+}
+
 /**
  * Enters formulas again that call one of these functions and show `#NAME?` or `#BUSY!`, or that Excel marked as unknown: in the
  * selection, or in the whole sheet where that is one cell. No other cell is written, and what a table fills with them by itself is given back.
- * Answers how many cells those were. In two round trips for every 20,000 cells that hold anything, one more, and two where anything is stuck.
+ * Answers how many cells those were. In two round trips for every 20,000 cells that hold anything, one more, and two where anything is stuck; in
+ * more where rows are hidden.
  * @throws an Error for the user where Excel holds something else in the end.
  */
 export function repairFormulas({
@@ -30,7 +37,10 @@ export function repairFormulas({
       if (stuck.length === 0) continue;
       entered += stuck.length;
       tables ??= await tablesOf(context, clock, part.sheet);
-      await enter(context, clock, watchedBy(stuck, tables, part.sheet), stuck);
+      for (const batch of batchesOf(columnRuns(stuck, ({ isHidden }) => isHidden))) {
+        const cells = batch.flat();
+        await enter(context, clock, watchedBy(cells, tables, part.sheet), cells);
+      }
     }
     return entered;
   });
@@ -40,10 +50,10 @@ function wantedOf(
   cells: readonly FormulaCell[],
   part: Cells,
   functions: FunctionNames,
-): readonly WantedCell[] {
-  return cells.flatMap(({ row, column, formula, value }) => {
+): readonly StuckCell[] {
+  return cells.flatMap(({ row, column, formula, value, isHidden }) => {
     const wanted = repairedFormula(formula, value, functions);
-    return wanted === null ? [] : [{ row: part.row + row, column: part.column + column, wanted }];
+    return wanted === null ? [] : [{ row: part.row + row, column: part.column + column, wanted, isHidden }];
   });
 }
 
@@ -80,29 +90,47 @@ async function enter(
   context: Excel.RequestContext,
   clock: Clock,
   watched: readonly Cells[],
-  stuck: readonly WantedCell[],
+  stuck: readonly StuckCell[],
 ): Promise<void> {
   const read = (): readonly Excel.Range[] =>
-    watched.map((area) => rangeOf(context, area).load('formulas,values'));
-  const write = (cells: readonly WantedCell[]): void => {
-    for (const run of columnRuns(cells))
+    watched.map((area) => rangeOf(context, area).load('formulas,values,rowHidden'));
+  const write = (cells: readonly WantedCell[], hidden: ReadonlySet<number>): void => {
+    for (const run of columnRuns(cells, ({ row }) => hidden.has(row)))
       rangeOf(context, areaOf(run, watched[0]?.sheet ?? '')).formulas = run.map(({ wanted }) => [wanted]);
   };
   const { before, after } = await roundTrip(context, clock, () => {
     const former = read();
-    write(stuck);
+    write(stuck, new Set(stuck.flatMap(({ row, isHidden }) => (isHidden ? [row] : []))));
     return { before: former, after: read() };
   });
   const left = differing(stuck, watched, before, after);
   if (left.length === 0) return;
+  const hidden = await hiddenIn(context, clock, watched, before);
   const last = await roundTrip(context, clock, () => {
-    write(left);
+    write(left, hidden);
     return read();
   });
   if (differing(stuck, watched, before, last).length > 0)
     throw new Error(
       'Undo (Ctrl+Z) and enter the formulas by hand: Excel put them into other cells of their column, too.',
     );
+}
+
+/** Rows of the sheet that are hidden where it was read. */
+async function hiddenIn(
+  context: Excel.RequestContext,
+  clock: Clock,
+  watched: readonly Cells[],
+  read: readonly Excel.Range[],
+): Promise<ReadonlySet<number>> {
+  const hidden = new Set<number>();
+  for (const [at, range] of read.entries()) {
+    const area = watched[at];
+    if (area === undefined) continue;
+    const rows = await hiddenRows(context, clock, range, () => rangeOf(context, area));
+    for (const row of rows) hidden.add(area.row + row);
+  }
+  return hidden;
 }
 
 /** Excel spells names its own way, may mark a function that it still does not know, and may say where a formula means one cell of several. */

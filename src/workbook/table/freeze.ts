@@ -2,7 +2,8 @@ import { timestampAt, type Clock } from '../../contract';
 import { columnLetters, dateFormats, momentCell, safeValue, type CellValue } from '../../portfolio';
 import { rangeOf, rectangleOf, sizes, type Cells } from '../cells';
 import { roundTrip, withContext } from '../excel-run';
-import { columnRuns, partsOf, readFormulas, runRange, usedCells } from '../ribbon/formula-cells';
+import { hiddenRows } from '../hidden-rows';
+import { batchesOf, columnRuns, partsOf, readFormulas, runRange, usedCells } from '../ribbon/formula-cells';
 import { callsIn } from '../ribbon/formula-text';
 import { addSheet } from './new-sheet';
 
@@ -18,11 +19,12 @@ interface FrozenCell {
   readonly column: number;
   readonly formula: string;
   readonly value: CellValue;
+  readonly isHidden: boolean;
 }
 
 interface FrozenPart {
   readonly part: Cells;
-  readonly runs: readonly (readonly FrozenCell[])[];
+  readonly cells: readonly FrozenCell[];
 }
 
 /** A day or a moment as a function shows it where its cell has no format of its own. */
@@ -39,7 +41,7 @@ const isError = (value: unknown): boolean => typeof value === 'string' && /^#[A-
  */
 export async function freezeFormulas(clock: Clock, names: readonly string[]): Promise<Frozen> {
   const { parts, left } = await withContext((context) => formulasIn(context, clock, names));
-  const cells = parts.reduce((sum, { runs }) => sum + runs.flat().length, 0);
+  const cells = parts.reduce((sum, part) => sum + part.cells.length, 0);
   if (cells === 0) return { cells, left, sheet: null };
   const at = momentCell(timestampAt(clock.now()), '1900');
   const [sheetName] = await withContext((context) =>
@@ -51,15 +53,15 @@ export async function freezeFormulas(clock: Clock, names: readonly string[]): Pr
   const sheet = await addSheet(clock, {
     name: 'Frozen formulas',
     headers: ['Cells', 'Formula of the first cell', 'Frozen'],
-    rows: parts.flatMap(({ part, runs }) =>
-      alike(runs).map((run) => [placeOf(sheetName.name, part, run), run[0]?.formula ?? '', at]),
+    rows: parts.flatMap(({ part, cells: frozen }) =>
+      alike(columnRuns(frozen)).map((run) => [placeOf(sheetName.name, part, run), run[0]?.formula ?? '', at]),
     ),
     dates: { Frozen: 'moment' },
   });
   await withContext(async (context) => {
     const all = parts[0] === undefined ? [] : await sheetParts(context, clock, parts[0].part.sheet);
     const before = await readValues(context, clock, all);
-    for (const { part, runs } of parts) await writeValues(context, clock, part, runs);
+    for (const each of parts) await writeValues(context, clock, each);
     await giveBack(context, clock, all, before, await readValues(context, clock, all));
   });
   return { cells, left, sheet };
@@ -79,13 +81,13 @@ async function formulasIn(
     );
     const ready = ours.filter(({ value }) => !isError(value));
     left += ours.length - ready.length;
-    if (ready.length > 0) parts.push({ part, runs: columnRuns(ready as readonly FrozenCell[]) });
+    if (ready.length > 0) parts.push({ part, cells: ready as readonly FrozenCell[] });
   }
   return { parts, left };
 }
 
 /** Neighbours whose formulas differ by the number of their row alone are one line. */
-function alike(runs: FrozenPart['runs']): readonly (readonly FrozenCell[])[] {
+function alike(runs: readonly (readonly FrozenCell[])[]): readonly (readonly FrozenCell[])[] {
   const told = ({ formula, row }: FrozenCell, first: number): string =>
     formula.replace(/(?<=[A-Z]\$?)\d+/g, (number) => `r${Number(number) - row + first}`);
   return runs.flatMap((run) => {
@@ -109,24 +111,25 @@ function placeOf(sheet: string, part: Cells, run: readonly FrozenCell[]): string
 async function writeValues(
   context: Excel.RequestContext,
   clock: Clock,
-  part: Cells,
-  runs: FrozenPart['runs'],
+  { part, cells }: FrozenPart,
 ): Promise<void> {
-  const shown = await roundTrip(context, clock, () =>
-    runs.map((run) => runRange(context, part, run).load('text,numberFormat')),
-  );
-  await roundTrip(context, clock, () =>
-    runs.forEach((run, at) => {
-      const range = runRange(context, part, run);
-      const { text = [], numberFormat = [] } = shown[at] ?? {};
-      const formats = run.map(({ value }, row) =>
-        formatOf(value, text[row]?.[0] ?? '', String(numberFormat[row]?.[0] ?? 'General')),
-      );
-      range.values = run.map(({ value }) => [safeValue(value)]);
-      if (formats.some((format, row) => format !== numberFormat[row]?.[0]))
-        range.numberFormat = formats.map((format) => [format]);
-    }),
-  );
+  for (const runs of batchesOf(columnRuns(cells, ({ isHidden }) => isHidden))) {
+    const shown = await roundTrip(context, clock, () =>
+      runs.map((run) => runRange(context, part, run).load('text,numberFormat')),
+    );
+    await roundTrip(context, clock, () =>
+      runs.forEach((run, at) => {
+        const range = runRange(context, part, run);
+        const { text = [], numberFormat = [] } = shown[at] ?? {};
+        const formats = run.map(({ value }, row) =>
+          formatOf(value, text[row]?.[0] ?? '', String(numberFormat[row]?.[0] ?? 'General')),
+        );
+        range.values = run.map(({ value }) => [safeValue(value)]);
+        if (formats.some((format, row) => format !== numberFormat[row]?.[0]))
+          range.numberFormat = formats.map((format) => [format]);
+      }),
+    );
+  }
 }
 
 /** A day keeps looking like one, though it was the function that formatted it. */
@@ -173,8 +176,11 @@ async function giveBack(
       ),
     );
     if (gone.length === 0) continue;
+    const range = (): Excel.Range => rangeOf(context, part);
+    const loaded = await roundTrip(context, clock, () => range().load('rowHidden'));
+    const hidden = await hiddenRows(context, clock, loaded, range);
     await roundTrip(context, clock, () => {
-      for (const run of columnRuns(gone))
+      for (const run of columnRuns(gone, ({ row }) => hidden.has(row)))
         runRange(context, part, run).values = run.map(({ value }) => [safeValue(value)]);
     });
   }

@@ -1,6 +1,8 @@
 import type { Clock } from '../../contract';
 import { rangeOf, rectangleOf, sizes, tableAreas } from '../cells';
 import { roundTrip, withContext } from '../excel-run';
+import { hiddenRows } from '../hidden-rows';
+import { batchesOf, columnRuns } from '../ribbon/formula-cells';
 import { addColumns } from './add-columns';
 import { touches } from './free-place';
 import type { HomesArea } from './selection';
@@ -97,11 +99,18 @@ async function write(
       column()
         .getCell(from, 0)
         .getResizedRange(count - 1, 0);
-    const { numberFormat } = await roundTrip(context, clock, () => part().load('numberFormat'));
-    const isText = (numberFormat as unknown[][]).flat().includes('@');
-    await roundTrip(context, clock, () => {
-      if (isText) part().numberFormat = Array.from({ length: count }, () => ['General']);
-      part().formulas = Array.from({ length: count }, (_, at) => [formulaAt(rowIndex + from + at + 1)]);
-    });
+    const loaded = await roundTrip(context, clock, () => part().load('numberFormat,rowHidden'));
+    const isText = (loaded.numberFormat as unknown[][]).flat().includes('@');
+    const hidden = await hiddenRows(context, clock, loaded, part);
+    const cells = Array.from({ length: count }, (_, row) => ({ row, column: 0 }));
+    for (const runs of batchesOf(columnRuns(cells, ({ row }) => hidden.has(row))))
+      await roundTrip(context, clock, () => {
+        const all = part();
+        for (const run of runs) {
+          const range = all.getCell(run[0]?.row ?? 0, 0).getResizedRange(run.length - 1, 0);
+          if (isText) range.numberFormat = run.map(() => ['General']);
+          range.formulas = run.map(({ row }) => [formulaAt(rowIndex + from + row + 1)]);
+        }
+      });
   }
 }

@@ -1,6 +1,8 @@
 import type { Clock } from '../../contract';
 import { safeValue, type CellValue } from '../../portfolio';
 import { withContext, roundTrip } from '../excel-run';
+import { hiddenRows } from '../hidden-rows';
+import { columnRuns } from '../ribbon/formula-cells';
 import { rangeOf, rectangleOf, sizes, tableAreas, type Cells, type Rectangle } from '../cells';
 import { nearestFreePlace, rim, touches } from './free-place';
 
@@ -43,7 +45,7 @@ export function insertAtSelection(
         ? context.workbook.getActiveCell().getResizedRange(rows.length - 1, first.length - 1)
         : rangeOf(context, { ...at, rows: rows.length, columns: first.length });
     const { before, tables } = await roundTrip(context, clock, () => ({
-      before: chosen().load(`address,formulas,${sizes},worksheet/id`),
+      before: chosen().load(`address,formulas,rowHidden,${sizes},worksheet/id`),
       tables: chosen().worksheet.tables.load('items/id,items/name'),
     }));
     const place = before.address;
@@ -55,11 +57,16 @@ export function insertAtSelection(
       const free = await freePlace(context, clock, before, areas);
       return table === null ? { kind: 'occupied', place, free } : { kind: 'at-table', place, table, free };
     }
+    // What was looked at, wherever the user has gone meanwhile.
+    const range = (): Excel.Range => rangeOf(context, { sheet: before.worksheet.id, ...rectangleOf(before) });
+    const hidden = await hiddenRows(context, clock, before, range);
+    const lines = rows.map((entries, row) => ({ row, column: 0, entries }));
     await roundTrip(context, clock, () => {
-      // What was looked at, wherever the user has gone meanwhile.
-      rangeOf(context, { sheet: before.worksheet.id, ...rectangleOf(before) }).formulas = rows.map((each) =>
-        each.map(entered),
-      );
+      const all = range();
+      for (const run of columnRuns(lines, ({ row }) => hidden.has(row)))
+        all.getRow(run[0]?.row ?? 0).getResizedRange(run.length - 1, 0).formulas = run.map(({ entries }) =>
+          entries.map(entered),
+        );
     });
     return { kind: 'inserted', place };
   });

@@ -1,6 +1,8 @@
 import { renewSelection } from '../../../src/workbook/ribbon/renew';
 import { repairFormulas } from '../../../src/workbook/ribbon/repair';
 import { FakeClock } from '../../support/fake-clock';
+import { enteredIn, fillHomes } from '../support/homes';
+import { installExcel } from '../support/memory-excel';
 import { installSheet, type FakeCells } from '../support/one-sheet';
 
 const clock = new FakeClock();
@@ -142,4 +144,15 @@ describe('repairing', () => {
     expect(await repair()).toBe(1);
     expect(sheet.written).toHaveLength(1);
   });
+});
+
+it('repairs each home its own formula in an Excel that lays arrays wrong over a hidden row', async () => {
+  const excel = installExcel(
+    { sheets: ['Homes'], evaluate: () => ({ error: '#NAME?' }) },
+    { misplacesOverHiddenRows: true },
+  );
+  fillHomes(excel.grid, 'EPC', (row) => `=_xldudf_EPCRATING(A${row})`);
+  excel.grid.hidden.add(2);
+  expect(await repairFormulas({ names, prefix: '', clock })).toBe(4);
+  expect(enteredIn(excel.grid, 1)).toEqual([2, 3, 4, 5].map((row) => `=EPCRATING(A${row})`));
 });

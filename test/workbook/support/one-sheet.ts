@@ -65,7 +65,7 @@ export function installSheet(
       cells.slice(row, row + rows).map((line) => line.slice(column, column + columns));
     return {
       load: () => {
-        const loaded: { formulas?: Plain[][]; values?: Plain[][] } = {};
+        const loaded: { formulas?: Plain[][]; values?: Plain[][]; rowHidden: boolean } = { rowHidden: false };
         pending.push(() => Object.assign(loaded, { formulas: cut(formulas), values: cut(values) }));
         return loaded;
       },
