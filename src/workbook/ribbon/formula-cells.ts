@@ -1,6 +1,6 @@
 import type { Clock } from '../../contract';
 import { isFormula, rangeOf, rectangleOf, sizes, type Cells } from '../cells';
-import { roundTrip } from '../excel-run';
+import { isTooLarge, roundTrip } from '../excel-run';
 import { hiddenRows } from '../hidden-rows';
 
 /** Cells that are read, and those of them that are written, in one round trip. */
@@ -42,7 +42,38 @@ export async function usedCells(
   return found.isNullObject ? null : { sheet: found.worksheet.id, ...rectangleOf(found) };
 }
 
-export function partsOf(cells: Cells): Cells[] {
+/** A part of cells, and what was read of it. */
+export interface ReadPart<Read> {
+  readonly part: Cells;
+  readonly read: Read;
+}
+
+/** Reads cells part by part: smaller ones where Excel on the web does not answer with so much at once. */
+export async function* readParts<Read>(
+  cells: Cells | null,
+  read: (part: Cells) => Promise<Read>,
+): AsyncGenerator<ReadPart<Read>> {
+  for (const part of cells === null ? [] : partsOf(cells)) yield* readPart(part, read);
+}
+
+async function* readPart<Read>(
+  part: Cells,
+  read: (part: Cells) => Promise<Read>,
+): AsyncGenerator<ReadPart<Read>> {
+  let answer: Read;
+  try {
+    answer = await read(part);
+  } catch (error) {
+    if (!isTooLarge(error) || part.rows === 1) throw error;
+    const half = Math.ceil(part.rows / 2);
+    yield* readPart({ ...part, rows: half }, read);
+    yield* readPart({ ...part, row: part.row + half, rows: part.rows - half }, read);
+    return;
+  }
+  yield { part, read: answer };
+}
+
+function partsOf(cells: Cells): Cells[] {
   const { row, rows, columns } = cells;
   const atOnce = Math.max(1, Math.floor(cellsAtOnce / columns));
   return Array.from({ length: Math.ceil(rows / atOnce) }, (_, index) => {
@@ -51,22 +82,25 @@ export function partsOf(cells: Cells): Cells[] {
   });
 }
 
-/** The formulas of a part. In one round trip, and one more where rows of it are hidden. */
-export async function readFormulas(
+/** The formulas of cells, part by part. In one round trip for each, and one more where rows of it are hidden. */
+export function readFormulas(
   context: Excel.RequestContext,
   clock: Clock,
-  part: Cells,
-): Promise<readonly FormulaCell[]> {
-  const range = (): Excel.Range => rangeOf(context, part);
-  const loaded = await roundTrip(context, clock, () => range().load('formulas,values,rowHidden'));
-  const hidden = await hiddenRows(context, clock, loaded, range);
-  const { formulas, values } = loaded;
-  return formulas.flatMap((line: unknown[], row) =>
-    line.flatMap((formula, column) => {
-      const value: unknown = values[row]?.[column];
-      return isFormula(formula, value) ? [{ row, column, formula, value, isHidden: hidden.has(row) }] : [];
-    }),
-  );
+  cells: Cells | null,
+): AsyncGenerator<ReadPart<readonly FormulaCell[]>> {
+  return readParts(cells, async (part) => {
+    const range = (): Excel.Range => rangeOf(context, part);
+    const loaded = await roundTrip(context, clock, () => range().load('formulas,values,rowHidden'));
+    const hidden = await hiddenRows(context, clock, loaded, range);
+    const { formulas, values } = loaded;
+    return formulas.flatMap((line: unknown[], row) =>
+      line.flatMap((formula, column) => {
+        const value: unknown = values[row]?.[column];
+        const isOne = isFormula(formula, value);
+        return isOne ? [{ row, column, formula, value, isHidden: hidden.has(row) }] : [];
+      }),
+    );
+  });
 }
 
 /**

@@ -1,6 +1,6 @@
 import type { Clock } from '../../contract';
 import { roundTrip, withContext } from '../excel-run';
-import { columnRuns, partsOf, readFormulas, runRange, usedCells } from './formula-cells';
+import { columnRuns, readFormulas, runRange, usedCells } from './formula-cells';
 import { callsIn } from './formula-text';
 
 export interface RenewalOptions {
@@ -22,10 +22,9 @@ export function renewSelection({ names, asking, clock, expectCalls }: RenewalOpt
   return withContext(async (context) => {
     const used = await usedCells(context, clock, 'selection');
     let renewed = 0;
-    for (const part of used === null ? [] : partsOf(used)) {
-      const formulas = await readFormulas(context, clock, part);
+    for await (const { part, read } of readFormulas(context, clock, used)) {
       // What only shows what others ask is calculated with them.
-      const meant = formulas.filter(({ formula }) => callsIn(formula, names) > 0);
+      const meant = read.filter(({ formula }) => callsIn(formula, names) > 0);
       if (meant.length === 0) continue;
       const calls = meant.map(({ formula }) => callsIn(formula, asking)).filter((count) => count > 0);
       renewed += calls.length;

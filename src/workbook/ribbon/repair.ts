@@ -2,7 +2,7 @@ import type { Clock } from '../../contract';
 import { isFormula, meets, rangeOf, tableAreas, type Cells } from '../cells';
 import { roundTrip, withContext } from '../excel-run';
 import { hiddenRows } from '../hidden-rows';
-import { batchesOf, columnRuns, partsOf, readFormulas, usedCells, type FormulaCell } from './formula-cells';
+import { batchesOf, columnRuns, readFormulas, usedCells, type FormulaCell } from './formula-cells';
 import { repairedFormula, type FunctionNames } from './formula-text';
 
 /** A cell of a sheet, and what it is to hold. */
@@ -32,8 +32,8 @@ export function repairFormulas({
     const used = await usedCells(context, clock, 'selection-or-sheet');
     let entered = 0;
     let tables: readonly Cells[] | null = null;
-    for (const part of used === null ? [] : partsOf(used)) {
-      const stuck = wantedOf(await readFormulas(context, clock, part), part, functions);
+    for await (const { part, read } of readFormulas(context, clock, used)) {
+      const stuck = wantedOf(read, part, functions);
       if (stuck.length === 0) continue;
       entered += stuck.length;
       tables ??= await tablesOf(context, clock, part.sheet);

@@ -3,7 +3,15 @@ import { columnLetters, dateFormats, momentCell, safeValue, type CellValue } fro
 import { rangeOf, rectangleOf, sizes, type Cells } from '../cells';
 import { roundTrip, withContext } from '../excel-run';
 import { hiddenRows } from '../hidden-rows';
-import { batchesOf, columnRuns, partsOf, readFormulas, runRange, usedCells } from '../ribbon/formula-cells';
+import {
+  batchesOf,
+  columnRuns,
+  readFormulas,
+  readParts,
+  runRange,
+  usedCells,
+  type ReadPart,
+} from '../ribbon/formula-cells';
 import { callsIn } from '../ribbon/formula-text';
 import { addSheet } from './new-sheet';
 
@@ -59,10 +67,9 @@ export async function freezeFormulas(clock: Clock, names: readonly string[]): Pr
     dates: { Frozen: 'moment' },
   });
   await withContext(async (context) => {
-    const all = parts[0] === undefined ? [] : await sheetParts(context, clock, parts[0].part.sheet);
-    const before = await readValues(context, clock, all);
+    const before = await readSheet(context, clock, parts[0]?.part.sheet ?? '');
     for (const each of parts) await writeValues(context, clock, each);
-    await giveBack(context, clock, all, before, await readValues(context, clock, all));
+    for (const each of before) await giveBack(context, clock, each);
   });
   return { cells, left, sheet };
 }
@@ -75,10 +82,8 @@ async function formulasIn(
   const used = await usedCells(context, clock, 'selection');
   const parts: FrozenPart[] = [];
   let left = 0;
-  for (const part of used === null ? [] : partsOf(used)) {
-    const ours = (await readFormulas(context, clock, part)).filter(
-      ({ formula }) => callsIn(formula, names) > 0,
-    );
+  for await (const { part, read } of readFormulas(context, clock, used)) {
+    const ours = read.filter(({ formula }) => callsIn(formula, names) > 0);
     const ready = ours.filter(({ value }) => !isError(value));
     left += ours.length - ready.length;
     if (ready.length > 0) parts.push({ part, cells: ready as readonly FrozenCell[] });
@@ -113,51 +118,64 @@ async function writeValues(
   clock: Clock,
   { part, cells }: FrozenPart,
 ): Promise<void> {
-  for (const runs of batchesOf(columnRuns(cells, ({ isHidden }) => isHidden))) {
+  const formats = await formatsOf(context, clock, part, cells);
+  for (const runs of batchesOf(columnRuns(cells, ({ isHidden }) => isHidden)))
+    await roundTrip(context, clock, () => {
+      for (const run of runs)
+        runRange(context, part, run).values = run.map(({ value }) => [safeValue(value)]);
+    });
+  for (const runs of batchesOf(columnRuns([...formats.keys()], ({ isHidden }) => isHidden)))
+    await roundTrip(context, clock, () => {
+      for (const run of runs)
+        runRange(context, part, run).numberFormat = run.map((cell) => [formats.get(cell)]);
+    });
+}
+
+/** Formats that cells need so that they look as they do. Only numbers need any: long texts are not read once more. */
+async function formatsOf(
+  context: Excel.RequestContext,
+  clock: Clock,
+  part: Cells,
+  cells: readonly FrozenCell[],
+): Promise<ReadonlyMap<FrozenCell, string>> {
+  const formats = new Map<FrozenCell, string>();
+  for (const runs of batchesOf(columnRuns(cells.filter(({ value }) => typeof value === 'number')))) {
     const shown = await roundTrip(context, clock, () =>
-      runs.map((run) => runRange(context, part, run).load('text,numberFormat')),
+      runs.map((run) => ({ run, range: runRange(context, part, run).load('text,numberFormat') })),
     );
-    await roundTrip(context, clock, () =>
-      runs.forEach((run, at) => {
-        const range = runRange(context, part, run);
-        const { text = [], numberFormat = [] } = shown[at] ?? {};
-        const formats = run.map(({ value }, row) =>
-          formatOf(value, text[row]?.[0] ?? '', String(numberFormat[row]?.[0] ?? 'General')),
-        );
-        range.values = run.map(({ value }) => [safeValue(value)]);
-        if (formats.some((format, row) => format !== numberFormat[row]?.[0]))
-          range.numberFormat = formats.map((format) => [format]);
-      }),
-    );
+    for (const { run, range } of shown)
+      run.forEach((cell, row) => {
+        const kind =
+          range.numberFormat[row]?.[0] === 'General' ? shownKind(range.text[row]?.[0] ?? '') : null;
+        if (kind !== null) formats.set(cell, dateFormats[kind]);
+      });
   }
+  return formats;
 }
 
 /** A day keeps looking like one, though it was the function that formatted it. */
-function formatOf(value: CellValue, text: string, format: string): string {
-  if (typeof value !== 'number' || format !== 'General') return format;
-  const kind = shownDays.find(([shows]) => shows.test(text))?.[1];
-  return kind === undefined ? format : dateFormats[kind];
+function shownKind(text: string): 'day' | 'moment' | null {
+  return shownDays.find(([shows]) => shows.test(text))?.[1] ?? null;
 }
 
-async function sheetParts(
+type Values = readonly (readonly unknown[])[];
+
+async function readValues(context: Excel.RequestContext, clock: Clock, part: Cells): Promise<Values> {
+  return (await roundTrip(context, clock, () => rangeOf(context, part).load('values'))).values;
+}
+
+/** What a sheet shows. */
+async function readSheet(
   context: Excel.RequestContext,
   clock: Clock,
   sheet: string,
-): Promise<readonly Cells[]> {
+): Promise<readonly ReadPart<Values>[]> {
   const used = await roundTrip(context, clock, () =>
     context.workbook.worksheets.getItem(sheet).getUsedRangeOrNullObject(true).load(sizes),
   );
-  return used.isNullObject ? [] : partsOf({ sheet, ...rectangleOf(used) });
-}
-
-async function readValues(
-  context: Excel.RequestContext,
-  clock: Clock,
-  parts: readonly Cells[],
-): Promise<readonly (readonly (readonly unknown[])[])[]> {
-  const read: (readonly (readonly unknown[])[])[] = [];
-  for (const part of parts)
-    read.push((await roundTrip(context, clock, () => rangeOf(context, part).load('values'))).values);
+  const cells = used.isNullObject ? null : { sheet, ...rectangleOf(used) };
+  const read: ReadPart<Values>[] = [];
+  for await (const each of readParts(cells, (part) => readValues(context, clock, part))) read.push(each);
   return read;
 }
 
@@ -165,15 +183,14 @@ async function readValues(
 async function giveBack(
   context: Excel.RequestContext,
   clock: Clock,
-  parts: readonly Cells[],
-  before: readonly (readonly (readonly unknown[])[])[],
-  after: readonly (readonly (readonly unknown[])[])[],
+  { part: all, read: before }: ReadPart<Values>,
 ): Promise<void> {
-  for (const [at, part] of parts.entries()) {
-    const gone = (before[at] ?? []).flatMap((line, row) =>
-      line.flatMap((value, column) =>
-        value !== '' && after[at]?.[row]?.[column] === '' ? [{ row, column, value: value as CellValue }] : [],
-      ),
+  for await (const { part, read } of readParts(all, (each) => readValues(context, clock, each))) {
+    const gone = read.flatMap((line, row) =>
+      line.flatMap((now, column) => {
+        const value = before[part.row - all.row + row]?.[column] ?? '';
+        return value !== '' && now === '' ? [{ row, column, value: value as CellValue }] : [];
+      }),
     );
     if (gone.length === 0) continue;
     const range = (): Excel.Range => rangeOf(context, part);

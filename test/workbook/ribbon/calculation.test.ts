@@ -156,3 +156,20 @@ it('repairs each home its own formula in an Excel that lays arrays wrong over a 
   expect(await repairFormulas({ names, prefix: '', clock })).toBe(4);
   expect(enteredIn(excel.grid, 1)).toEqual([2, 3, 4, 5].map((row) => `=EPCRATING(A${row})`));
 });
+
+it('a formula beside the results of a check is found, though Excel on the web answers with no 20,000 cells of them', async () => {
+  const excel = installExcel({ sheets: ['Homes'], evaluate: () => ({ error: '#NAME?' }) });
+  const [rows, columns] = [900, 22];
+  const advice = 'None of the 2 schemes held of Oxford covers this place. '.repeat(5);
+  const homes = Array.from({ length: rows }, () => Array.from({ length: columns }, () => advice));
+  const sheet = { sheet: 'Homes', row: 0, column: 0, rows, columns };
+  excel.grid.write(sheet, homes, 'user');
+  const last = { ...sheet, row: rows - 1, column: columns, rows: 1, columns: 1 };
+  excel.grid.write(last, [['=_xldudf_EPCRATING(C1)']], 'user');
+  excel.grid.select({ ...sheet, columns: columns + 1 });
+  const calls: number[] = [];
+  await renewSelection({ names, asking, clock, expectCalls: (count) => calls.push(count) });
+  expect([calls, excel.grid.calculated]).toEqual([[1], [last]]);
+  expect(await repairFormulas({ names, prefix: '', clock })).toBe(1);
+  expect(excel.grid.read(last)[0]![0]!.formula).toBe('=EPCRATING(C1)');
+});
