@@ -1,6 +1,7 @@
 import type { Clock } from '../../contract';
 import type { CellValue, DateSystem, Table, TableRow } from '../../portfolio';
 import { isMissing, isTooLarge, withContext, roundTrip } from '../excel-run';
+import { dateSystemOf, loadDateSystem } from './date-system';
 import { findHeaders, locateSource, topRows } from './sources';
 import type { Source } from '../../sheet';
 
@@ -8,8 +9,6 @@ import type { Source } from '../../sheet';
 const targetCharacters = 2_500_000;
 /** Rows of the first answer, from which the size of the others is told. */
 const firstRows = 500;
-/** Serial number of 1 January 2000 where days are counted from 1900. */
-const serialOf2000 = 36_526;
 
 /** A source was deleted, or has no headers any more. */
 export class SourceGone extends Error {
@@ -110,8 +109,7 @@ async function readExtent(context: Excel.RequestContext, clock: Clock, source: S
         place: located,
         table: located.table?.load('showHeaders') ?? null,
         top: topRows(located).load('values'),
-        // Excel does not say how a workbook counts days, but it calculates with it.
-        day: context.workbook.functions.date(2000, 1, 1).load('value'),
+        day: loadDateSystem(context),
       };
     }),
   );
@@ -127,7 +125,7 @@ async function readExtent(context: Excel.RequestContext, clock: Clock, source: S
     above,
     rows: place.area.rowCount - above,
     firstNumber: place.area.rowIndex + above + 1,
-    dateSystem: day.value === serialOf2000 ? '1900' : '1904',
+    dateSystem: dateSystemOf(day),
   };
 }
 

@@ -1,4 +1,7 @@
 import { freezeFormulas } from '../../../src/workbook/table/freeze';
+import type { Area } from '../../../src/workbench/grid/grid';
+import { classes } from '../../../src/workbench/model/classes';
+import { instance } from '../../../src/workbench/model/instance';
 import { FakeClock } from '../../support/fake-clock';
 import { enteredIn, fillHomes, ratingOf } from '../support/homes';
 import { installExcel, type MemoryExcel } from '../support/memory-excel';
@@ -37,4 +40,71 @@ it('formulas are frozen whose answers are more than Excel on the web answers wit
   expect(await freezeFormulas(clock, names)).toMatchObject({ cells: area.rows });
   const cells = excel.grid.read(area).flat();
   expect(cells.every(({ formula, value }) => formula === null && value === advice)).toBe(true);
+});
+
+it('nothing is told of formulas in a sheet that is protected, which stay', async () => {
+  begin();
+  excel.protect('Homes');
+  await expect(freezeFormulas(clock, names)).rejects.toThrow('Take the protection off the sheet “Homes”');
+  expect(excel.grid.sheetNames()).toEqual(['Homes']);
+  expect(enteredIn(excel.grid, 1)).toEqual([2, 3, 4, 5].map((row) => `=EPCRATING(A${row})`));
+});
+
+it.each([
+  ['1900', 36_526, 46_347.5],
+  ['1904', 35_064, 44_885.5],
+])('the moment is one of a workbook that counts from %s', async (_, of2000, moment) => {
+  const date = jest.spyOn(classes.Functions.objects!, 'date');
+  date.mockReturnValue(instance('FunctionResult', { value: of2000 }));
+  begin();
+  await freezeFormulas(clock, names);
+  date.mockRestore();
+  const told = excel.grid.read({ sheet: 'Frozen formulas', row: 1, column: 2, rows: 1, columns: 1 });
+  expect(told[0]![0]!.value).toBe(moment);
+});
+
+/** Once a cell of the homes is written, another is blank: as Excel calculates. */
+function blankOnceWritten(other: Area): void {
+  const { grid } = excel;
+  const write = grid.write.bind(grid);
+  grid.write = (area, values, by) => {
+    write(area, values, by);
+    if (area.sheet !== 'Homes') return;
+    grid.write = write;
+    grid.setResult(other, '');
+  };
+}
+
+it('a formula that shows nothing any more stays, since nobody has selected it', async () => {
+  begin();
+  const other = { sheet: 'Homes', row: 1, column: 3, rows: 1, columns: 1 };
+  excel.grid.write(other, [['=IFERROR(B2.expiry_date,"")']], 'user');
+  excel.grid.setResult(other, 46_353);
+  blankOnceWritten(other);
+  await freezeFormulas(clock, names);
+  expect(enteredIn(excel.grid, 3)[0]).toBe('=IFERROR(B2.expiry_date,"")');
+});
+
+it('a day that a formula spilled stays where it stood, as a day', async () => {
+  excel = installExcel({ sheets: ['Homes'], evaluate: () => 46_353 });
+  const { grid } = excel;
+  const first = { sheet: 'Homes', row: 0, column: 0, rows: 1, columns: 1 };
+  const spilled = { ...first, row: 1 };
+  grid.write(first, [['=CHECKEDAT(B1:B2)']], 'user');
+  grid.setResult(spilled, 46_353);
+  // The function formats it: the cell itself is General.
+  const read = grid.read.bind(grid);
+  grid.read = (area) =>
+    read(area).map((line) =>
+      line.map((cell) =>
+        cell.value === 46_353 && cell.numberFormat === 'General' ? { ...cell, text: '27 Nov 2026' } : cell,
+      ),
+    );
+  blankOnceWritten(spilled);
+  grid.select(first);
+  await freezeFormulas(clock, names);
+  const cells = read({ ...first, rows: 2 }).flat();
+  expect(cells.map(({ formula, value, numberFormat }) => [formula, value, numberFormat])).toEqual(
+    Array(2).fill([null, 46_353, 'd mmm yyyy']),
+  );
 });
