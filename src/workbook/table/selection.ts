@@ -4,6 +4,7 @@ import { sizes } from '../cells';
 import { withContext, roundTrip } from '../excel-run';
 import { identified, loadKnownSources } from '../storage/known-sources';
 import { readStoredMapping } from '../storage/stored-mapping';
+import { dateSystemOf, loadDateSystem } from './date-system';
 import { findHeaders, locateSource, topRows } from './sources';
 import type { Source } from '../../sheet';
 import { insertAtSelection, type Entry, type FreePlace, type Inserted } from './insert';
@@ -135,6 +136,7 @@ async function selectedRow(
         .getRow(found.last + 1)
         .getResizedRange(Math.min(sampleRows, rows) - 1, 0)
         .load('values,numberFormat'),
+      day: loadDateSystem(context),
     };
   });
   const listed = { ...known, headers: found.headers };
@@ -155,13 +157,17 @@ async function selectedRow(
 /** By the mapping that the user confirmed for this table; where there is none, by what its columns seem to hold. */
 async function rowOf(
   clock: Clock,
-  read: { readonly row: Excel.Range; readonly sample: Excel.Range },
+  read: {
+    readonly row: Excel.Range;
+    readonly sample: Excel.Range;
+    readonly day: Excel.FunctionResult<number>;
+  },
   area: HomesArea,
 ): Promise<SelectedRow> {
   const { source } = area;
   const tableOf = (range: Excel.Range, first: number): Table => ({
     headers: source.headers,
-    dateSystem: '1900',
+    dateSystem: dateSystemOf(read.day),
     rows: (range.values as CellValue[][]).map((values, index) => ({
       number: first + index,
       hidden: false,

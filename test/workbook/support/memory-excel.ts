@@ -1,5 +1,7 @@
+import type { DateSystem } from '../../../src/portfolio';
 import { createObjectModel } from '../../../src/workbench/model/object-model';
 import { classes } from '../../../src/workbench/model/classes';
+import { instance } from '../../../src/workbench/model/instance';
 import { noOddities, type Oddities } from '../../../src/workbench/model/oddities';
 import { memberName, wireName } from '../../../src/workbench/model/wire';
 import { MemoryGrid, type MemoryGridOptions } from '../../workbench/support/memory-grid';
@@ -145,6 +147,14 @@ export function installExcel(options: MemoryGridOptions, oddities: Partial<Oddit
       Reflect.deleteProperty(globalThis, 'Office');
     },
   };
+}
+
+/** Has Excel calculate as in a workbook that counts days from then, until the mock is restored. The workbench knows 1900 alone. */
+export function countDaysFrom(system: DateSystem): { mockRestore(): void } {
+  const value = { '1900': 36_526, '1904': 35_064 }[system];
+  return jest
+    .spyOn(classes.Functions.objects!, 'date')
+    .mockReturnValue(instance('FunctionResult', { value }));
 }
 
 function refusal(code: string, message: string): Error {

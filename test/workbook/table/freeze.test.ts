@@ -1,10 +1,8 @@
 import { freezeFormulas } from '../../../src/workbook/table/freeze';
 import type { Area } from '../../../src/workbench/grid/grid';
-import { classes } from '../../../src/workbench/model/classes';
-import { instance } from '../../../src/workbench/model/instance';
 import { FakeClock } from '../../support/fake-clock';
 import { enteredIn, fillHomes, ratingOf } from '../support/homes';
-import { installExcel, type MemoryExcel } from '../support/memory-excel';
+import { countDaysFrom, installExcel, type MemoryExcel } from '../support/memory-excel';
 
 const clock = new FakeClock();
 const names = ['EPCRATING', 'CHECKEDAT'];
@@ -51,14 +49,13 @@ it('nothing is told of formulas in a sheet that is protected, which stay', async
 });
 
 it.each([
-  ['1900', 36_526, 46_347.5],
-  ['1904', 35_064, 44_885.5],
-])('the moment is one of a workbook that counts from %s', async (_, of2000, moment) => {
-  const date = jest.spyOn(classes.Functions.objects!, 'date');
-  date.mockReturnValue(instance('FunctionResult', { value: of2000 }));
+  ['1900', 46_347.5],
+  ['1904', 44_885.5],
+] as const)('the moment is one of a workbook that counts from %s', async (system, moment) => {
+  const count = countDaysFrom(system);
   begin();
   await freezeFormulas(clock, names);
-  date.mockRestore();
+  count.mockRestore();
   const told = excel.grid.read({ sheet: 'Frozen formulas', row: 1, column: 2, rows: 1, columns: 1 });
   expect(told[0]![0]!.value).toBe(moment);
 });

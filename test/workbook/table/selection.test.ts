@@ -1,0 +1,24 @@
+import { selectedCell } from '../../../src/workbook/table/selection';
+import { FakeClock } from '../../support/fake-clock';
+import { fillHomes } from '../support/homes';
+import { countDaysFrom, installExcel, type MemoryExcel } from '../support/memory-excel';
+
+let excel: MemoryExcel;
+afterEach(() => excel.remove());
+
+it.each(['1900', '1904'] as const)(
+  'the row of a home has the days of a workbook that counts from %s',
+  async (system) => {
+    excel = installExcel({ sheets: ['Homes'] });
+    const count = countDaysFrom(system);
+    fillHomes(excel.grid, 'Street', () => 'High Street');
+    excel.grid.select({ sheet: 'Homes', row: 2, column: 1, rows: 1, columns: 1 });
+    const { row } = await selectedCell(new FakeClock());
+    count.mockRestore();
+    expect(row?.table).toMatchObject({
+      headers: ['UPRN', 'Street'],
+      dateSystem: system,
+      rows: [{ number: 3 }],
+    });
+  },
+);
