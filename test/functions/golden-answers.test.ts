@@ -57,6 +57,20 @@ const cases: readonly Case[] = [
     epc({ lodgement_date: null, lodgement_datetime: null }),
     '#N/A The day on which the certificate was lodged could not be read from the answer of the API. Ask its provider.',
   ],
+  [
+    'EPCCERTIFICATE of a word that is blank text',
+    'epcCertificate',
+    [home, 'tenure'],
+    epc({ tenure: '' }),
+    [['']],
+  ],
+  [
+    'EPCCERTIFICATE of a band that is spaces',
+    'epcCertificate',
+    [home, 'multi_glaze_proportion'],
+    epc({ multi_glaze_proportion: ' ' }),
+    [['']],
+  ],
   ['EPCRATING without a rating', 'epcRating', [home], epc({ current_energy_rating: null }), unreadRating('')],
   [
     'EPCRATING of no such letter',

@@ -4,7 +4,7 @@ import { statusMeaning, latestEnd, licenceTerm } from './licence-term';
 import type { Licence, Licensing } from './licensing';
 import { stateOfCoverage, type NothingKnown } from '../places/place-knowledge';
 import type { Fault } from '../reading';
-import { isUnread } from '../problems/unread';
+import { isMisread, isUnread } from '../problems/unread';
 
 /** What the councils' registers say of a home: a closed union, so that no reader can fold one state into another. */
 export type LicenceVerdict =
@@ -86,10 +86,7 @@ export function judgeLicences(
 
 /** A status that is no text speaks neither for a licence nor against one; one that is not there or blank is none (contract 2.6). */
 function isStatusUnread(index: number, faults: readonly Fault[]): boolean {
-  return faults.some(
-    ({ path, found }) =>
-      path === `result.licences[${index}].status` && found !== 'nothing' && !/^"\s*"$/.test(found),
-  );
+  return isMisread(`licences[${index}].status`, faults);
 }
 
 function withoutRecord(coverage: Coverage | null): LicenceVerdict {

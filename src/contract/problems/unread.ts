@@ -13,5 +13,10 @@ export function isUnread(field: string, faults: readonly Fault[]): boolean {
 
 /** Whether a field that an API may leave out was there and could not be read. */
 export function isMisread(field: string, faults: readonly Fault[]): boolean {
-  return faults.some(({ path, found }) => path === `result.${field}` && found !== 'nothing');
+  return faults.some((fault) => fault.path === `result.${field}` && !isLeftOut(fault));
+}
+
+/** A field with blank text says as little as one that is not there. */
+function isLeftOut({ found }: Fault): boolean {
+  return found === 'nothing' || /^"\s*"$/.test(found);
 }

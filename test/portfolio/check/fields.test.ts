@@ -49,6 +49,7 @@ describe('columns of an energy certificate', () => {
     ['answered_for', epc({ address: null, postcode: null, uprn: null }), ''],
     // What a certificate leaves out is blank, what cannot be read is not.
     ['roof_description', epc(), ''],
+    ['tenure', epc({ tenure: '' }), ''],
     ['total_floor_area', epc({ total_floor_area: 'large' }), unread],
     ['potential_energy_rating', epc({ potential_energy_rating: 5 }), unread],
     ['expiry_date', epc({ lodgement_date: 'soon', lodgement_datetime: null }), unread],
