@@ -1,4 +1,4 @@
-import { emptyPlace, epc, place, registers, stored, unadvised } from './support/bodies';
+import { byFlagAlone, emptyPlace, epc, place, registers, stored, unadvised } from './support/bodies';
 import { call, propertyFor, type FunctionName } from './support/calls';
 import { settingForEachTest } from './support/setting';
 import { usual } from './support/usual';
@@ -152,6 +152,7 @@ const cases: readonly Case[] = [
   ],
   ['LICENCE(A2,"licencee")', 'licence', [home, 'licencee'], registers({}), [['A. Landlord']]],
   ['LICENCE(A2,"expiry")', 'licence', [home, 'expiry'], registers({}), [[47118]]],
+  ['LICENCE(A2,"expiry") by the flag alone', 'licence', [home, 'expiry'], byFlagAlone, [['end not known']]],
   ['LICENCE(A2,"max_people")', 'licence', [home, 'max_people'], registers({}), [[5]]],
   ['LICENCE without a record', 'licence', [home], registers(), [['the API lists no licence']]],
   ['LICENCE(A2,"type") without a record', 'licence', [home, 'type'], registers(), [['']]],

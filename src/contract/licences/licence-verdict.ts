@@ -42,6 +42,8 @@ export interface LicenceJudgement {
   readonly verdict: LicenceVerdict;
   /** The record that decides: the current one that lasts longest, or else the newest of what the verdict speaks of. */
   readonly record: Licence | null;
+  /** The last day of the licence or exemption, where the verdict speaks of one whose end is known. Decision 122. */
+  readonly until: IsoDate | null;
 }
 
 /** What a record is on a day. */
@@ -62,26 +64,29 @@ export function judgeLicences(
   const of = (...wanted: readonly RecordKind[]): Licence | null =>
     latest(licences.filter((_, index) => wanted.some((kind) => kind === kinds[index])));
   const held = of('current');
-  if (held) return { verdict: { kind: 'current', until: held.date_end }, record: held };
+  if (held) return { verdict: { kind: 'current', until: held.date_end }, record: held, until: held.date_end };
   const open = of('not-certain');
   // The flags speak of houses in multiple occupation alone: a selective licence shows in the records only.
-  if (current.hmo === true) return { verdict: { kind: 'current', until: null }, record: open };
+  if (current.hmo === true) return { verdict: { kind: 'current', until: null }, record: open, until: null };
   const exempt = of('exempt');
-  if (exempt) return { verdict: { kind: 'exempt', until: exempt.date_end }, record: exempt };
+  if (exempt)
+    return { verdict: { kind: 'exempt', until: exempt.date_end }, record: exempt, until: exempt.date_end };
   const coming = of('to-begin');
-  if (coming?.date_start) return { verdict: { kind: 'to-begin', from: coming.date_start }, record: coming };
+  if (coming?.date_start)
+    return { verdict: { kind: 'to-begin', from: coming.date_start }, record: coming, until: coming.date_end };
   const applied = of('applied');
-  if (applied) return { verdict: { kind: 'applied' }, record: applied };
-  if (open) return { verdict: { kind: 'not-certain' }, record: open };
+  if (applied) return { verdict: { kind: 'applied' }, record: applied, until: null };
+  if (open) return { verdict: { kind: 'not-certain' }, record: open, until: null };
   const ended = of('ended');
   const closed = of(...closedRecords);
   const record = ended ?? closed;
   // What could not be read may be a licence in force.
   if (['licences', 'current', 'historic'].some((field) => isUnread(field, faults)))
-    return { verdict: { kind: 'unread' }, record };
-  if (ended !== null || historic.hmo === true) return { verdict: { kind: 'historic' }, record };
+    return { verdict: { kind: 'unread' }, record, until: null };
+  if (ended !== null || historic.hmo === true)
+    return { verdict: { kind: 'historic' }, record, until: ended?.date_end ?? null };
   const what = closed && closedRecords.find((kind) => kind === kinds[licences.indexOf(closed)]);
-  return { verdict: what ? { kind: 'closed', what } : withoutRecord(coverage), record };
+  return { verdict: what ? { kind: 'closed', what } : withoutRecord(coverage), record, until: null };
 }
 
 /** A status that is no text speaks neither for a licence nor against one; one that is not there or blank is none (contract 2.6). */

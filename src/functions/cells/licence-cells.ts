@@ -28,7 +28,7 @@ const fields = {
 /** What is told of a record, in the order of its columns. */
 export const licenceColumns = Object.keys(fields);
 
-/** The field that each word of `LICENCE` names. */
+/** The field of the record that each word of `LICENCE` names, but for its `expiry`. */
 const fieldOf = {
   type: 'type',
   status: 'status',
@@ -36,15 +36,20 @@ const fieldOf = {
   max_people: 'people',
   max_households: 'households',
   start: 'start',
-  expiry: 'end',
-} as const satisfies Readonly<Record<LicenceWord, keyof typeof fields>>;
+} as const satisfies Readonly<Record<Exclude<LicenceWord, 'expiry'>, keyof typeof fields>>;
 
 /** Whether the registers show a licence, as at the day of the answer; or one aspect of the record that decides. */
 export function licenceCell(answer: Answered<Licensing>, aspect: LicenceWord | null): Cell {
-  const { verdict, record } = judgeLicences(answer.value, answer.faults, britishIsoDay(answer.checkedAt));
+  const { verdict, record, until } = judgeLicences(
+    answer.value,
+    answer.faults,
+    britishIsoDay(answer.checkedAt),
+  );
   if (aspect === null || verdict.kind === 'unread') return verdictCell(answer, verdict);
-  if (aspect === 'expiry' && !(hasTerm[verdict.kind] && record?.date_end))
+  if (aspect === 'expiry') {
+    if (until !== null) return dayCell(until);
     return hasTerm[verdict.kind] ? textCell(endNotKnown) : verdictCell(answer, verdict);
+  }
   return record === null ? emptyCell : fields[fieldOf[aspect]](record);
 }
 

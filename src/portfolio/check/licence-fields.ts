@@ -45,7 +45,7 @@ function recordsHeld(answer: Answer): number | string | null {
 }
 
 function ofRecord(name: keyof Licence, header: string, means: string, isCommon = true): FieldOf<'licensing'> {
-  const dates = name === 'date_start' || name === 'date_end' ? 'day' : null;
+  const dates = name === 'date_start' ? 'day' : null;
   return field(name, header, means, (answer) => judged(answer).record?.[name] ?? null, { isCommon, dates });
 }
 
@@ -59,7 +59,9 @@ export const licenceFields: readonly FieldOf<'licensing'>[] = [
     { nothingFound: () => homeNotFoundWords },
   ),
   ofRecord('type', 'Register: type', 'Type of the licence that decides'),
-  ofRecord('date_end', 'Register: until', 'Day on which that licence ends'),
+  field('date_end', 'Register: until', 'Day on which that licence ends', (answer) => judged(answer).until, {
+    dates: 'day',
+  }),
   ofRecord('people', 'Register: most people', 'Most people that it allows'),
   ofRecord('households', 'Register: most households', 'Most households that it allows', false),
   ofRecord('status', 'Register: status', 'Status of the record as the register gives it', false),

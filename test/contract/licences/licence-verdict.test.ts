@@ -156,6 +156,23 @@ describe('the record that decides', () => {
   });
 });
 
+describe('the last day', () => {
+  const open = { ...held, status: 'Somehow' };
+  it.each<[string, Given, string | null]>([
+    ['of a licence of today', of(held), '2028-12-31'],
+    ['of an exemption that runs', of(exemption), '2027-01-31'],
+    ['of a licence that is to begin', of({ ...held, date_start: '2026-12-01' }), '2028-12-31'],
+    ['of a licence that is over', of(past), '2020-12-31'],
+    ['is not known by the flag, though a record is not certain', { licences: [open], current: true }, null],
+    ['is not that of an application', of({ ...held, status: 'requested' }), null],
+    [
+      'is not that of a refusal beside the historic flag',
+      { ...of({ ...held, status: 'rejected' }), historic: true },
+      null,
+    ],
+  ])('%s', (_name, given, until) => expect(judge(given).until).toBe(until));
+});
+
 describe('without a record', () => {
   type Told = readonly [RegisterKind | 'certificates', CoverageState | 'elsewhere', string?];
 

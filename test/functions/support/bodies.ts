@@ -116,6 +116,13 @@ export const registers = (...licences: Record<string, unknown>[]): unknown =>
     licences: licences.map((each) => ({ ...licence, ...each })),
   });
 
+/** A licence by the flag alone: of the record beside it nobody knows whether it is in force. */
+export const byFlagAlone = envelope({
+  current: { hmo: true },
+  historic: { hmo: true },
+  licences: [{ ...licence, status: 'Variation pending' }],
+});
+
 export const stored = envelope({
   id: 'svc:property:f00d',
   external_reference: 'R-17',

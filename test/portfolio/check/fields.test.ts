@@ -1,5 +1,5 @@
 import { checkField, checkFieldId, checkFields, type CellValue } from '../../../src/portfolio';
-import { epc, registers, stored, unadvised } from '../../functions/support/bodies';
+import { byFlagAlone, epc, registers, stored, unadvised } from '../../functions/support/bodies';
 import { coverageOf, noneHere, notHeld, notPlaced, type Said } from '../support/coverage';
 import { notFound, ofPlace, shown, unread } from '../support/shown';
 
@@ -94,6 +94,9 @@ describe('columns of the licence registers', () => {
     ['type', registers({}), 'selective'],
     ['type', registers(), ''],
     ['date_end', registers({}), '2028-12-31'],
+    ['verdict', byFlagAlone, 'On a register, end not known'],
+    ['date_end', byFlagAlone, ''],
+    ['date_end', registers({ status: 'requested' }), ''],
     ['people', registers({}), 5],
     ['records', registers({}, {}), 2],
     ['records', registers(), ''],
