@@ -13,6 +13,7 @@ export {
   type FutureVerdict,
   answeredFor,
   certificateAddress,
+  namedUprn,
 } from './certificates/certificate-dates';
 export type { Random } from './random';
 export {

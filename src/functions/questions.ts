@@ -9,6 +9,7 @@ import {
   certificateKnowledge,
   identifierText,
   isUnread,
+  namedUprn,
   noCertificateText,
 } from '../contract';
 import type { Question } from './calls';
@@ -61,13 +62,12 @@ export const endpoints: Readonly<Record<AnswerWord, Endpoint<unknown>>> = {
   property: storedProperty,
 };
 
-/** The UPRN that a certificate names. It shares the request of every question about the certificate. Decision 121. */
+/** The UPRN that a certificate names, where it names a home. It shares the request of every question about the certificate. Decision 121. */
 export const findingUprn: Question<EpcResult, Cell> = {
   ...ofCertificate<Cell>(({ value: { certificate }, faults, checkedAt }) => {
     if (isUnread('certificate.uprn', faults)) return unread('The UPRN');
-    return certificate.uprn === null
-      ? noUprn('Its certificate names none')
-      : uprnCell(certificate.uprn, certificate, checkedAt);
+    const uprn = namedUprn(certificate);
+    return uprn === null ? noUprn('Its certificate names none') : uprnCell(uprn, certificate, checkedAt);
   }),
   explain: (problem: Problem) =>
     problem.kind === 'certificate-not-found'

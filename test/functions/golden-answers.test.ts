@@ -239,10 +239,13 @@ describe('FINDUPRN', () => {
     expect(setting.api.seen).toHaveLength(1);
   });
 
-  it('says that the API does not reveal the UPRN where the certificate names none', async () => {
-    setting.api.reply(() => ({ body: epc({ uprn: null }) }));
-    expect(await outcome(() => call('findUprn', [home]))).toMatch(/^#N\/A The API reveals a UPRN/);
-  });
+  it.each([null, 0])(
+    'says that the API does not reveal the UPRN where the certificate names %p',
+    async (uprn) => {
+      setting.api.reply(() => ({ body: epc({ uprn }) }));
+      expect(await outcome(() => call('findUprn', [home]))).toMatch(/^#N\/A The API reveals a UPRN/);
+    },
+  );
 });
 
 it('lists that could not be read are no empty ones', async () => {

@@ -34,6 +34,7 @@ describe('columns of an energy certificate', () => {
     ['main_fuel', epc(), ''],
     ['answered_for', epc(), '12 High Street, Fernhope, FH1 2AB (UPRN 100023336956)'],
     ['answered_for', epc({ uprn: null, post_town: 'FERNHOPE' }), '12 High Street, Fernhope, FH1 2AB'],
+    ['answered_for', epc({ uprn: 0 }), '12 High Street, Fernhope, FH1 2AB'],
     ['answered_for', epc({ address: null, postcode: null }), 'UPRN 100023336956'],
     [
       'answered_for',
