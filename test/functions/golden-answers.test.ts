@@ -226,6 +226,18 @@ describe('rows of a range', () => {
     ]);
   });
 
+  it.each([
+    ['a formatted number', { type: 'FormattedNumber', basicValue: 100023336956, numberFormat: '0' }],
+    [
+      'the card of a home',
+      { type: 'Entity', text: 'EPC D', properties: { uprn: { type: 'Double', basicValue: 100023336956 } } },
+    ],
+  ])('name the home that %s names', async (_what, given) => {
+    setting.api.reply(() => ({ body: place }));
+    const answer = await outcome(() => call('schemes', [[[given], [1]]]));
+    expect((answer as unknown[][]).map(([property]) => property)).toEqual([100023336956, 100023336956, 1, 1]);
+  });
+
   it('with headers over blanks alone are the headers', async () => {
     expect(await outcome(() => call('schemes', [[[''], ['']], true]))).toEqual([['property', ...headers]]);
   });

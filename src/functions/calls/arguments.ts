@@ -24,7 +24,8 @@ export function errorCode(value: unknown): string | null {
 const plainTypes = new Set<unknown>(['String', 'Double', 'Integer', 'FormattedNumber']);
 
 /** A formatted number, or text with properties, stands for the plain value that it shows; the card of a home for its UPRN. */
-function plainValue(value: Readonly<Record<string, unknown>>): unknown {
+export function plainValue(value: unknown): unknown {
+  if (!isObject(value)) return value;
   if (plainTypes.has(value['type'])) return value['basicValue'];
   const { uprn } = isObject(value['properties']) ? value['properties'] : {};
   // A certificate may say 0: that is no home, and no blank cell.
@@ -33,7 +34,6 @@ function plainValue(value: Readonly<Record<string, unknown>>): unknown {
 
 /** Reads what names a home from one cell: an error is passed on, a missing argument is blank, the rest is the contract's. */
 export function readProperty(value: unknown): PropertyArgument {
-  if (!isObject(value)) return parseIdentifier(value);
   if (isInvocation(value)) return blank;
   const code = errorCode(value);
   if (code !== null) return { kind: 'error', code };

@@ -1,4 +1,4 @@
-import { readProperty } from './arguments';
+import { plainValue, readProperty } from './arguments';
 import type { Reply } from './asking';
 import { emptyCell, referenceCell, textCell, type Cell, type Rows } from '../cells';
 
@@ -34,8 +34,9 @@ function rowsOf(shown: Rows | Cell): Rows {
 function givenCell(given: unknown): Cell {
   const argument = readProperty(given);
   if (argument.kind === 'error') return argument;
-  if (typeof given === 'number') return referenceCell(given);
-  return textCell(typeof given === 'string' ? given : '');
+  const plain = plainValue(given);
+  if (typeof plain === 'number') return referenceCell(plain);
+  return textCell(typeof plain === 'string' ? plain : '');
 }
 
 /** Excel spills rectangles alone. */
