@@ -1,4 +1,4 @@
-import { isValid, match, toNormalised } from 'postcode';
+import { isValid, toNormalised } from 'postcode';
 import type { Branded } from '../brand';
 
 /** A postcode in its usual form, e.g. `FH1 2AB`. That it is well formed does not say that it exists. */
@@ -16,18 +16,36 @@ export function postcodeOf(text: string): Postcode | null {
 /** Every postcode ends like that: most texts are told to hold none by it. */
 const inward = /\d[a-z]{2}/i;
 
+/** Words that have the form of a postcode. Half a word is none: `LondonE1 6AN` is not in `NE1`. */
+const formed = /(?<![\p{L}\d])[a-z]{1,2}\d[a-z\d]?\s*\d[a-z]{2}(?![\p{L}\d])/giu;
+
+const ordinal = '(?:1st|2nd|3rd|[04-9]th)';
+const endsAsOrdinal = new RegExp(`${ordinal}$`, 'i');
+/** `2nd Floor`, `1st & 2nd Floor`, `2nd Avenue`: what stands behind an ordinal that counts storeys or streets. */
+const counted = new RegExp(
+  `^(?:(?:\\s*,\\s*${ordinal})*\\s*(?:&|\\+|and|or|to|[-–/])\\s*${ordinal})?\\s*(?:` +
+    'fl(?:(?:oo)?rs?)?|levels?|store?ys?|stories|ave(?:nue)?|street|st(?=\\.?\\s*(?:,|$))|road|rd)\\b',
+  'i',
+);
+const endsAsBedrooms = /b[dr]$/i;
+const unitBefore = /(?<!\p{L})(?:flat|apartment|apt|unit|room|suite|studio|plot|block)\.?\s+$/iu;
+
+/** Whether it names a unit instead, with its storey or its bedrooms: `Flat B1 2nd Floor`, `Flat A1 3bd, 12 High Street`. */
+function isUnit(before: string, found: string, behind: string): boolean {
+  const isCounting = endsAsOrdinal.test(found);
+  if (isCounting && counted.test(behind)) return true;
+  return (isCounting || endsAsBedrooms.test(found)) && unitBefore.test(before) && /\d/.test(behind);
+}
+
 /** The last postcode in `text`, with what stands around it, or `null`: an address ends with its own. */
 export function findPostcode(text: string): { readonly postcode: Postcode; readonly rest: string } | null {
   if (!inward.test(text)) return null;
-  const found = match(text).at(-1);
-  if (found === undefined) return null;
-  const postcode = toNormalised(found);
-  const at = text.lastIndexOf(found);
-  if (postcode === null) return null;
-  return {
-    postcode: postcode as Postcode,
-    rest: (text.slice(0, at) + ' ' + text.slice(at + found.length)).trim(),
-  };
+  for (const { 0: found, index } of [...text.matchAll(formed)].reverse()) {
+    const [before, behind] = [text.slice(0, index), text.slice(index + found.length)];
+    const postcode = isUnit(before, found, behind) ? null : toNormalised(found);
+    if (postcode !== null) return { postcode: postcode as Postcode, rest: `${before} ${behind}`.trim() };
+  }
+  return null;
 }
 
 /** Whether homes with this postcode lie in the United Kingdom: the Channel Islands, the Isle of Man and BFPO do not. */

@@ -72,6 +72,19 @@ describe('P3 rows', () => {
     });
   });
 
+  it('P3.2 a storey that is written like a postcode is none', () => {
+    const sheet = table(
+      ['Address', 'Postcode'],
+      [
+        ['Flat2 1st Floor, 12 High Street', 'FH1 2AB'],
+        ['Flat B1 2nd Floor, 12 High Street', ''],
+      ],
+    );
+    const [beside, alone] = read(sheet).map(home);
+    expect(beside).toMatchObject({ address: 'Flat2 1st Floor, 12 High Street', problems: [] });
+    expect(alone).toMatchObject({ address: 'Flat B1 2nd Floor, 12 High Street', postcode: null });
+  });
+
   describe('P3.6 a UPRN that shows an error', () => {
     const columns = [
       { header: 'UPRN', role: 'uprn' },

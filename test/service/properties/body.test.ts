@@ -27,6 +27,7 @@ describe('contract 2.4: address and postcode', () => {
     ['trims the address', { ...located, address: '  12 High Street ' }, { address: '12 High Street' }],
     ['takes a UPRN', { ...located, address: '990000004117' }, { address: '990000004117' }],
     ['takes the postcode within the address too', { ...located, address: '1 High St FH11AA' }, {}],
+    ['takes a storey for no postcode', { ...located, address: 'Flat B1 2nd Floor, 12 High Street' }, {}],
   ])('%s', (_what, body, expected) => {
     expect(fields(body)).toMatchObject(expected);
   });
