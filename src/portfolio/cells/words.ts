@@ -2,17 +2,19 @@ import type { InputLicenceType, InputStatus, PropertyCategory, PropertyClass } f
 import type { Cell } from '../table';
 import { cellReader, blank, unclear, valued, type CellReason, type Reading } from './reading';
 
-/** Reads one of a field's words by patterns that are tried in order. */
+/** Reads one of a field's words by patterns that are tried in order. Where `denied` fits, the word is there and is not meant. */
 function wordReader<Word extends string>(
   meanings: readonly (readonly [Word, RegExp])[],
   otherwise: CellReason,
+  denied: RegExp | null = null,
 ): (cell: Cell) => Reading<Word> {
   return cellReader((text) => {
     // Other programs write `terraced_house`.
     const spaced = text.replaceAll('_', ' ');
     const found = meanings.filter(([, pattern]) => pattern.test(spaced));
     const [first, second] = found;
-    return first && !second ? valued(first[0]) : unclear(otherwise);
+    const isDoubtful = second !== undefined || denied?.test(spaced) === true;
+    return first && !isDoubtful ? valued(first[0]) : unclear(otherwise);
   });
 }
 
@@ -37,9 +39,10 @@ export const readPropertyCategory: (cell: Cell) => Reading<PropertyCategory> = w
     ['licenseable', /^licen[cs]e?able$/i],
   ],
   'category-unclear',
+  /\b(?:not|non|no)\W+(?:an?\s+)?s(?:ection|ec|\.)?\s?25[47]\b/i,
 );
 
-/** Licence type (contract 2.4). */
+/** Licence type (contract 2.4). The no of a number (`Selective, no. 123`) denies nothing. */
 export const readLicenceType: (cell: Cell) => Reading<InputLicenceType> = wordReader(
   [
     ['mandatory', /\bmandatory\b/i],
@@ -48,6 +51,7 @@ export const readLicenceType: (cell: Cell) => Reading<InputLicenceType> = wordRe
     ['none', /^(?:none|no licence|no license|not required|unlicen[cs]ed)$/i],
   ],
   'licence-type-unclear',
+  /^(?=.*\b(?:mandatory|additional|selective)\b).*\b(?:not|non|none|exempt(?:ed|ion)?|unlicen[cs]ed|no(?![.:#]|\s*[#a-z]{0,4}[/-]?\d))\b/i,
 );
 
 const statuses: readonly (readonly [InputStatus, RegExp])[] = [
@@ -63,10 +67,14 @@ const statuses: readonly (readonly [InputStatus, RegExp])[] = [
 const notTaken =
   /^(?:granted|issued|approved|licen[cs]ed|live|active|held|yes|rejected|refused|exempt(?:ion)?|expired|withdrawn|revoked|not (?:required|applied)|none|no)\b/i;
 
+/** What became of an application that was made (`Applied - refused`). */
+const outcome =
+  /(?<!\bnot (?:yet )?(?:been )?)\b(?:granted|issued|approved|licen[cs]ed|refused|rejected|declined|withdrawn|cancelled|revoked|expired|lapsed|exempt(?:ion)?)\b/i;
+
 /** Stage of an application (contract 2.4). `Granted` and the like are left out with a warning: they are no input. */
 export const readStatus: (cell: Cell) => Reading<InputStatus> = cellReader((text) => {
   const meant = statuses.find(([, pattern]) => pattern.test(text));
-  if (meant) return valued(meant[0]);
+  if (meant) return outcome.test(text) ? unclear('status-unclear') : valued(meant[0]);
   if (notTaken.test(text)) return { ...blank, warning: { kind: 'status-not-taken', from: text } };
   return unclear('status-unclear');
 });

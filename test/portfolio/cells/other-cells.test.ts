@@ -159,6 +159,14 @@ describe('P2.10 words of the contract', () => {
     [readLicenceType, 'Mandatory HMO', 'mandatory'],
     [readLicenceType, 'Selective', 'selective'],
     [readLicenceType, 'HMO', null],
+    [readLicenceType, 'Not required', 'none'],
+    [readLicenceType, 'No licence', 'none'],
+    [readLicenceType, 'Selective, no. 12345', 'selective'],
+    [readLicenceType, 'Selective licence no: AB-1', 'selective'],
+    [readLicenceType, 'Selective no 12345', 'selective'],
+    [readLicenceType, 'Mandatory no LN/123', 'mandatory'],
+    [readStatus, 'Applied, not yet granted', 'applied'],
+    [readStatus, 'Applied - awaiting approval', 'applied'],
     [readStatus, 'Applied 3 May', 'applied'],
     [readStatus, 'In progress', 'inprogress'],
     [readStatus, 'Pending', 'applied'],
@@ -167,6 +175,25 @@ describe('P2.10 words of the contract', () => {
     const reading = read(cell(value));
     if (expected === null) expect(reading.kind).toBe('problem');
     else expect(reading).toEqual({ kind: 'value', value: expected });
+  });
+
+  it.each<[(given: ReturnType<typeof cell>) => Reading<string>, string, string]>([
+    [readLicenceType, 'licence-type-unclear', 'Not mandatory'],
+    [readLicenceType, 'licence-type-unclear', 'HMO – not mandatory'],
+    [readLicenceType, 'licence-type-unclear', 'Non-mandatory'],
+    [readLicenceType, 'licence-type-unclear', 'Selective - not required'],
+    [readLicenceType, 'licence-type-unclear', 'Selective: none'],
+    [readLicenceType, 'licence-type-unclear', 'Exempt from selective'],
+    [readLicenceType, 'licence-type-unclear', 'No selective licence needed'],
+    [readPropertyCategory, 'category-unclear', 'Non S254'],
+    [readPropertyCategory, 'category-unclear', 'Not a section 257'],
+    [readStatus, 'status-unclear', 'Applied - refused'],
+    [readStatus, 'status-unclear', 'Applied but withdrawn'],
+    [readStatus, 'status-unclear', 'Submitted - rejected 03/26'],
+    [readStatus, 'status-unclear', 'Applied - granted 12/2024'],
+    [readStatus, 'status-unclear', 'Applied for exemption'],
+  ])('%p asks (%s) for %s, in which the word is not meant', (read, reason, value) => {
+    expect(read(cell(value))).toEqual(problem(reason));
   });
 
   it.each(['Granted', 'Issued', 'Refused', 'Exempt'])('%s is no input: left out with a warning', (value) => {
