@@ -23,7 +23,7 @@ const saysNone: Readonly<Partial<Record<DeadlineKind, RegExp>>> = {
   gas: /^(?:no gas(?: supply| at property| in property)?|all[- ]electric|electric only)$/i,
   'co-alarms': notApplicable,
   exemption: notApplicable,
-  deposit: /^(?:no deposit|nil deposit|zero deposit|deposit free)$/i,
+  deposit: /^(?:no deposit(?: taken| held| paid)?|nil deposit|zero deposit|deposit free)$/i,
   'tenancy-start': /^(?:vacant|void|empty|to let)$/i,
   'tenancy-end': /^(?:vacant|void|empty|to let|periodic|rolling|spt)$/i,
   'right-to-rent':
@@ -33,8 +33,14 @@ const saysNone: Readonly<Partial<Record<DeadlineKind, RegExp>>> = {
 };
 const saysDone =
   /^(?:y|yes|✓|✔|true|done|ok|held|have|on file|in place|received|protected|registered|complete|completed|valid|current)$/i;
-const saysNotDone =
-  /^(?:n|no|✗|✘|false|missing|outstanding|required|needed|overdue|expired|not done|not held|not protected|to do|todo|to book|chase|chasing|awaiting|pending|booked)$/i;
+const notDone =
+  'n|no|✗|✘|false|missing|outstanding|required|needed|overdue|expired|to do|todo|to book|chase|chasing|awaiting|pending|booked' +
+  '|not yet|(?:not (?:yet )?|un)(?:done|held|protected|registered)';
+/** One of these words, or several (`No - chase`). */
+const saysNotDone = new RegExp(`^(?:${notDone})(?:\\W+(?:${notDone}))*\\W*$`, 'i');
+/** By such words it is doubtful whether there is the number or the scheme of a column. The no of a number is none of them. */
+const doubtsNumber =
+  /^(?:no|none|nothing|never)\b(?![.:]?\s*[a-z]*\d)|\b(?:not|awaiting|pending|chas(?:e|ed|ing)|overdue|outstanding|missing|to be|failed|unprotected|unregistered)\b/i;
 const beginsWithEnd =
   /^(?:exp(?:iry|ires|ired|iring)?|due|valid (?:to|until)|until|renew(?:al)?(?: due)?|next(?: due)?|ends?|by)[\s:.\-]+/i;
 const beginsWithDone =
@@ -66,5 +72,6 @@ export function readSaid(cell: Cell, { kind, means }: TrackedColumn, system: Dat
     own === null ? cell : { ...cell, value: text.replace(beginsWithEnd, '').replace(beginsWithDone, '') };
   const read = readDay(bare, system);
   if (read.kind === 'value') return { kind: 'day', day: read.value, means: own ?? means };
-  return isNumbered && typeof cell.value !== 'boolean' ? { kind: 'noted' } : unread;
+  const isNoted = isNumbered && typeof cell.value !== 'boolean' && !doubtsNumber.test(text);
+  return isNoted ? { kind: 'noted' } : unread;
 }

@@ -60,7 +60,25 @@ export const written: readonly (readonly [string, string, CellValue, string])[] 
   [england, 'CO alarm tested', 'FALSE', 'missing'],
   [england, 'Deposit scheme ref', 'DPS 100200300', 'nothing'],
   [england, 'Deposit protected', 'No deposit', 'nothing'],
+  [england, 'Deposit protected', 'No deposit taken', 'nothing'],
   [england, 'Deposit protected', '30/02/2026', 'nothing'],
+  ...['DPS', 'DPS12345', 'No. 12345', 'No DPS12345', 'mydeposits'].flatMap((text) =>
+    ['Deposit protected', 'PRS database registration'].map(
+      (header) => [england, header, text, 'nothing'] as const,
+    ),
+  ),
+  ...['Not registered', 'Not yet', 'not yet protected', 'Unprotected', 'No - chase', 'Overdue!'].flatMap(
+    (text) =>
+      ['Deposit protected', 'PRS database registration'].map(
+        (header) => [england, header, text, 'missing'] as const,
+      ),
+  ),
+  [england, 'Gas safety expiry', 'No, booked', 'missing'],
+  ...['None', 'awaiting deposit', 'DPS - pending', 'No certificate served'].flatMap((text) =>
+    ['Deposit scheme', 'PRS database registration'].map(
+      (header) => [england, header, text, 'not-known'] as const,
+    ),
+  ),
   [england, 'Right to rent expiry', 'British', 'nothing'],
   [england, 'Right to rent expiry', 'Unlimited', 'nothing'],
   [scotland, 'Right to rent expiry', '', 'nothing'],
