@@ -11,13 +11,15 @@ const edges = /^[\s,;.]+|[\s,;]+$/g;
 /** Commas with what spaces stand around them, several in a row too. */
 const commas = /\s*,(?:\s*,)*\s*/g;
 
+const number = /^\d+[a-z]?$/;
+
 function tidied(text: string): string {
   return text.replace(commas, ', ').replace(edges, '');
 }
 
 /**
  * Joins the parts of an address by commas: a bare house number and the street behind it stay together, a part that is there
- * twice (the town in two columns) is said once. The postcode is taken out.
+ * twice (the town in two columns) is said once, but for numbers: flat 1 may be in 1 High Street. The postcode is taken out.
  * Decision 160.
  */
 export function joinedAddress(parts: readonly string[]): ReadAddress {
@@ -26,7 +28,7 @@ export function joinedAddress(parts: readonly string[]): ReadAddress {
   for (const part of parts) {
     const tidy = tidied(part);
     const key = tidy.toLowerCase();
-    if (tidy === '' || said.has(key)) continue;
+    if (tidy === '' || (said.has(key) && !number.test(key))) continue;
     said.add(key);
     const follows = /(?:^|, )\d+[a-z]?(?:-\d+[a-z]?)?$/i.test(text) && /^\p{L}/u.test(tidy);
     text += text === '' ? tidy : (follows ? ' ' : ', ') + tidy;

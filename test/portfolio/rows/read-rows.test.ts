@@ -63,6 +63,18 @@ describe('P3 rows', () => {
     expect(home(read(sheet)[0]).address).toBe('Flat 2, 26 High Street, Fernhope');
   });
 
+  it('P3.2 a flat keeps the number that its building has too', () => {
+    const sheet = table(
+      ['Flat', 'House Number', 'Street', 'Postcode'],
+      [
+        [1, 1, 'High Street', 'FH1 2AB'],
+        ['2A', '2a', 'High Street', 'FH1 2AB'],
+      ],
+    );
+    const addresses = read(sheet).map((row) => home(row).address);
+    expect(addresses).toEqual(['1, 1 High Street', '2A, 2a High Street']);
+  });
+
   it('P3.2 a postcode within the address is taken out', () => {
     const sheet = table(['Full address'], [['12 High Street, Fernhope, FH1 2AB']]);
     expect(home(read(sheet)[0])).toMatchObject({
