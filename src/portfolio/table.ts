@@ -54,6 +54,11 @@ export function withoutColumns(table: Table, headers: readonly string[]): Table 
 const dateParts = /[dy]|mmm|m+[/\-. ]*[dy]/i;
 const setAside = /"[^"]*"|\\.|\[[^\]]*\]/g;
 
+/** Whether a number format shows the month of a day and not the day, as Excel gives it to `Mar-27`. */
+export function showsMonthAlone(format: string): boolean {
+  return showsDate(format) && !/d/i.test(format.replace(setAside, ''));
+}
+
 /** Whether a number format shows days: quoted text, escapes and colours in it do not count. */
 export function showsDate(format: string): boolean {
   if (format === noFormat || format === '@') return false;

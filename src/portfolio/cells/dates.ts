@@ -1,5 +1,5 @@
 import { britishIsoDay, isoDate, timestampAt, type IsoDate } from '../../contract';
-import type { Cell, DateSystem } from '../table';
+import { showsMonthAlone, type Cell, type DateSystem } from '../table';
 import { cellReader, unclear, valued, type Reading } from './reading';
 
 const millisecondsInDay = 86_400_000;
@@ -116,13 +116,15 @@ export function readDay(cell: Cell, system: DateSystem): Reading<IsoDate> {
 }
 
 function dayReader(system: DateSystem): (cell: Cell) => Reading<IsoDate> {
-  return cellReader((text, { value }) => {
+  return cellReader((text, { value, format }) => {
     if (typeof value === 'boolean') return unclear('not-a-date');
     // A whole number of five digits that came as text is a serial number that lost its format.
     const serial = typeof value === 'number' ? value : /^\d{5}(?:\.\d+)?$/.test(text) ? Number(text) : null;
     if (serial === null) return fromText(text);
     const day = daySerial(serial, system);
-    return day === null ? unclear('not-a-date') : valued(day);
+    if (day === null) return unclear('not-a-date');
+    // `Mar-27` becomes the first of that month as it is typed.
+    return day.endsWith('-01') && showsMonthAlone(format) ? unclear('month-only') : valued(day);
   });
 }
 

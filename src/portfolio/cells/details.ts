@@ -1,7 +1,7 @@
 import type { PropertyDetails } from '../../contract';
 import { readBedrooms, readCountFromOne } from './counts';
-import { readDay } from './dates';
-import type { Reading } from './reading';
+import { daySerial, readDay } from './dates';
+import { unclear, valued, type Reading } from './reading';
 import { readRent, type RentUnit } from './rent';
 import { readText } from './text';
 import { readLicenceType, readPropertyCategory, readPropertyClass, readStatus, readYesNo } from './words';
@@ -21,8 +21,11 @@ type DetailReaders = {
 };
 
 /** A note may be a day, as it stands; a reference that is one has lost what was typed. */
-const readNotes: DetailReaders['notes'] = (cell, { dateSystem }) =>
-  typeof cell.value === 'number' && showsDate(cell.format) ? readDay(cell, dateSystem) : readText(cell);
+const readNotes: DetailReaders['notes'] = (cell, { dateSystem }) => {
+  if (typeof cell.value !== 'number' || !showsDate(cell.format)) return readText(cell);
+  const day = daySerial(cell.value, dateSystem);
+  return day === null ? unclear('not-a-date') : valued(day);
+};
 
 /** How the cell of each detail is read (contract 2.4). */
 export const detailReaders: DetailReaders = {

@@ -1,8 +1,8 @@
 import { readDay, daySerial } from '../../../src/portfolio/cells/dates';
 import type { CellValue } from '../../../src/portfolio';
 
-const read = (value: CellValue, system: '1900' | '1904' = '1900') =>
-  readDay({ value, format: 'General' }, system);
+const read = (value: CellValue, system: '1900' | '1904' = '1900', format = 'General') =>
+  readDay({ value, format }, system);
 
 describe('P2.3 days', () => {
   it.each<[CellValue, string]>([
@@ -41,6 +41,19 @@ describe('P2.3 days', () => {
     ['#N/A', 'error-cell'],
   ])('%p is a problem: %s', (value, reason) => {
     expect(read(value)).toEqual({ kind: 'problem', reason });
+  });
+
+  it.each(['mmm-yy', 'mmmm yyyy', 'mm/yyyy', '[$-809]mmm\\-yy;@', '"ends "mmm-yy'])(
+    'Mar-27, of which Excel makes the first of that month, is a month without a day as %s',
+    (format) => {
+      expect(read(46_447, '1900', format)).toEqual({ kind: 'problem', reason: 'month-only' });
+      // Nobody typed a month where it is another day.
+      expect(read(46_448, '1900', format)).toEqual({ kind: 'value', value: '2027-03-02' });
+    },
+  );
+
+  it.each(['d mmm yy', 'dd/mm/yyyy', 'General'])('the first of a month is a day as %s', (format) => {
+    expect(read(46_447, '1900', format)).toEqual({ kind: 'value', value: '2027-03-01' });
   });
 
   it('workbooks of 1904 count from another day', () => {
