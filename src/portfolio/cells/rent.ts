@@ -18,23 +18,34 @@ const weeksIn: Readonly<Record<RentUnit, number>> = {
 
 /** How each unit is written behind an amount or in a header. */
 const unitPatterns: readonly (readonly [RentUnit, RegExp])[] = [
-  ['four-weeks', /\b(?:4|four)[ -]?week(?:ly|s)?\b|\bp4w\b|\blunar\b/i],
-  ['fortnight', /\bfortnight(?:ly)?\b|\b(?:2|two)[ -]?week(?:ly|s)?\b|\bbi-?weekly\b/i],
-  ['week', /\bp\.?\s?\/?w\.?(?![a-z])|\bpppw\b|\bweek(?:ly)?\b|\/\s*w(?:k|eek)?\b|\bp\.?wk\b/i],
+  ['four-weeks', /\b(?:4|four)[ -]?week(?:ly|s)?\b|\bp4w\b|\blunar\b/gi],
+  ['fortnight', /\bfortnight(?:ly)?\b|\b(?:2|two)[ -]?week(?:ly|s)?\b|\bbi-?weekly\b/gi],
+  ['week', /\bp\.?\s?\/?w\.?(?![a-z])|\bpppw\b|\bweek(?:ly)?\b|\/\s*w(?:k|eek)?\b|\bp\.?wk\b/gi],
   [
     'month',
-    /\bp\.?\s?c\.?\s?m\.?(?![a-z])|\bp\.?\s?\/?m\.?(?![a-z])|\bpppm\b|\bmonth(?:ly)?\b|\/\s*m(?:th|onth|o)?\b|\bmthly\b/i,
+    /\bp\.?\s?c\.?\s?m\.?(?![a-z])|\bp\.?\s?\/?m\.?(?![a-z])|\bpppm\b|\bmonth(?:ly)?\b|\/\s*m(?:th|onth|o)?\b|\bmthly\b/gi,
   ],
-  ['quarter', /\bquarter(?:ly)?\b|\bp\.?\s?q\.?(?![a-z])|\bqtr(?:ly)?\b/i],
-  ['year', /\bp\.?\s?\/?a\.?(?![a-z])|\bannu(?:al|m|ally)\b|\byear(?:ly)?\b|\byrly\b|\/\s*y(?:r|ear)?\b/i],
+  ['quarter', /\bquarter(?:ly)?\b|\bp\.?\s?q\.?(?![a-z])|\bqtr(?:ly)?\b/gi],
+  ['year', /\bp\.?\s?\/?a\.?(?![a-z])|\bannu(?:al|m|ally)\b|\byear(?:ly)?\b|\byrly\b|\/\s*y(?:r|ear)?\b/gi],
 ];
 
 /** Unusual rents are shown to the user: below £25 and above £5,000 a week. */
 const usualWeeklyPence = { min: 2_500, max: 500_000 };
 
-/** The unit that a text names, or `null`; the longest period that is written out wins (`4 weekly` is not `weekly`). */
+/** The units that a text names. What one pattern has taken is no other's: `4 weekly` is not `weekly`. */
+function rentUnitsIn(text: string): readonly RentUnit[] {
+  let left = text;
+  return unitPatterns.flatMap(([unit, pattern]) => {
+    const before = left;
+    left = left.replace(pattern, ' ');
+    return left === before ? [] : [unit];
+  });
+}
+
+/** The unit that a text names; `null` where it names none or two. */
 export function rentUnitIn(text: string): RentUnit | null {
-  return unitPatterns.find(([, pattern]) => pattern.test(text))?.[0] ?? null;
+  const [unit, other] = rentUnitsIn(text);
+  return other === undefined ? (unit ?? null) : null;
 }
 
 const perRoom =
@@ -67,13 +78,15 @@ function fromText(given: string, ofColumn: RentUnit | null): Reading<PencePerWee
   const text = given.replace(unitAgainstThousands, '$1 k ').replace(unitAgainstAmount, '$1 ');
   if (perRoom.test(text)) return unclear('rent-per-room');
   if (/^\(.*\)$|^-|^£\s*-|cr$/i.test(text)) return unclear('negative');
-  const unit = rentUnitIn(text);
+  const [unit = null, other] = rentUnitsIn(text);
   const withoutUnit =
     unit === 'four-weeks' || unit === 'fortnight' ? text.replace(/\b[42](?=[ -]?week)/, '') : text;
   const amounts = withoutUnit.match(amountPattern) ?? [];
   if (amounts.length > 1) return unclear('two-amounts');
   const [amount] = amounts;
   if (amount === undefined) return unclear('not-an-amount');
+  // Of `£300 pw paid fortnightly` it is not clear which period the amount is of.
+  if (other !== undefined) return unclear('no-rent-unit');
   const after = withoutUnit.slice(withoutUnit.indexOf(amount) + amount.length).trim();
   const thousands = /^k\b/i.test(after);
   const left = withoutUnit.replace(amount, '').replace(/[£$€,.\s/()-]|gbp|k\b/gi, '');

@@ -50,6 +50,19 @@ describe('P2.5 rents become pence a week', () => {
     expect(read(value)).toEqual({ kind: 'problem', reason });
   });
 
+  it.each([
+    '£300 pw paid fortnightly',
+    '£14,400 pa (payable monthly)',
+    '£1,200 pcm, paid 4 weekly',
+    '300 per week, quarterly in advance',
+  ])('%s names two periods: which one is meant is asked, whatever the column says', (value) => {
+    expect(read(value, 'month')).toEqual({ kind: 'problem', reason: 'no-rent-unit' });
+  });
+
+  it('one period that is named twice is clear', () => {
+    expect(read('£1,200 pcm paid monthly')).toMatchObject({ kind: 'value', value: 27_692 });
+  });
+
   it('an unusual rent is taken, and said to be unusual', () => {
     expect(read(20, 'week')).toMatchObject({ kind: 'value', warning: { kind: 'rent-unusual' } });
     expect(read(120000, 'month')).toMatchObject({ kind: 'value', warning: { kind: 'rent-unusual' } });
@@ -88,6 +101,7 @@ describe('P1.10 the unit in a header', () => {
     ['Rent (4 weekly)', 'four-weeks'],
     ['Rent', null],
     ['Rental income', null],
+    ['Weekly rent (paid monthly)', null],
   ])('%s: %s', (header, unit) => {
     expect(rentUnitOfHeader(header)).toBe(unit);
   });
