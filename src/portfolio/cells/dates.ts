@@ -1,5 +1,6 @@
-import { britishIsoDay, isoDate, timestampAt, type IsoDate } from '../../contract';
+import { britishIsoDay, isoDate, spokenDay, timestampAt, type IsoDate } from '../../contract';
 import { showsMonthAlone, type Cell, type DateSystem } from '../table';
+import { plainText } from './plain';
 import { cellReader, unclear, valued, type Reading } from './reading';
 
 const millisecondsInDay = 86_400_000;
@@ -126,6 +127,12 @@ function dayReader(system: DateSystem): (cell: Cell) => Reading<IsoDate> {
     // `Mar-27` becomes the first of that month as it is typed.
     return day.endsWith('-01') && showsMonthAlone(format) ? unclear('month-only') : valued(day);
   });
+}
+
+/** What a cell shows, to quote it: `Mar 2027` where its format shows the month of a day alone, and not the number behind it. */
+export function shownText({ value, format }: Cell, system: DateSystem): string {
+  const day = typeof value === 'number' && showsMonthAlone(format) ? daySerial(value, system) : null;
+  return day === null ? plainText(value) : spokenDay(day).replace(/^\d+ /, '');
 }
 
 const dayReaders = { '1900': dayReader('1900'), '1904': dayReader('1904') } as const;

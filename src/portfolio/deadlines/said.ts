@@ -1,5 +1,5 @@
 import type { IsoDate } from '../../contract';
-import { readDay } from '../cells/dates';
+import { readDay, shownText } from '../cells/dates';
 import { isErrorCell, plainText, saysNothing } from '../cells/plain';
 import { showsDate, type Cell, type DateSystem } from '../table';
 import { notedKinds, type DeadlineKind } from './kinds';
@@ -56,7 +56,7 @@ export function readSaid(cell: Cell, { kind, means }: TrackedColumn, system: Dat
   if (saysNothing(text) && !saysItDoesNotApply) return { kind: 'blank' };
   const unread: Said = {
     kind: 'unread',
-    found: text.length > shownLength ? `${text.slice(0, shownLength)}…` : text,
+    found: text.length > shownLength ? `${text.slice(0, shownLength)}…` : shownText(cell, system),
   };
   if (isErrorCell(cell.value)) return unread;
   if (saysNotDone.test(text)) return { kind: 'not-done' };

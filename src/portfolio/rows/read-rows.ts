@@ -1,4 +1,5 @@
 import type { PropertyDetails, PropertyId, Postcode, Uprn } from '../../contract';
+import { shownText } from '../cells/dates';
 import { readPropertyId, readUprn } from '../cells/identity';
 import { plainText } from '../cells/plain';
 import { readPostcode } from '../cells/postcode';
@@ -66,7 +67,9 @@ function detailReader(
   return (row, draft) => {
     const cell = cellAt(row, column.position);
     const reading = read(cell);
-    const value = recordReading(reading, cell, column, draft);
+    const shownCell =
+      reading.kind === 'problem' ? { ...cell, value: shownText(cell, context.dateSystem) } : cell;
+    const value = recordReading(reading, shownCell, column, draft);
     if (value !== null) (draft.details as Partial<Record<typeof name, unknown>>)[name] = value;
     // A cell that was set aside with a warning, such as a 0, is no blank that anybody wants cleared.
     else if (reading.kind === 'blank' && reading.warning === undefined) draft.blank.push(name);

@@ -159,6 +159,20 @@ describe('P3 rows', () => {
     ]);
   });
 
+  it('P3.4 a problem quotes a month as the cell shows it', () => {
+    const march = { value: 46_447, format: 'mmm-yy' };
+    const sheet = table(
+      ['Address', 'Postcode', 'Licence expiry'],
+      [
+        ['12 High Street', 'FH1 2AB', march],
+        ...[14, 16, 18].map((number) => [`${number} High Street`, 'FH1 2AB', '31/03/2027']),
+      ],
+    );
+    expect(home(read(sheet)[0]).problems.map(problemSentence)).toEqual([
+      'Enter the day too: only month and year are there: “Mar 2027”.',
+    ]);
+  });
+
   it('P3.4 dates and counts that contradict one another', () => {
     const sheet = table(
       ['Address', 'Postcode', 'People', 'Households', 'Licence start', 'Licence expiry'],
