@@ -257,6 +257,7 @@ export class Dispatcher {
         });
         return;
       case 'repeat':
+        if (job.isWrite && !exchange.neverSent) job.doubt = problem;
         this.#retry(job, problem, exchange, circuit);
         return;
     }
@@ -281,8 +282,8 @@ export class Dispatcher {
       this.#completion.complete(job, { ok: false, problem: this.#stopReason }, null);
       return;
     }
-    if (job.waiters.length === 0) {
-      this.#completion.complete(job, { ok: false, problem: { kind: 'cancelled' } }, null);
+    if (job.waiters.length === 0 || job.isLeft) {
+      this.#completion.complete(job, { ok: false, problem: job.problemOfLeaving }, null);
       return;
     }
     job.state = 'waiting';

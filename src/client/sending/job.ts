@@ -3,6 +3,7 @@ import {
   type Identifier,
   type OperationName,
   type Priority,
+  type Problem,
   type PropertyInput,
 } from '../../contract';
 import type { Answer } from '../answer';
@@ -36,6 +37,10 @@ export class Job implements OutgoingRequest {
   firstSentAt = 0;
   /** Of a change: names the try that was made last. */
   change: string | null = null;
+  /** Of a change: what went wrong with the last try that may have been carried out; `null` where certainly none was. */
+  doubt: Problem | null = null;
+  /** Whoever asked for this change left while it was under way: it is not sent again. */
+  isLeft = false;
   /** How often a conflict (409) sent it back. */
   conflicts = 0;
   /** Somebody asks for it though an answer is cached. */
@@ -63,6 +68,11 @@ export class Job implements OutgoingRequest {
   join(waiter: Waiter): void {
     if (this.waiters.length === 0) this.waiters = [waiter];
     else this.waiters.push(waiter);
+  }
+
+  /** What its caller is told who leaves before it is sent again. */
+  get problemOfLeaving(): Problem {
+    return this.doubt ?? { kind: 'cancelled' };
   }
 
   get priority(): Priority {

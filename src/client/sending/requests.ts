@@ -131,11 +131,14 @@ export class Requests {
     signal.addEventListener('abort', onAbort, { once: true });
   }
 
-  /** A caller no longer waits. A change that was sent cannot be cancelled: its outcome is waited for. */
+  /** A caller no longer waits. A change that was sent cannot be cancelled: the outcome of that try is waited for. */
   #leave(job: Job, waiter: Waiter): void {
-    if (job.isWrite && job.state === 'sent') return;
+    if (job.isWrite && job.state === 'sent') {
+      job.isLeft = true;
+      return;
+    }
     job.waiters.splice(job.waiters.indexOf(waiter), 1);
-    waiter.complete(refusedAnswer({ kind: 'cancelled' }));
+    waiter.complete(refusedAnswer(job.problemOfLeaving));
     if (job.waiters.length === 0) {
       if (this.#options.dispatcher().queue.remove(job)) {
         this.#inFlight.delete(job.key);

@@ -1,4 +1,4 @@
-import type { Client } from '../../client';
+import type { Client, RequestOptions } from '../../client';
 import type { PropertyId, PropertyInput } from '../../contract';
 import type { Operation } from '../../portfolio';
 import type { SyncOutcome } from './outcome';
@@ -9,13 +9,27 @@ export type SyncClient = Pick<Client, 'propertyCreate' | 'propertySync' | 'prope
 /** The API gives an id with its prefix (contract 2.1); what stands behind it is the id. */
 const propertyPrefix = /^svc:property:/;
 
-const options = { priority: 'bulk', caller: 'sync' } as const;
-
-/** Sends one operation. `input` is the body with a reference that the run has written. Decision 172. */
+/**
+ * Sends one operation; what had not left when `signal` aborts does not leave. `input` is the body with a reference that the run has written.
+ * Decision 172.
+ */
 export async function performOperation(
   client: SyncClient,
   operation: Operation,
   input: PropertyInput | null,
+  signal: AbortSignal,
+): Promise<SyncOutcome> {
+  const outcome = await outcomeOf(client, operation, input, { priority: 'bulk', caller: 'sync', signal });
+  return signal.aborted && outcome.kind === 'failed' && outcome.problem.kind === 'cancelled'
+    ? { kind: 'not-sent', because: 'cancelled' }
+    : outcome;
+}
+
+async function outcomeOf(
+  client: SyncClient,
+  operation: Operation,
+  input: PropertyInput | null,
+  options: RequestOptions,
 ): Promise<SyncOutcome> {
   switch (operation.kind) {
     case 'create': {

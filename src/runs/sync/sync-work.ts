@@ -243,7 +243,7 @@ class SyncWork implements Work<Operation, SyncResult> {
     if (operation.kind === 'create' && this.#stopped !== null)
       return { kind: 'not-sent', because: this.#stopped };
     const input = bodyOf(operation, mark?.reference ?? null);
-    const outcome = await performOperation(client, operation, input);
+    const outcome = await performOperation(client, operation, input, this.#tools.signal);
     if (outcome.kind === 'failed' && outcome.problem.kind === 'account-limit-reached')
       this.#stopped = 'account-limit';
     if (outcome.kind === 'unconfirmed' && this.#job.isCautious === true)
