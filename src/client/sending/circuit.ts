@@ -11,7 +11,8 @@ const firstPauseMilliseconds = 200;
 export interface Circuit {
   /** Whether the last that came was a failure. */
   readonly isFailing: boolean;
-  recordFailure(now: number, problem?: Problem): void;
+  /** `sentAt`: when the request left that failed. */
+  recordFailure(now: number, sentAt: number, problem?: Problem): void;
   recordAnswer(now: number): void;
   /** What was in the way may be gone: the pause is over. */
   endPause(): void;
@@ -26,6 +27,7 @@ export interface Circuit {
 export function createCircuit(random: Random, maxPauseMilliseconds = 30_000): Circuit {
   let failures = 0;
   let failingSince = 0;
+  let lastFailure = -Infinity;
   let pausedUntil = 0;
   let lastAnswer = -Infinity;
   let lastProblem: Problem | null = null;
@@ -33,9 +35,12 @@ export function createCircuit(random: Random, maxPauseMilliseconds = 30_000): Ci
     get isFailing() {
       return failures > 0;
     },
-    recordFailure(now, problem) {
+    recordFailure(now, sentAt, problem) {
+      // Nothing was asked for a minute: whether anything would have answered meanwhile nobody knows.
+      if (sentAt - lastFailure >= outageMilliseconds) failures = 0;
       if (failures === 0) failingSince = now;
       failures += 1;
+      lastFailure = now;
       lastProblem = problem ?? null;
       const pause = Math.min(maxPauseMilliseconds, firstPauseMilliseconds * 2 ** (failures - 1));
       pausedUntil = now + pause * (1 + 0.2 * random.next());

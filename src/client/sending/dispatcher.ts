@@ -183,7 +183,7 @@ export class Dispatcher {
     const outcome = outcomeOf(job, exchange, sentBefore);
     if (outcome.kind !== 'refused') this.#waitingSince = journey.receivedAt;
     if (connection === this.#connection) {
-      this.#learn(exchange, outcome, circuit, journey.receivedAt);
+      this.#learn(exchange, outcome, circuit, journey);
       this.#options.onLearnt();
     }
     this.#act(job, outcome, exchange, circuit, connection);
@@ -191,7 +191,7 @@ export class Dispatcher {
   }
 
   /** What the exchange tells of the connection. */
-  #learn(exchange: Exchange, outcome: Outcome, circuit: Circuit, now: number): void {
+  #learn(exchange: Exchange, outcome: Outcome, circuit: Circuit, journey: RequestTiming): void {
     const log = this.#options.log;
     if (exchange.kind === 'answered') log.setQuota(exchange.rateLimit);
     if (outcome.kind === 'keys-refused') {
@@ -204,11 +204,11 @@ export class Dispatcher {
     const sign = healthSignOf(exchange, outcome);
     switch (sign.kind) {
       case 'answers':
-        circuit.recordAnswer(now);
+        circuit.recordAnswer(journey.receivedAt);
         log.setConnection('working');
         return;
       case 'fails':
-        circuit.recordFailure(now, sign.problem);
+        circuit.recordFailure(journey.receivedAt, journey.sentAt, sign.problem);
         log.setConnection('failing');
         return;
       case 'none':

@@ -203,7 +203,7 @@ export class Sender {
       answers.add({ ...answer, status, priority });
       listener.onAnswered(status);
     }
-    this.#handleOutcome(pending, outcome, receivedAt);
+    this.#handleOutcome(pending, outcome, sentAt, receivedAt);
     this.dispatchSoon();
   }
 
@@ -212,10 +212,10 @@ export class Sender {
     return (await (request.receiveBody?.() ?? true)) && this.#options.maySpend();
   }
 
-  #handleOutcome(pending: PendingRequest, outcome: Reply | Error, now: number): void {
+  #handleOutcome(pending: PendingRequest, outcome: Reply | Error, sentAt: number, now: number): void {
     const answerClass = outcome instanceof Error ? 'failed' : classifyAnswer(pending.request, outcome);
     const failed = outcome instanceof Error || answerClass === 'failed';
-    if (failed) this.#circuit.recordFailure(now);
+    if (failed) this.#circuit.recordFailure(now, sentAt);
     else this.#circuit.recordAnswer(now);
     // Decision 216.
     if (!failed && outcome.status === 401) {
