@@ -28,7 +28,8 @@ export async function ownFile(request: Request): Promise<Response> {
   // Asked for by its address alone: with `ignoreSearch` Chromium looks at every file that is kept.
   const kept = await cache.match(address);
   if (kept) return kept;
-  const given = await fetch(request);
+  // What the browser holds by itself may be the file of the version before, which would be kept as this one's.
+  const given = await fetch(request, { cache: 'no-cache' });
   if (!given.ok || given.type !== 'basic') return given;
   const response = withPolicy(given, pathname);
   // What there is no room for is fetched again.
