@@ -8,6 +8,7 @@ export class AskedImport {
   readonly outcome: Promise<ImportOutcome>;
   #settle: (outcome: ImportOutcome) => void = () => undefined;
   #owner: string | null = null;
+  #isCancelled = false;
   readonly #id: string;
   readonly #order: SiteImport;
   readonly #send: (message: SiteMessage) => void;
@@ -28,6 +29,7 @@ export class AskedImport {
   }
 
   cancel(): void {
+    this.#isCancelled = true;
     this.#send({ kind: 'cancel import', id: this.#id });
   }
 
@@ -46,8 +48,11 @@ export class AskedImport {
   /** One that nobody took is asked of the next owner; what was under way in a tab that was closed is not there. */
   #handOver(owner: string): void {
     if (this.#owner === owner) return;
-    if (this.#owner === null) this.#ask();
-    else
+    if (this.#owner === null) {
+      // Said before the owner is asked, who then begins nothing and tells what became of it.
+      if (this.#isCancelled) this.cancel();
+      this.#ask();
+    } else
       this.#settle({
         said: 'failed',
         message:

@@ -1,4 +1,6 @@
+import { ImportRefused } from '../../../src/service/import/refusal';
 import { AskedImport } from '../../../src/site/importing/asked-import';
+import { ImportDesk } from '../../../src/site/importing/import-desk';
 import type { SiteMessage } from '../../../src/site/messages';
 import { order, report } from './support/one-import';
 
@@ -56,5 +58,27 @@ describe('an import of a page, while the owner of the data changes', () => {
   it('is cancelled by its owner', () => {
     asked.cancel();
     expect(sent.at(-1)).toEqual({ kind: 'cancel import', id: '1' });
+  });
+
+  it('that was cancelled before anybody owned the data is not carried out by whoever comes to', async () => {
+    asked.cancel();
+    let imported = 0;
+    const desk = new ImportDesk({
+      owner: 'first',
+      say: (message) => asked.receive(message),
+      onFailure: () => undefined,
+      service: {
+        import: ({ isCancelled }) => {
+          if (isCancelled?.()) return Promise.reject(new ImportRefused('You cancelled it.'));
+          imported += 1;
+          return Promise.resolve(report);
+        },
+      },
+    });
+    const before = sent.length;
+    asked.receive({ kind: 'owns', owner: 'first' });
+    for (const message of sent.slice(before)) desk.receive(message);
+    expect(await asked.outcome).toEqual({ said: 'refused', message: 'You cancelled it.' });
+    expect(imported).toBe(0);
   });
 });
