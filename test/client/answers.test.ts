@@ -188,6 +188,20 @@ describe('asking and keeping', () => {
     expect(api.seen[2]?.headers).not.toHaveProperty('x-sso-service-key');
   });
 
+  it('C2.5 keeps nothing of a sync of the former API for the next one', async () => {
+    const { client, api } = setting;
+    const id = 'abc' as PropertyId;
+    const bodyOf = (council: string): object => ({ result: { id: 'svc:property:abc', council } });
+    const gate = held<Reply>();
+    api.reply(({ method }) => (method === 'PUT' ? gate.promise : { body: bodyOf('Next') }));
+    const syncing = client.propertySync(id, { address: '1', postcode: 'FH1 1AA' });
+    await api.arrived(1);
+    client.connect({ keys: 'held-by-server', baseUrl: api.url });
+    gate.release({ body: bodyOf('Former') });
+    expect(await syncing).toMatchObject({ ok: true, value: { council: 'Former' } });
+    expect(await client.propertyCheck(id)).toMatchObject({ ok: true, value: { council: 'Next' } });
+  });
+
   it('C3.6 puts a question under way to the new API when the connection changes meanwhile', async () => {
     const { client, api } = setting;
     const gate = held<Reply>();

@@ -223,6 +223,8 @@ export class Dispatcher {
       this.#requeue(job, 'front');
       return;
     }
+    // What a change left behind at the API before is nothing that the new one holds.
+    if (isOfOld) job.isOvertaken = true;
     if (outcome.kind === 'settle') {
       this.#completion.finish(job, outcome.answer, exchange);
       return;

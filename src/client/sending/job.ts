@@ -47,7 +47,7 @@ export class Job implements OutgoingRequest {
   isFresh = false;
   /** Whoever asked signed out: nothing of it is kept or told. */
   isForgotten = false;
-  /** A change of what it asks for was carried out while it was under way: its answer may be of before. */
+  /** A change of what it asks for was carried out, or another API connected, while it was under way: its answer may be of before. */
   isOvertaken = false;
   /** Its place in the queue. */
   group: Group | null = null;
