@@ -76,6 +76,23 @@ it('C2.12 what was under way for who signed out is not kept for who signs in nex
   expect(client.activity.snapshot().requests).toEqual([]);
 });
 
+it('C2.12 what was under way for who signed out is asked anew and kept for who signs in next', async () => {
+  const { client, api } = setting;
+  const later = held<Reply>();
+  api.reply((_, number) => (number === 1 ? later.promise : { body: epcBody('D') }));
+  const left = client.epcCheck(home(2));
+  await until(client, ({ inFlight }) => inFlight > 0);
+  await client.forgetUser();
+  client.connect({ keys: 'held-here', baseUrl: api.url, apiKey: 'other', serviceKey: 'service-secret' });
+  // By then the device has been read.
+  await client.epcCheck(home(1));
+  const asked = client.epcCheck(home(2));
+  later.release({ body: epcBody('C') });
+  await left;
+  expect(await asked).toMatchObject({ value: { certificate: { current_energy_rating: 'D' } } });
+  expect(client.epcCheck(home(2))).not.toBeInstanceOf(Promise);
+});
+
 it('C2.12 a problem of who signed out is not told to who signs in next', async () => {
   const { client, api } = setting;
   const later = held<Reply>();

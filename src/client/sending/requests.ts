@@ -91,7 +91,8 @@ export class Requests {
     const { signal, priority = 'interactive', caller = '' } = options;
     if (signal?.aborted) return refusedAnswer({ kind: 'cancelled' });
     const present = this.#inFlight.get(key);
-    if (present) {
+    // Nothing is kept of what somebody who signed out asked.
+    if (present && !present.isForgotten) {
       present.isFresh ||= options.fresh === true;
       const joined = this.#join<Value>(present, { priority, caller }, signal);
       this.#options.dispatcher().queue.reorder(present, this.#options.clock.monotonic());
@@ -141,7 +142,7 @@ export class Requests {
     waiter.complete(refusedAnswer(job.problemOfLeaving));
     if (job.waiters.length === 0) {
       if (this.#options.dispatcher().queue.remove(job)) {
-        this.#inFlight.delete(job.key);
+        this.#forget(job);
         this.#tellFollowers(job, refusedAnswer({ kind: 'cancelled' }));
       }
     } else {
@@ -152,12 +153,17 @@ export class Requests {
 
   /** A job has ended: everybody who waits for it is told. */
   complete(job: Job, read: ReadAnswer<unknown>, checkedAt: UtcTimestamp | null): void {
-    this.#inFlight.delete(job.key);
+    this.#forget(job);
     const answer = answerOf(read, checkedAt);
     if (checkedAt && !job.isForgotten && !job.isOvertaken) this.#keep(job, answer);
     for (const waiter of job.waiters.splice(0)) waiter.complete(answer);
     this.#tellFollowers(job, answer);
     this.#options.activity.invalidate();
+  }
+
+  /** Another job may be asking the same by now. */
+  #forget(job: Job): void {
+    if (this.#inFlight.get(job.key) === job) this.#inFlight.delete(job.key);
   }
 
   #tellFollowers(job: Job, answer: Answer<unknown>): void {
