@@ -5,6 +5,7 @@ import {
   type Identifier,
   type OperationName,
   type Problem,
+  type Property,
   type PropertyInput,
   type ReadAnswer,
   type UtcTimestamp,
@@ -91,8 +92,8 @@ export class Requests {
     const { signal, priority = 'interactive', caller = '' } = options;
     if (signal?.aborted) return refusedAnswer({ kind: 'cancelled' });
     const present = this.#inFlight.get(key);
-    // Nothing is kept of what somebody who signed out asked.
-    if (present && !present.isForgotten) {
+    // What somebody who signed out asked is not kept, and what a change overtook may tell of before.
+    if (present && !present.isForgotten && !present.isOvertaken) {
       present.isFresh ||= options.fresh === true;
       const joined = this.#join<Value>(present, { priority, caller }, signal);
       this.#options.dispatcher().queue.reorder(present, this.#options.clock.monotonic());
@@ -178,12 +179,18 @@ export class Requests {
       case 'propertySync':
       case 'propertyArchive': {
         if (!identifier || !answer.ok) return;
+        const { cache } = this.#options;
         const question = questionKey('propertyCheck', identifier);
-        const reading = this.#inFlight.get(question);
-        if (reading?.state === 'sent') reading.isOvertaken = true;
-        if (operation === 'propertySync')
-          this.#options.cache.put(question, 'propertyCheck', identifier, answer);
-        else this.#options.cache.forget(question);
+        const isMoved = !isSamePlace(cache.get(question), answer);
+        this.#overtake(question);
+        if (operation === 'propertySync') cache.put(question, 'propertyCheck', identifier, answer);
+        else cache.forget(question);
+        if (!isMoved) return;
+        for (const check of checksOfPlace) {
+          const asked = questionKey(check, identifier);
+          this.#overtake(asked);
+          cache.forget(asked);
+        }
         return;
       }
       default:
@@ -191,6 +198,27 @@ export class Requests {
           this.#options.cache.put(key, operation, identifier, answer);
     }
   }
+
+  /** What is under way may be answered as it was before a change. */
+  #overtake(key: string): void {
+    const reading = this.#inFlight.get(key);
+    if (reading?.state === 'sent') reading.isOvertaken = true;
+  }
+}
+
+/** The checks that are answered by where a property is. */
+const checksOfPlace = ['epcCheck', 'determinationCheck', 'licensingCheck'] as const;
+
+/** Whether both answers tell of a stored property at one address. An archive tells of none. */
+function isSamePlace(before: Answer<unknown> | null, after: Answer<unknown>): boolean {
+  if (!before?.ok || !after.ok) return false;
+  const [was, is] = [before.value, after.value] as Partial<Property>[];
+  return (
+    typeof is?.address === 'string' &&
+    typeof is.postcode === 'string' &&
+    was?.address === is.address &&
+    was.postcode === is.postcode
+  );
 }
 
 function answerOf(read: ReadAnswer<unknown>, checkedAt: UtcTimestamp | null): Answer<unknown> {
