@@ -94,6 +94,11 @@ it('G5.4 answers are shared, and a change through one gateway is seen through th
   await ask(leader, operations.propertySync, 'svc:property:a');
   await ask(followers[0]!, operations.propertyCheck, 'svc:property:a');
   expect(api.requests.map(({ method }) => method)).toEqual(['GET', 'GET', 'PUT', 'GET']);
+  // Nor does any remember what the checks by Property Id told of its address before.
+  for (const firm of [leader, followers[0]!]) await ask(firm, operations.epcCheck, 'svc:property:a');
+  await ask(leader, operations.propertySync, 'svc:property:a');
+  await ask(followers[0]!, operations.epcCheck, 'svc:property:a');
+  expect(api.requests.map(({ method }) => method).slice(4)).toEqual(['GET', 'PUT', 'GET']);
 });
 
 it('G5.5 without Valkey each goes on with one slot of its own, and finds together again when it is back', async () => {

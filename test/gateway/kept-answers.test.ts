@@ -56,28 +56,64 @@ it('G3.5 answers are forgotten when somebody syncs or archives the property', as
   expect(firm.api.requests.filter(({ method }) => method === 'GET')).toHaveLength(3);
 });
 
-it('G3.5 what was sent before a sync and is answered after it is given to nobody later', async () => {
-  const check = 'property-check/svc:property:a';
-  let stored = 'before';
-  let answerSlowly: () => void = () => undefined;
-  firm.api.respond = ({ method }, response) => {
-    if (method === 'PUT') stored = 'after';
-    const body = envelope.replace('r-1', stored);
-    const send = (): void => void response.writeHead(200, plenty).end(body);
-    if (method === 'GET' && stored === 'before') answerSlowly = send;
-    else send();
+const ofPlace = ['epc-check', 'determination-check', 'licensing-check'].map(
+  (check) => `${check}/svc:property:a`,
+);
+const sync = (body: object): Promise<unknown> =>
+  firm.askAs('ben', 'sync/svc:property:a', { method: 'PUT', body: JSON.stringify(body) });
+const archive = (): Promise<unknown> => firm.askAs('ben', 'archive/svc:property:a', { method: 'DELETE' });
+const place = { address: '1 High Street', postcode: 'FH1 1AA' };
+
+it.each<[string, () => Promise<unknown>, boolean]>([
+  ['a sync to another address', () => sync({ ...place, address: '3 High Street' }), true],
+  ['a sync to another postcode', () => sync({ ...place, postcode: 'FH1 1AB' }), true],
+  ['a sync that nobody knows the end of', () => sync({ ...place, isLost: true }), true],
+  ['an archive', archive, true],
+  ['a sync that leaves the address as it was', () => sync({ ...place, people: 4 }), false],
+  ['a sync that is refused', () => sync({ ...place, isRefused: true }), false],
+])('G3.5 checks by Property Id after %s: forgotten or not', async (_, change, isForgotten) => {
+  firm.api.respond = ({ method, body }, response) => {
+    const sent = (method === 'PUT' ? JSON.parse(body) : {}) as { isLost?: true; isRefused?: true };
+    if (sent.isLost) response.socket?.destroy();
+    else if (sent.isRefused) response.writeHead(400, plenty).end('{"status":400,"code":103000}');
+    else {
+      const { result, ...rest } = JSON.parse(envelope) as { result: object };
+      response.writeHead(200, plenty).end(JSON.stringify({ ...rest, result: { ...result, ...sent } }));
+    }
   };
-  const epcFirst = firm.askAs('anna', epc(1));
-  await firm.reached(1);
-  answerSlowly();
-  await epcFirst;
-  const early = firm.askAs('anna', check);
-  await firm.reached(2);
-  await firm.askAs('ben', 'sync/svc:property:a', { method: 'PUT', body: '{}' });
-  const fresh = firm.askAs('ben', check, { fresh: true });
-  await firm.reached(4);
-  answerSlowly();
-  expect((await early).text).toContain('before');
-  expect((await fresh).text).toContain('after');
-  expect((await firm.askAs('carol', check)).text).toContain('after');
+  await sync(place);
+  for (const check of ofPlace) await firm.askAs('anna', check);
+  await change();
+  // A failure pauses everything.
+  await firm.clock.advance(1_000);
+  for (const check of ofPlace) await firm.askAs('anna', check);
+  expect(firm.api.requests.filter(({ method }) => method === 'GET')).toHaveLength(isForgotten ? 6 : 3);
 });
+
+it.each(['property-check/svc:property:a', ...ofPlace])(
+  'G3.5 what was sent before a sync and is answered after it is given to nobody later: %s',
+  async (check) => {
+    let stored = 'before';
+    let answerSlowly: () => void = () => undefined;
+    firm.api.respond = ({ method }, response) => {
+      if (method === 'PUT') stored = 'after';
+      const body = envelope.replace('r-1', stored);
+      const send = (): void => void response.writeHead(200, plenty).end(body);
+      if (method === 'GET' && stored === 'before') answerSlowly = send;
+      else send();
+    };
+    const epcFirst = firm.askAs('anna', epc(1));
+    await firm.reached(1);
+    answerSlowly();
+    await epcFirst;
+    const early = firm.askAs('anna', check);
+    await firm.reached(2);
+    await firm.askAs('ben', 'sync/svc:property:a', { method: 'PUT', body: '{}' });
+    const fresh = firm.askAs('ben', check, { fresh: true });
+    await firm.reached(4);
+    answerSlowly();
+    expect((await early).text).toContain('before');
+    expect((await fresh).text).toContain('after');
+    expect((await firm.askAs('carol', check)).text).toContain('after');
+  },
+);

@@ -1,7 +1,8 @@
 import { serverHeaders, timestampAt, type Clock } from '../../contract';
 import type { UserRequest, RequestHandler, FrontHandler, Reply } from './user-request';
 import type { CachedReply, ReplyCache } from './reply-cache';
-import { maxAgeOf, keyInvalidatedBy, questionKey } from './question';
+import { forgetOutdated } from './outdated-answers';
+import { maxAgeOf, keysChangedBy, questionKey } from './question';
 import { classifyAnswer } from './classify-answer';
 
 export interface CachingHandlerOptions {
@@ -48,10 +49,9 @@ export class CachingHandler implements FrontHandler {
   #forward(request: UserRequest): Promise<Reply> {
     const { clock, cache, handler } = this.#options;
     const { operation, target } = request;
-    const invalidated = keyInvalidatedBy(operation, target);
+    const changed = keysChangedBy(operation, target);
     const handling = handler.handle(request);
-    // A change that failed may have been carried out nevertheless.
-    const handled = invalidated === null ? handling : handling.finally(() => cache.invalidate(invalidated));
+    const handled = changed === null ? handling : forgetOutdated(cache, request, changed, handling);
     return handled.then(({ status, headers, body }) => ({
       status,
       headers: { [checkedAtHeader]: timestampAt(clock.now()), ...headers },

@@ -1,6 +1,7 @@
 import {
   identifierFromPath,
   identifierKey,
+  identifierPrefixes,
   operations,
   type Identifier,
   type Operation,
@@ -49,14 +50,33 @@ function identifierIn({ path }: Operation, target: string): Identifier | null {
   return read.ok ? read.identifier : null;
 }
 
-/** Whether a change through any gateway may make the cached answer of this question outdated. */
+/** Whether a change through any gateway may make what is cached under this key outdated. */
 export function isChangeable(key: string): boolean {
-  return key.startsWith(`${operations.propertyCheck.operationId} `);
+  return key.includes(` ${identifierPrefixes.property}`);
 }
 
-/** The key of the question whose cached answer a change makes outdated, or `null`. */
-export function keyInvalidatedBy(operation: Operation, target: string): string | null {
+/** The keys of what is cached of a stored property. */
+export interface KeysOfProperty {
+  /** Its check, which every change makes outdated. */
+  readonly property: string;
+  /** The checks by its Property Id, which are of its address. */
+  readonly checksOfPlace: readonly string[];
+  /** Where it is. */
+  readonly place: string;
+}
+
+/** The keys of what is cached of the property that a change is of; `null` where it is of none that is stored. */
+export function keysChangedBy(operation: Operation, target: string): KeysOfProperty | null {
   if (operation.method === 'GET' || operation.identifierForms.length === 0) return null;
-  const check = operations.propertyCheck;
-  return questionKey(check, `${check.path}/${target.slice(operation.path.length + 1)}`);
+  const identifier = identifierIn(operation, target);
+  if (identifier === null) return null;
+  const keyOf = (what: string): string => `${what} ${identifierKey(identifier)}`;
+  const { propertyCheck, epcCheck, determinationCheck, licensingCheck } = operations;
+  return {
+    property: keyOf(propertyCheck.operationId),
+    checksOfPlace: [epcCheck, determinationCheck, licensingCheck].map(({ operationId }) =>
+      keyOf(operationId),
+    ),
+    place: keyOf('place'),
+  };
 }

@@ -13,7 +13,7 @@ import { AnswerRecord } from './answer-record';
 import { PendingRequest, type Waiter } from './pending-request';
 import type { QuotaState } from './quota-state';
 import { maxHoldMilliseconds, WaitEstimate } from './wait-estimate';
-import { keyInvalidatedBy, questionKey } from './question';
+import { keysChangedBy, questionKey } from './question';
 import { Sender, type SenderOptions } from './sender';
 import { Shares } from './shares';
 import type { AnswerClass } from './classify-answer';
@@ -232,11 +232,13 @@ export class QuotaScheduler implements RequestHandler {
 
   /** A change is over: what was asked before about its property may tell of before. It is given to those who asked, and to nobody later. */
   #outdate({ request: { operation, target } }: PendingRequest): void {
-    const changed = keyInvalidatedBy(operation, target);
-    const asked = changed === null ? undefined : this.#byKey.get(changed);
-    if (asked?.state !== 'sent') return;
-    asked.isOutdated = true;
-    this.#forget(asked);
+    const changed = keysChangedBy(operation, target);
+    for (const key of changed === null ? [] : [changed.property, ...changed.checksOfPlace]) {
+      const asked = this.#byKey.get(key);
+      if (asked?.state !== 'sent') continue;
+      asked.isOutdated = true;
+      this.#forget(asked);
+    }
   }
 
   #checkIdle(): void {
