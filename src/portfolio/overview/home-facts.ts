@@ -93,6 +93,8 @@ function first<Value>(values: readonly (Value | null | undefined)[]): Value | nu
 function licensingOn(today: IsoDate, written: LicensingStatus | null): LicensingStatus | null {
   if (written === null || !('until' in written) || written.until === null || written.until >= today)
     return written;
+  // The last day beside an application is that of the licence before it, or of none: the application stands.
+  if (written.kind === 'wrong-type' && written.has === 'application') return written;
   return { kind: 'expired', type: written.type, on: written.until };
 }
 
