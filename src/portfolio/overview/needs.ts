@@ -29,21 +29,22 @@ function certificateNeeds(
   if (rating === 'none' || rating === 'no-data') {
     const detail =
       rating === 'none' ? '' : 'No certificates are held for its council, or it is not known whether any are';
-    return { 'no-certificate-found': { row, detail, column, day: null } };
+    found['no-certificate-found'] = { row, detail, column, day: null };
   }
+  const letter = rating === 'none' || rating === 'no-data' || rating === 'unread' ? null : rating;
   const { inForce, toCome } = standardsOf(nation, standards);
   const isBelow = (standard: RatingStandard | null): boolean =>
-    rating !== null && rating !== 'unread' && standard !== null && bandsBelow(rating, standard.minimum) > 0;
+    letter !== null && standard !== null && bandsBelow(letter, standard.minimum) > 0;
   if (rating === 'unread') {
     found['rating-unread'] = { row, detail: '', column, day: null };
   } else if (isBelow(inForce)) {
-    found['below-minimum'] = { row, detail: `Rated ${rating}`, column, day: null };
+    found['below-minimum'] = { row, detail: `Rated ${letter}`, column, day: null };
   } else if (isBelow(toCome)) {
-    found['below-announced'] = { row, detail: `Rated ${rating}`, column, day: null };
+    found['below-announced'] = { row, detail: `Rated ${letter}`, column, day: null };
   }
   const { deadline, column: own = null } = deadlines.get('certificate') ?? {};
   if (deadline?.state === 'overdue') {
-    const rated = rating === null || rating === 'unread' ? 'Ended' : `Rated ${rating}, but it ended`;
+    const rated = letter === null ? 'Ended' : `Rated ${letter}, but it ended`;
     const detail = `${rated} on ${spokenDay(deadline.day)}`;
     found['certificate-ended'] = { row, detail, column: own ?? column, day: deadline.day };
   } else if (deadline?.state === 'due') {

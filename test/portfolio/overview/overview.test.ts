@@ -18,6 +18,24 @@ describe('what a portfolio needs', () => {
     );
   });
 
+  const notFound = [
+    'No data: no certificates of Oxford are held',
+    'Not in the data: no certificate of this home is among the 7 held of Oxford',
+  ];
+  it.each(
+    notFound.flatMap((rating) => [
+      [rating, '14/05/2026', ['certificate-ended', 'Ended on 14 May 2026']],
+      [rating, '14/12/2026', ['certificate-ends-soon', 'Ends on 14 Dec 2026']],
+      [rating, '14/05/2030', null],
+    ]),
+  )('P7.5 tells by the agent’s own column where no certificate was found: %s, %s', (rating, day, wanted) => {
+    const { needs } = overviewOf([{ 'EPC rating': rating, 'EPC expiry': day }]);
+    const told = needs.map(({ kind, rows }) => [kind, rows[0]?.detail, rows[0]?.column]);
+    const ending = told.filter(([kind]) => kind !== 'no-certificate-found');
+    expect(ending).toEqual(wanted === null ? [] : [[...wanted, 'EPC expiry']]);
+    expect(told).toHaveLength(ending.length + 1);
+  });
+
   it('P7.10 is told worst first, with the number of homes and the earliest day first', () => {
     const { needs, homes, checked } = overviewOf([
       { 'EPC rating': 'C', Licence: 'Held until 1 Feb 2027', Households: '' },
