@@ -26,6 +26,13 @@ interface KindWords {
   readonly bare: DayMeaning;
 }
 
+/** What is bought, insured or billed is no check, and a home must not look in date by its days. */
+const bought = String.raw`contracts?|suppl(?:y|ies)|warrant(?:y|ies)|guarantees?|cover\w*|home ?care|insur\w*|plans?|deals?|bills?|read(?:ing)?s?|utilit\w*`;
+/** What was put in was not checked thereby. */
+const fitted = String.raw`installed|install date|boiler install\w*|fitted|replac\w*|rewir\w*`;
+/** What has contracts of its own, which are no tenancies. */
+const otherContracts = String.raw`\b(?:management|maintenance|services?|insurance|supply|gas|elec\w*|energy|fuel|water|boiler|heating|broadband|internet|wi ?fi|telecoms?|utilit\w*|clean\w*|gardening|lift|alarms?|cctv|waste|parking|agency|head lease)\b`;
+
 /** The first that fits. They speak of columns that agents keep in trackers. */
 const kindWords: readonly KindWords[] = [
   { kind: 'exemption', is: /\b(?:epc|mees|prs|energy)\b.*\bexempt/, bare: 'either' },
@@ -43,20 +50,25 @@ const kindWords: readonly KindWords[] = [
   },
   {
     kind: 'gas',
-    is: /\b(?:gas|cp ?12|gsc|gsr|lgsr|lgsc|gs)\b/,
-    isNot: /\b(?:smoke|alarms?|co|carbon|service[ds]?|servicing|leak)\b/,
+    // British Gas is a firm.
+    is: /\b(?:(?<!\b(?:british|scottish) )gas|cp ?12|gsc|gsr|lgsr|lgsc|gs)\b/,
+    isNot: new RegExp(
+      String.raw`\b(?:smoke|alarms?|detect\w*|co|carbon|service[ds]?|servicing|maintenance|leak|${bought}|${fitted})\b`,
+    ),
     bare: 'either',
   },
   {
     kind: 'electrical',
     is: /\b(?:eicr|electric|electrics|electrical|elec|elecs|fixed wiring|niceic)\b/,
-    isNot: /\b(?:pat|portable|alarms?|heat\w*|vehicle|ev)\b/,
+    isNot: new RegExp(
+      String.raw`\b(?:pat|portable|alarms?|heat\w*|boilers?|showers?|gates?|vehicle|ev|${bought}|${fitted})\b`,
+    ),
     bare: 'either',
   },
   {
     kind: 'smoke-alarms',
     is: /\b(?:smokes?|fire|heat)\b.*\b(?:alarms?|detect\w*)\b|\bsmokes?\b/,
-    isNot: /\brisk\b/,
+    isNot: new RegExp(String.raw`\b(?:risk|${bought})\b`),
     bare: 'either',
   },
   {
@@ -73,13 +85,13 @@ const kindWords: readonly KindWords[] = [
   {
     kind: 'tenancy-end',
     is: /\b(?:tenancy|tenancies|lease|ast|fixed term|contract|agreement|occupation contract|let)\b.*\b(?:end|ends|ended|ending|expir\w*|expiry|until|to|renewal|renew)\b|\bend of (?:tenancy|lease|ast|term|contract|fixed term)\b/,
-    isNot: /\b(?:to let|let to)\b|\brent\b|\b(?:management|maintenance|service|insurance|supply)\b/,
+    isNot: new RegExp(String.raw`\b(?:to let|let to)\b|\brent\b|${otherContracts}`),
     bare: 'ends',
   },
   {
     kind: 'tenancy-start',
     is: /\b(?:tenancy|tenancies|lease|ast|fixed term|contract|agreement|occupation contract|let)\b.*\b(?:start\w*|commence\w*|begin\w*|began|from)\b|\bstart of (?:tenancy|lease|ast)\b/,
-    isNot: /\brent\b|\b(?:management|maintenance|service|insurance|supply)\b/,
+    isNot: new RegExp(String.raw`\brent\b|${otherContracts}`),
     bare: 'done',
   },
   {
