@@ -142,7 +142,8 @@ export function trackedColumns(
     const group = table.groups?.[position] ?? '';
     const alone = trackedHeader(header);
     const both = group === '' || header.startsWith(group) ? alone : trackedHeader(`${group} ${header}`);
-    const read = both ?? alone;
+    // What stands above tells what a bare header is of; one that says its own kind keeps it.
+    const read = alone !== null && alone.kind !== both?.kind ? alone : both;
     // A certificate's column may hold its rating as well: only what says that it ends is believed.
     if (read === null || (read.kind === 'certificate' && read.means !== 'ends')) return [];
     return [{ header, position, ...read }];

@@ -114,6 +114,15 @@ const layouts: Readonly<Record<string, readonly Line[]>> = {
     ['Expiry date', long, 'electrical ends'],
     ['Electrician', 'A Smith', null],
   ],
+  'groups over headers of several kinds': [
+    ...home,
+    ['CP12 expiry', long, 'gas ends'],
+    ['EICR expiry', long, 'electrical ends'],
+    ['Start', long, 'tenancy-start done'],
+    ['End', long, 'tenancy-end ends'],
+    ['EPC expiry', long, 'certificate ends'],
+    ['Smoke alarm expiry', long, 'smoke-alarms ends'],
+  ],
   'a housing association': [
     ['Asset address', '1 High Street', null],
     ['Postcode', 'OX1 1AA', null],
@@ -127,6 +136,10 @@ const layouts: Readonly<Record<string, readonly Line[]>> = {
 
 const groupsOf: Readonly<Record<string, readonly string[]>> = {
   'groups over bare headers': ['', '', 'Gas safety', 'Gas safety', 'EICR', 'EICR'],
+  'groups over headers of several kinds': [
+    ...['', '', 'Gas & Electric', 'Gas & Electric'],
+    ...['Tenancy', 'Tenancy', 'Tenancy', 'Gas & fire'],
+  ],
 };
 
 function tableOf(name: string, lines: readonly Line[]): Table {
