@@ -120,7 +120,11 @@ export function judgeSaid(
   if (kind === 'right-to-rent' && !mayCheckRightToRent(possible, rules.today)) return nothing;
   if (kind === 'tenancy-end' && isTenancyPeriodic(possible, rules.today)) return nothing;
   const unread = said.find((each) => each.kind === 'unread');
-  if (unread) return notKnown(`“${unread.found}” is no day`);
+  if (unread) {
+    // What is no day may be of a helper column, and makes no other day later: what is over stays over.
+    const judged = judgeDays(kind, earliestDays(said), possible, rules);
+    return judged.state === 'overdue' ? judged : notKnown(`“${unread.found}” is no day`);
+  }
   if (said.some((each) => each.kind === 'day')) return judgeDays(kind, earliestDays(said), possible, rules);
   if (said.some((each) => each.kind === 'not-done')) return { state: 'missing' };
   if (said.some((each) => each.kind === 'noted' || each.kind === 'none')) return nothing;

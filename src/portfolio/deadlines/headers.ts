@@ -16,7 +16,7 @@ export interface TrackedColumn {
 
 /** What else a column may say of the same thing: its price, who does it, where it is. It is left. */
 const somethingElse =
-  /\b(?:cost|costs|fee|fees|price|paid|invoice|amount|gbp|engineer|electrician|contractor|company|supplier|provider|meter|mpan|mprn|account|tariff|key|keys|by whom|who|email|phone|tel|link|url|file|folder|document|uploaded|notes?|comments?|ref|reference|number|no|id|register|rating|score|band|grade|result|outcome|pass|passed|status|code|remedial|works?|quote|location|type|make|model|appliances?|interval|frequency|left|remaining|reminder|booked|appointment|sent|served|given|tenant (?:name|email)|y n)\b/;
+  /\b(?:cost|costs|fee|fees|price|paid|invoice|amount|gbp|engineer|electrician|contractor|company|supplier|provider|meter|mpan|mprn|account|tariff|key|keys|by whom|who|email|phone|tel|link|url|file|folder|document|uploaded|notes?|comments?|ref|reference|number|no|id|register|rating|score|band|grade|result|outcome|pass|passed|status|code|remedial|works?|quote|location|type|make|model|appliances?|interval|frequency|left|remaining|days (?:to|until|till|since|overdue)|days$|(?:un)?satisfactory$|reminder|booked|appointment|sent|served|given|tenant (?:name|email)|y n)\b/;
 
 interface KindWords {
   readonly kind: TrackedColumn['kind'];

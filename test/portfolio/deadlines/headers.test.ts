@@ -21,6 +21,8 @@ const kinds: Readonly<Record<string, readonly string[]>> = {
     'Electrical installation test date',
     'Electrical safety certificate expiry',
     'Electrics tested',
+    'Date of last satisfactory EICR',
+    'EICR satisfactory until',
     'Fixed wiring test due',
     'Elec cert due',
     'Domestic Electrics (EICR) Last Service Date',
@@ -96,6 +98,13 @@ const none = [
     'Head Lease End',
     'Boiler service contract renewal',
     'Parking agreement end',
+  ],
+  [
+    'Days to gas expiry',
+    'Days until EICR due',
+    'Gas expiry (days)',
+    'EICR satisfactory',
+    'EICR satisfactory?',
   ],
   ['Fire alarm contract end', 'Smoke alarm warranty expiry', 'Fire alarm cover until'],
 ].flat();

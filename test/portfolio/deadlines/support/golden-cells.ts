@@ -277,4 +277,36 @@ export const together: readonly (readonly [string, readonly (readonly [string, C
     ],
     'nothing',
   ],
+  [
+    england,
+    [
+      ['Gas safety expiry', '14/05/2026'],
+      ['Gas expires in', -193],
+    ],
+    'overdue 2026-05-14',
+  ],
+  [
+    england,
+    [
+      ['EICR', 'Satisfactory'],
+      ['EICR expiry', '14/05/2026'],
+    ],
+    'overdue 2026-05-14',
+  ],
+  [
+    england,
+    [
+      ['Last EICR', '01/03/2016'],
+      ['EICR', 'Satisfactory'],
+    ],
+    'overdue 2021-03-01',
+  ],
+  [
+    england,
+    [
+      ['EICR expiry', '14/12/2026'],
+      ['EICR', 'Satisfactory'],
+    ],
+    'not-known',
+  ],
 ];
