@@ -2,6 +2,7 @@ import type { IsoDate } from '../../contract';
 import { judgeDay, type Deadline, type DeadlineRules } from '../deadlines/deadline';
 import { deadlineKindNames, type DeadlineKind } from '../deadlines/kinds';
 import type { HomeRow } from '../rows/home-row';
+import { homeKey } from '../rows/same-home';
 import type { HomeFacts } from './home-facts';
 import { isLicenceEndOpen } from './licence-needs';
 
@@ -17,6 +18,8 @@ export const dateStates = [
 /** A deadline of one home, with the row by which the home is named. */
 export interface HomeDate {
   readonly home: HomeRow;
+  /** What tells the home from others, however its rows are sorted; `null` where no row names it. */
+  readonly key: string | null;
   readonly kind: DeadlineKind;
   readonly state: Deadline['state'];
   /** `null` where none is known. */
@@ -29,10 +32,12 @@ export function homeDates(homes: readonly HomeFacts[], rules: DeadlineRules): re
   for (const facts of homes) {
     const [home] = facts.rows;
     if (home === undefined) continue;
+    // Rows without a UPRN may be sorted before the one by which they are the same home.
+    const key = homeKey(facts.rows.find(({ uprn }) => uprn !== null) ?? home);
     for (const kind of deadlineKindNames) {
       const deadline = kind === 'licence' ? licence(facts, rules) : facts.deadlines.get(kind)?.deadline;
       if (deadline === undefined || deadline === null) continue;
-      dates.push({ home, kind, state: deadline.state, day: 'day' in deadline ? deadline.day : null });
+      dates.push({ home, key, kind, state: deadline.state, day: 'day' in deadline ? deadline.day : null });
     }
   }
   return dates;

@@ -1,10 +1,10 @@
-import { homeKey, homeName, type CalendarEntry, type HomeDate } from '../../portfolio';
+import { homeName, type CalendarEntry, type HomeDate } from '../../portfolio';
 import type { ShownOverview } from '../../runs/overview/commands';
 
 const isToCome = ({ day, state }: HomeDate): boolean => day !== null && state !== 'overdue';
 
-function keyOf({ home }: HomeDate): string | null {
-  return homeKey(home) ?? home.propertyId ?? home.details.external_reference ?? null;
+function keyOf({ home, key }: HomeDate): string | null {
+  return key ?? home.propertyId ?? home.details.external_reference ?? null;
 }
 
 /** The days to come of an overview. A home that nothing names cannot be told from others, and is left out. */

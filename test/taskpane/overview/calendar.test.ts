@@ -33,11 +33,26 @@ it('P8.8 holds the days to come of the homes that are shown, each once, and no h
   expect(unnamedRows({ overview: overviewOfTable(table) })).toEqual([5]);
 });
 
-it('P8.8 names a home the same wherever its row stands', () => {
+const oneByUprn = [
+  ['100023336956', '1 High Street', 'OX1 1AA', '01/03/2027'],
+  ['', '1 High Street', 'OX1 1AA', ''],
+  ['', '2 High Street', 'OX1 1AA', '01/04/2027'],
+];
+const rooms: Table = {
+  ...{ dateSystem: '1900', headers: ['UPRN', 'Address', 'Postcode', 'Gas safety expiry'] },
+  rows: oneByUprn.map((values, at) => ({ number: at + 2, hidden: false, values, formats: [] })),
+};
+
+it.each([
+  ['its row stands', table, 3],
+  ['the one of its rows stands that has a UPRN', rooms, 2],
+] as const)('P8.8 names a home the same wherever %s', (_, of, homes) => {
   const sorted = {
-    ...table,
-    rows: [...table.rows].reverse().map((row, at) => ({ ...row, number: at + 20 })),
+    ...of,
+    rows: [...of.rows].reverse().map((row, at) => ({ ...row, number: at + 20 })),
   };
-  const uids = (of: Table): readonly string[] => [...namesIn(calendarText(entriesOf(of), moment))].sort();
-  expect(uids(sorted)).toEqual(uids(table));
+  const uids = (shown: Table): readonly string[] =>
+    [...namesIn(calendarText(entriesOf(shown), moment))].sort();
+  expect(uids(sorted)).toEqual(uids(of));
+  expect(uids(of)).toHaveLength(homes);
 });
