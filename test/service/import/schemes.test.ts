@@ -68,6 +68,26 @@ const header = 'reference,name,type,council,starts_on,ends_on,occupation,wards\n
 const load = (rows: string) => table.load('schemes', table.file('schemes.csv', header + rows));
 
 describe('a scheme', () => {
+  it.each([
+    ['consultation', true, { consultation: true, above_commercial: null }],
+    ['consultation', false, { consultation: false, above_commercial: null }],
+    ['above_commercial', true, { consultation: false, above_commercial: 1 }],
+    ['above_commercial', false, { consultation: false, above_commercial: 0 }],
+  ])('of a map, with %s %p, is what it says', async (property, value, said) => {
+    const properties = {
+      name: 'Drawn up',
+      type: 'selective',
+      council: 'E07000112',
+      starts_on: '2024-01-01',
+      area: 'whole council',
+      [property]: value,
+    };
+    const features = [{ type: 'Feature', properties, geometry: null }];
+    const map = table.file('map.geojson', JSON.stringify({ type: 'FeatureCollection', features }));
+    expect(await table.load('schemes', map)).toMatchObject({ kept: 1 });
+    expect((await table.store.regulationsOf('E07000112')).schemes).toMatchObject([said]);
+  });
+
   it('of a council that was replaced covers the former council’s area alone', async () => {
     await table.load(
       'councils',

@@ -22,7 +22,7 @@ function propertiesOf(entries: Iterable<readonly [string, unknown]>): ReadonlyMa
     if (properties.has(key)) continue;
     const text = Array.isArray(value) ? value.filter((each) => typeof each !== 'object').join(';') : value;
     if (typeof text === 'string' && text.trim() !== '') properties.set(key, text.trim());
-    if (typeof text === 'number') properties.set(key, String(text));
+    if (typeof text === 'number' || typeof text === 'boolean') properties.set(key, String(text));
   }
   return properties;
 }

@@ -113,8 +113,8 @@ function readTerms(value: Value, type: SchemeType, defaults: FileDefaults) {
   if (configurations === null) return 'what it says of people, households and storeys cannot be read';
   if (configurations.length === 0 && type !== 'selective')
     return 'it does not say how many people and households it catches';
-  const above = value('above_commercial');
-  if (!/^[01]?$/.test(above)) return 'its column “above_commercial” is not 0, 1 or blank';
+  const above = value('above_commercial').toLowerCase();
+  if (!/^(1|0|true|false|)$/.test(above)) return 'its column “above_commercial” is not 0, 1 or blank';
   const consultation = value('consultation').toLowerCase();
   if (!/^(1|0|yes|no|true|false|)$/.test(consultation))
     return 'its column “consultation” is not yes, no or blank';
@@ -125,7 +125,7 @@ function readTerms(value: Value, type: SchemeType, defaults: FileDefaults) {
     ...term,
     verified_on: isEarly ? null : (verified_on ?? defaults.checkedOn),
     configurations: effectiveConfigurations(type, configurations),
-    above_commercial: above === '' ? null : above === '1' ? (1 as const) : (0 as const),
+    above_commercial: above === '' ? null : /^(1|true)$/.test(above) ? (1 as const) : (0 as const),
     consultation: /^(1|yes|true)$/.test(consultation),
     warnings: [...warnings, ...(isEarly ? [early] : [])],
   };
