@@ -204,6 +204,8 @@ describe('rows belong to homes', () => {
           ['C-4', 'Flat 12, 12 Link Road', '704'],
           ['C-5', 'Rose House, 20 Link Road', '705'],
           ['C-6', 'Lily House, 20 Link Road', '706'],
+          ['C-7', '30 Link Road', '707'],
+          ['C-8', 'Flat 30, 30 Link Road', '708'],
         ]),
       ),
     );
@@ -228,6 +230,12 @@ describe('rows belong to homes', () => {
   it('by UPRN, and a row with another UPRN is another home’s', async () => {
     expect(await of('704')).toEqual(['L5']);
     expect(await of('701')).not.toContain('L6');
+  });
+
+  it('as a flat’s, where its house has the same number', async () => {
+    const row = 'L7,30,30,Link Road,S10 6FF,01/01/2025,31/12/2029\n';
+    await load('flats.csv', `Reference,Flat,House Number,Street,Postcode,Start date,Expiry date\n${row}`);
+    expect([await of('707'), await of('708')]).toEqual([[], ['L7']]);
   });
 
   it('never where two homes could be meant', async () => {

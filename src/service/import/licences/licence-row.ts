@@ -69,11 +69,15 @@ function oneLine(text: string): string {
   return text.replace(/\s+/g, ' ').trim();
 }
 
+/** A number by itself is never the same one written twice: flat 2 of house 2 has both. */
+const bareNumber = /^\d+[a-z]?$/i;
+
 /** Parts of an address in one line, each once: some registers write the town in a column and in the address too. */
 function joined(parts: readonly string[]): string {
   const lines: string[] = [];
   for (const part of parts.map((each) => oneLine(each).replace(/^[\s,]+|[\s,]+$/g, ''))) {
-    if (part !== '' && !lines.some((line) => addressKey(line) === addressKey(part))) lines.push(part);
+    const isRepeated = !bareNumber.test(part) && lines.some((line) => addressKey(line) === addressKey(part));
+    if (part !== '' && !isRepeated) lines.push(part);
   }
   return lines.join(', ');
 }
