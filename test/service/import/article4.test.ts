@@ -179,6 +179,48 @@ describe('the council of a direction', () => {
   });
 });
 
+describe('the days of a direction', () => {
+  const load = async (properties: object) => {
+    await table.clear();
+    const map = collection([feature({ name: 'HMO days', ...properties }, square(-1.5, 53.5, 0.1))]);
+    const report = await table.load('article4', table.file('days.geojson', map));
+    const [direction] = await directionsAt(-1.45, 53.55);
+    return {
+      days: [direction?.starts_on, direction?.ends_on],
+      warnings: report.warnings.map(({ reason }) => reason).filter((reason) => reason.includes(' date')),
+    };
+  };
+
+  it.each([
+    ['1 September 2027', '31 August 2028'],
+    ['01-09-2027', '31.08.2028'],
+    ['01/09/27', '31/08/2028'],
+    ['2027/09/01', '2028/08/31 00:00:00+00'],
+    ['2027-09-01T00:00:00Z', '2028-08-31'],
+    // Midnight in UTC, and in Britain while its clocks are an hour ahead.
+    [Date.UTC(2027, 8, 1), Date.UTC(2028, 7, 30, 23)],
+  ])('are read as councils and their maps write them: %s to %s', async (start_date, end_date) => {
+    expect(await load({ start_date, end_date })).toEqual({
+      days: ['2027-09-01', '2028-08-31'],
+      warnings: [],
+    });
+  });
+
+  it('are told where they cannot be read, with what it counts as', async () => {
+    expect(await load({ start_date: 'autumn 2027', end_date: '08/31/2028' })).toEqual({
+      days: [null, null],
+      warnings: [
+        'its start date “autumn 2027” cannot be read: it counts as begun',
+        'its end date “08/31/2028” cannot be read: it counts as lasting',
+      ],
+    });
+    expect(await load({ start_date: 'N/A' })).toEqual({
+      days: [null, null],
+      warnings: ['it has no start date'],
+    });
+  });
+});
+
 describe('coordinates', () => {
   it('of the national grid are turned, whether the file names them or not', async () => {
     // The worked example of the Ordnance Survey's guide to coordinate systems: 52°39'28.72" N, 1°42'57.79" E.

@@ -1,9 +1,10 @@
-import type { IsoDate } from '../../../contract';
+import { meantDay, timestampAt, type IsoDate } from '../../../contract';
 import type { AreaGeometry } from '../../store/store';
 import type { DirectionsTable } from '../../store/tables';
 import type { Insertable } from 'kysely';
 import { digestOf } from '../digest';
-import { dayValue } from '../epc/values';
+import { dayValue, isNothing } from '../epc/values';
+import { registerDay } from '../licences/register-day';
 import { councilCodeOf } from '../codes';
 import { directionRow } from '../regulations';
 import type { AboutOccupation } from './multiple-occupation';
@@ -34,6 +35,36 @@ function linkOf(properties: Properties): string | null {
   return named ?? [...properties.values()].find((value) => /^https?:\/\/\S+$/i.test(value)) ?? null;
 }
 
+const startNames = ['start_date', 'date_in_force', 'effective_date'];
+const endNames = ['end_date'];
+
+/** A day as councils write it, or as their maps do: `2027/09/01`, and milliseconds. Directions may be older than any register. */
+function readDay(text: string): IsoDate | null {
+  if (/^\d{12,13}$/.test(text)) return meantDay(timestampAt(Number(text)));
+  const hyphened = text.replace(/^(\d{4})\/(\d{2})\/(?=\d{2})/, '$1-$2-');
+  return registerDay(hyphened) ?? dayValue(hyphened);
+}
+
+function dayOf(properties: Properties, names: readonly string[]): IsoDate | null {
+  return readDay(first(properties, ...names) ?? '');
+}
+
+/** What stands where a day should and is none. */
+function unreadDay(properties: Properties, names: readonly string[]): string | null {
+  const text = first(properties, ...names) ?? '';
+  return isNothing(text) || readDay(text) !== null ? null : text;
+}
+
+/** What is odd about the days of a direction. */
+export function oddDays(properties: Properties): readonly string[] {
+  const [start, end] = [unreadDay(properties, startNames), unreadDay(properties, endNames)];
+  const warnings = [];
+  if (start !== null) warnings.push(`its start date “${start}” cannot be read: it counts as begun`);
+  else if (dayOf(properties, startNames) === null) warnings.push('it has no start date');
+  if (end !== null) warnings.push(`its end date “${end}” cannot be read: it counts as lasting`);
+  return warnings;
+}
+
 /**
  * A direction as it is stored, without the council of one that names none.
  * @param checkedOn day of checking of one that has none of its own.
@@ -47,7 +78,6 @@ export function directionOf(
   checkedOn: IsoDate | null,
 ): Insertable<DirectionsTable> {
   const name = first(properties, 'name', 'title', 'address_text', 'description') ?? 'Article 4 direction';
-  const day = (...names: string[]): IsoDate | null => dayValue(first(properties, ...names) ?? '');
   return directionRow({
     reference: referenceOf(properties, name, geometry),
     name,
@@ -56,12 +86,12 @@ export function directionOf(
       first(properties, 'gss_code', 'lad_code', 'local_authority_code', 'statistical_geography') ?? '',
     ),
     above_commercial: null,
-    starts_on: day('start_date', 'date_in_force', 'effective_date'),
-    ends_on: day('end_date'),
+    starts_on: dayOf(properties, startNames),
+    ends_on: dayOf(properties, endNames),
     consultation: false,
     link: linkOf(properties),
     source,
-    verified_on: day('verified_on', 'last_verified', 'entry_date') ?? checkedOn,
+    verified_on: dayOf(properties, ['verified_on', 'last_verified', 'entry_date']) ?? checkedOn,
     restrict_from: 'C3',
     restrict_to: 'C4',
     permitted_rights: about.rights,

@@ -13,7 +13,7 @@ import { storeRegulations } from '../regulations';
 import type { Importing } from '../importing';
 import type { ImportOptions, ImportReport, Reasons } from '../report';
 import type { FilePreview } from '../select-files';
-import { directionOf, publisherOf } from './direction';
+import { directionOf, oddDays, publisherOf } from './direction';
 import { aboutOccupation, mentionsArticle4 } from './multiple-occupation';
 
 /** What a file holds: areas, or what planning.data.gov.uk says of directions in a file of their own, without areas. */
@@ -86,7 +86,7 @@ async function readAll(
         ...(about.inferred
           ? ['no code says that it is about multiple occupation: its name or description does']
           : []),
-        ...(row.starts_on === null ? ['it has no start date'] : []),
+        ...oddDays(properties),
       ],
     };
   };
