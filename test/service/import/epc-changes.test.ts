@@ -18,6 +18,12 @@ const newest = async (uprn: string) => {
   const found = await home(uprn);
   return found && (await table.store.newestCertificate(found));
 };
+const keysAt = async (address: string) => (await table.store.homesByAddress(address)).map(({ key }) => key);
+
+/** Two flats, of which the second has the newer certificate, with the UPRN that the register gives to each. */
+const flats = (first: number, second: number): string =>
+  `${download.slice(0, download.indexOf('\n') + 1)}E-1,Flat 1 9 Left Road,Fernhope,FH1 1AB,${first},C,2020-01-01\n` +
+  `E-2,Flat 2 9 Left Road,Fernhope,FH1 1AB,${second},D,2024-01-01\n`;
 
 describe('changes that the register publishes', () => {
   beforeAll(async () => {
@@ -70,10 +76,39 @@ describe('changes that the register publishes', () => {
     expect(await newest('75')).toMatchObject({ number: 'D-4' });
   });
 
+  it('leave each home the name that its own newest certificate gives it', async () => {
+    await table.load('epc', table.file('flats.csv', flats(91, 91)));
+    expect(await home('91')).toMatchObject({ address: 'Flat 2 9 Left Road' });
+    const move = 'certificate_number,event_type,new_uprn\nE-2,address_id_updated,92\n';
+    await table.load('epc', table.file('deltas.csv', move));
+    expect(await keysAt('Flat 1, 9 Left Road, FH1 1AB')).toEqual(['91']);
+    expect(await keysAt('Flat 2, 9 Left Road, FH1 1AB')).toEqual(['92']);
+    // The home that it goes to next has an older certificate of its own, with another spelling.
+    await table.load('epc', table.file('deltas.csv', move.replace('92', '91')));
+    expect(await home('91')).toMatchObject({ address: 'Flat 2 9 Left Road' });
+    expect(await home('92')).toBeNull();
+  });
+
   it('are refused where a JSON tells of something else', async () => {
     expect(await table.refusal('epc', table.file('beer.json', '{"pubs":["The Crown"]}'))).toContain(
       'and is JSON of another kind.',
     );
     expect(await table.refusal('epc', table.file('broken.json', '{"removed":["D-1"'))).toContain('damaged');
+  });
+});
+
+describe('a newer download that corrects a UPRN', () => {
+  it('leaves no home without certificates behind', async () => {
+    await table.load('epc', table.file('older.csv', flats(93, 94)));
+    await table.load('epc', table.file('newer.csv', flats(93, 95)));
+    expect(await home('94')).toBeNull();
+    expect(await keysAt('Flat 2, 9 Left Road, FH1 1AB')).toEqual(['95']);
+  });
+
+  it('leaves a home the name of the certificate that it still has', async () => {
+    await table.load('epc', table.file('older.csv', flats(96, 96)));
+    await table.load('epc', table.file('newer.csv', flats(96, 97)));
+    expect(await home('96')).toMatchObject({ address: 'Flat 1 9 Left Road' });
+    expect(await home('97')).toMatchObject({ address: 'Flat 2 9 Left Road' });
   });
 });

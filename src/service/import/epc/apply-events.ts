@@ -4,16 +4,12 @@ import { withUprn } from '../../store/questions/compact-document';
 import type { StoredCounts, Writing } from '../../store/writing';
 import type { Reasons } from '../report';
 import type { RegisterEvent } from './events';
+import { settleHomes } from './settle-homes';
 
 type Database = Writing['database'];
 
-/** Removes a home that no certificate is left of: its address came with the certificate. */
-async function removeHomeWithoutCertificates(database: Database, home: string): Promise<void> {
-  await sql`delete from homes where key = ${home}
-    and not exists (select from certificates where certificates.home = homes.key)`.execute(database);
-}
-
-async function remove(database: Database, certificate: string): Promise<boolean> {
+/** A certificate that is gone, with its recommendations. @returns the home that it was of; `null`: it is not stored. */
+async function remove(database: Database, certificate: string): Promise<readonly string[] | null> {
   await sql`insert into removed_certificates (number) values (${certificate}) on conflict do nothing`.execute(
     database,
   );
@@ -22,21 +18,23 @@ async function remove(database: Database, certificate: string): Promise<boolean>
     .where('number', '=', certificate)
     .returning('home')
     .executeTakeFirst();
-  if (!gone) return false;
+  if (!gone) return null;
   await database.deleteFrom('recommendations').where('certificate', '=', certificate).execute();
-  await removeHomeWithoutCertificates(database, String(gone.home));
-  return true;
+  return [String(gone.home)];
 }
 
-/** The certificate belongs to another home: one that is known, or a new one of the same address. `false`: nothing was to change. */
-async function move(database: Database, certificate: string, uprn: Uprn): Promise<boolean> {
+/**
+ * The certificate belongs to another home: one that is known, or a new one.
+ * @returns the home that it was of and the one that it is of; `null`: nothing was to change.
+ */
+async function move(database: Database, certificate: string, uprn: Uprn): Promise<readonly string[] | null> {
   const stored = await database
     .selectFrom('certificates')
     .select(['home', 'document'])
     .where('number', '=', certificate)
     .executeTakeFirst();
   const home = String(stored?.home ?? uprn);
-  if (!stored || home === uprn) return false;
+  if (!stored || home === uprn) return null;
   await sql`insert into homes (key, address, address_key, post_town, postcode, council, council_code)
     select ${uprn}, address, address_key, post_town, postcode, council, council_code from homes where key = ${home}
     on conflict (key) do nothing`.execute(database);
@@ -46,8 +44,7 @@ async function move(database: Database, certificate: string, uprn: Uprn): Promis
     .set({ home: uprn, document })
     .where('number', '=', certificate)
     .execute();
-  await removeHomeWithoutCertificates(database, home);
-  return true;
+  return [home, uprn];
 }
 
 /** Carries the register's changes out, in their order. Certificates that are not stored are nothing to change. Decision 59. */
@@ -57,13 +54,19 @@ export async function applyEvents(
   skipped: Reasons,
 ): Promise<StoredCounts & { readonly removed: number }> {
   const counts = { added: 0, removed: 0, updated: 0, unchanged: 0 };
+  const touched = new Set<string>();
+  const count = (what: 'removed' | 'updated', homes: readonly string[] | null): void => {
+    counts[homes === null ? 'unchanged' : what] += 1;
+    for (const home of homes ?? []) touched.add(home);
+  };
   for (const { line, certificate, what, uprn } of events) {
     if (certificate === '') skipped.add('it has no certificate number', line);
     else if (what === null) skipped.add('it is neither a removal nor a new UPRN', line);
-    else if (what === 'removed') counts[(await remove(database, certificate)) ? 'removed' : 'unchanged'] += 1;
+    else if (what === 'removed') count('removed', await remove(database, certificate));
     else if (uprn === null)
       skipped.add('it does not say which UPRN its certificate has now: a newer download does', line);
-    else counts[(await move(database, certificate, uprn)) ? 'updated' : 'unchanged'] += 1;
+    else count('updated', await move(database, certificate, uprn));
   }
+  await settleHomes(database, [...touched]);
   return counts;
 }

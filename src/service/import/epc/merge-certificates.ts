@@ -14,6 +14,7 @@ import {
 import { assigned, named } from '../column-lists';
 import { makeStaged } from '../staging';
 import { stagedCertificates } from './certificate-row';
+import { settleHomes } from './settle-homes';
 
 type Run = (statement: RawBuilder<unknown>) => Promise<number>;
 
@@ -146,9 +147,16 @@ async function refreshHomes(slice: Slice): Promise<void> {
  */
 export async function publishCertificates(database: Kysely<Tables>): Promise<void> {
   const run = runIn(database);
+  const { rows: left } = await sql<{ home: string | number }>`
+    select distinct stored.home from changed_certificates as next join certificates as stored on stored.number = next.number
+    where stored.home <> next.home`.execute(database);
   // Which homes are the same is asked of what they are called from now on.
   await applyChanged(database, 'certificates', target.keys, values);
   await applyChanged(database, 'homes', ['key'], homeColumns);
+  await settleHomes(
+    database,
+    left.map(({ home }) => String(home)),
+  );
   const only = sql`(
     select unnamed.key as unnamed, (
       select case when count(*) = 1 then min(named.key) end from homes as named
