@@ -141,4 +141,29 @@ describe('contract 2.4: a recorded licence by its days', () => {
     if (action) expect(actions[0]).toMatch(action);
     else expect(actions).toEqual([]);
   });
+
+  it.each([
+    ['additional', '2029-12-31', true],
+    ['mandatory', '2029-12-31', true],
+    // It is held for what is required today.
+    [null, '2029-12-31', true],
+    ['selective', '2029-12-31', false],
+    ['additional', '2027-04-01', true],
+    ['additional', '2027-03-31', false],
+    ['additional', null, false],
+  ] as const)(
+    'of type %s until %s is enough for the scheme that begins on 1 Apr 2027: %p',
+    (type, until, is) => {
+      const renewed = additional({ id: 3, name: 'Harbour again', starts_on: begins, ends_on: ends });
+      const schemes = [additional({ ends_on: day('2027-03-31') }), renewed];
+      const home = { ...house, licence_type: type, licence_date_end: until === null ? null : day(until) };
+      const found = determineHome(placed({ schemes }), home, day('2026-11-21'));
+      const text = String(found.advice_text_future);
+      expect(found.actions.join('\n').includes('Apply for an additional licence before 1 Apr 2027')).toBe(
+        !is,
+      );
+      expect(text.includes('Apply before it begins.')).toBe(!is);
+      expect(text.includes('The recorded licence lasts until')).toBe(is);
+    },
+  );
 });

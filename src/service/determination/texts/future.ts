@@ -1,6 +1,7 @@
 import { spokenDay, type IsoDate } from '../../../contract';
 import type { HomeFacts } from '../home-facts';
 import { nothingLater } from '../advice-future';
+import { lastingUntil } from '../lasting-licence';
 import { needOn, type Candidate } from '../licence/need';
 import type { CoveringDirection } from '../regulation';
 import { datedOn } from '../state';
@@ -36,9 +37,12 @@ function begins({ scheme, finding }: Candidate, day: IsoDate, facts: HomeFacts):
       const { certain, possible } = needOn(facts.place, facts.tenancy, day);
       const [first] = possible;
       const unless = first ? `, unless ${aLicence(first.scheme.type)} comes first: one is enough` : '';
+      const until = lastingUntil(facts, scheme.type, day);
+      const next =
+        until === null ? 'Apply before it begins.' : `The recorded licence lasts until ${spokenDay(until)}.`;
       return certain && certain.scheme.id !== scheme.id
         ? `${from} ${scheme.type} licensing catches this home too (${titled(scheme)}); the ${certain.scheme.type} licence comes first, and one is enough.`
-        : `${from} ${aLicence(scheme.type)} will be required${unless}: ${titled(scheme)}. Apply before it begins.`;
+        : `${from} ${aLicence(scheme.type)} will be required${unless}: ${titled(scheme)}. ${next}`;
     }
   }
 }
