@@ -111,4 +111,16 @@ describe('a newer download that corrects a UPRN', () => {
     expect(await home('96')).toMatchObject({ address: 'Flat 1 9 Left Road' });
     expect(await home('97')).toMatchObject({ address: 'Flat 2 9 Left Road' });
   });
+
+  it.each([
+    ['of the same home', 98, 'Flat 1 9 Left Road'],
+    ['of another', 99, undefined],
+  ])('does so in one import with the older one, where that said it was %s', async (_, uprn, name) => {
+    await table.clear();
+    const older = table.file('older.csv', flats(98, uprn));
+    const newer = table.file('newer.csv', flats(98, 97).replace(/^E-1.*\n/m, ''));
+    await table.load('epc', older, newer);
+    expect((await home(String(uprn)))?.address).toBe(name);
+    expect(await keysAt('Flat 2, 9 Left Road, FH1 1AB')).toEqual(['97']);
+  });
 });

@@ -66,11 +66,30 @@ export async function mergeCertificates(slice: Slice): Promise<StoredCounts> {
   return placeStaged(slice, newHomes);
 }
 
+interface LeftHome {
+  readonly home: string | number;
+}
+
+/** Homes that this load brought itself, and that certificates of it are taken from by another of its files. */
+async function unpublishedLeft({ writing: { database }, generation }: Slice): Promise<readonly LeftHome[]> {
+  const { rows } = await sql<LeftHome>`
+    select distinct stored.home from incoming_certificates as given
+    join certificates as stored on stored.number = given.number join homes on homes.key = stored.home
+    where stored.home <> given.home and homes.since = ${generation}`.execute(database);
+  return rows;
+}
+
 /** Certificates whose homes are known go to their table, and may tell a newer address of them. */
 async function placeStaged(slice: Slice, newHomes: number): Promise<StoredCounts> {
   const { database } = slice.writing;
   const staged = await countStaged(database, stagedCertificates.name);
-  const counts = await mergeSlice(slice, stagedCertificates, target);
+  let left: readonly LeftHome[] = [];
+  const beforeChange = async (): Promise<void> => void (left = await unpublishedLeft(slice));
+  const counts = await mergeSlice(slice, stagedCertificates, { ...target, beforeChange });
+  await settleHomes(
+    database,
+    left.map(({ home }) => String(home)),
+  );
   if (newHomes < staged && counts.unchanged < staged) await refreshHomes(slice);
   return counts;
 }
@@ -147,7 +166,7 @@ async function refreshHomes(slice: Slice): Promise<void> {
  */
 export async function publishCertificates(database: Kysely<Tables>): Promise<void> {
   const run = runIn(database);
-  const { rows: left } = await sql<{ home: string | number }>`
+  const { rows: left } = await sql<LeftHome>`
     select distinct stored.home from changed_certificates as next join certificates as stored on stored.number = next.number
     where stored.home <> next.home`.execute(database);
   // Which homes are the same is asked of what they are called from now on.

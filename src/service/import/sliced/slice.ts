@@ -23,6 +23,8 @@ export interface SlicedTarget extends UpsertTarget {
   readonly others?: readonly string[];
   /** Columns that are staged for what else is made of them. */
   readonly notStored?: readonly string[];
+  /** What is asked of stored rows before some of them are changed. */
+  readonly beforeChange?: () => Promise<void>;
 }
 
 /** Leaves one staged row of each key, the last, and has what is stored looked up by key for the rest of the slice's transaction. */
@@ -156,7 +158,10 @@ export async function mergeSlice(
         ${sql.ref(`waiting.${keys[0] ?? ''}`)} is not null as again, ${rows.differs} as differs
       from ${rows.from} where ${wasThere}
     ) as matched group by unpublished, again, differs`.execute(database);
-  if (matches.some(({ differs }) => differs)) await changeStored(slice, rows, wasThere);
+  if (matches.some(({ differs }) => differs)) {
+    await target.beforeChange?.();
+    await changeStored(slice, rows, wasThere);
+  }
   let [updated, unchanged] = [0, 0];
   for (const { unpublished, again, differs, count, lines } of matches) {
     if ((unpublished || again) && isFirstFile) for (const line of lines) skipped.addReplacing(line);
