@@ -15,8 +15,6 @@ import { takesTextWithProperties } from './functions/cells';
 import { calls } from './functions/page-calls';
 import { ownLeastSetting, ratingWithPropertiesSetting } from './functions/settings';
 import {
-  renewSelection,
-  repairFormulas,
   createCommandOutcomes,
   enteredResult,
   loadsResult,
@@ -219,19 +217,19 @@ const formulaCommands: FormulaCommands = {
     ),
 };
 
+/** What works on formulas is loaded when a button is first pressed. */
 function associateRibbon(): void {
   const formulas = { names: functionNames, clock };
   const commands = {
-    renewSelection: () =>
-      enteredResult(
-        renewSelection({
-          ...formulas,
-          asking: askingFunctionNames,
-          expectCalls: (count) => calls.renewNext(count),
-        }),
-      ),
-    repairFormulas: () =>
-      enteredResult(repairFormulas({ ...formulas, prefix: functionPrefix(location.search) })),
+    renewSelection: async () => {
+      const { renewSelection } = await import(/* webpackChunkName: "formulas" */ './workbook/ribbon/renew');
+      const expectCalls = (count: number): void => calls.renewNext(count);
+      return enteredResult(renewSelection({ ...formulas, asking: askingFunctionNames, expectCalls }));
+    },
+    repairFormulas: async () => {
+      const { repairFormulas } = await import(/* webpackChunkName: "formulas" */ './workbook/ribbon/repair');
+      return enteredResult(repairFormulas({ ...formulas, prefix: functionPrefix(location.search) }));
+    },
     loadWithWorkbook: () => loadsResult(loadWithWorkbook(true)),
   };
   associateCommands(commands, commandOutcomes, clock);

@@ -1,6 +1,4 @@
 /** What the ribbon's buttons and the cells' context menu do. */
-export { renewSelection } from './renew';
-export { repairFormulas } from './repair';
 export {
   createCommandOutcomes,
   type CommandName,
