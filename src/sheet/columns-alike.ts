@@ -1,4 +1,4 @@
-/** Columns whose headers read alike, so that nobody can tell which of them is meant. */
+/** Columns whose headers read alike, so that nobody can tell which of them is meant. Decision 351. */
 class ColumnsAlike extends Error {
   constructor(headers: readonly string[]) {
     const named = headers.map((header) => `“${header}”`).join(' and ');

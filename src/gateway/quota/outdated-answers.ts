@@ -10,7 +10,7 @@ const placeMilliseconds = 7 * 24 * 3_600_000;
 
 type Change = Pick<UserRequest, 'operation' | 'target'>;
 
-/** Waits for a change of a property, and forgets the cached answers that it makes outdated. */
+/** Waits for a change of a property, and forgets the cached answers that it makes outdated. Decision 350. */
 export async function forgetOutdated(
   cache: ReplyCache,
   change: Change,

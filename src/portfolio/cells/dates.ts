@@ -124,7 +124,7 @@ function dayReader(system: DateSystem): (cell: Cell) => Reading<IsoDate> {
     if (serial === null) return fromText(text);
     const day = daySerial(serial, system);
     if (day === null) return unclear('not-a-date');
-    // `Mar-27` becomes the first of that month as it is typed.
+    // `Mar-27` becomes the first of that month as it is typed. Decision 352.
     return day.endsWith('-01') && showsMonthAlone(format) ? unclear('month-only') : valued(day);
   });
 }
