@@ -96,7 +96,9 @@ export function resultsToRetry<Result extends RunResult & { readonly end: string
   results: readonly Result[],
   notAsked: Result['end'],
 ): readonly Result[] {
-  return results.filter(({ end, row }) => end === 'failed' || end === notAsked || row === 'not-written');
+  return results.filter(
+    ({ end, row }) => end === 'failed' || end === notAsked || row === 'not-written' || row === 'not-shown',
+  );
 }
 
 /** What a report says of a row. `shared`: what several rows have where only one was meant. */

@@ -56,9 +56,11 @@ export function writesPlan(writes: readonly RowWrite[]): RowsPlan<readonly RowWr
       const withoutPlace = new Set<number>();
       const entered = new Map(onlyBlank.map((header) => [header, looked.formulas(header)]));
       writes.forEach((write, at) => {
-        const isPlaced = Object.keys(write.cells).every((header) => looked.positionOf(header) !== null);
+        const hasPlace = (header: string): boolean => looked.positionOf(header) !== null;
+        const isPlaced = Object.keys(write.cells).every(hasPlace);
+        const showsWhatItMust = write.mustShow === undefined ? isPlaced : [...write.mustShow].every(hasPlace);
         for (const row of found[at]?.rows ?? []) {
-          if (!isPlaced) withoutPlace.add(at);
+          if (!showsWhatItMust) withoutPlace.add(at);
           // A part of an answer would look like all of it. How a create ended is told by whatever can tell it.
           if (!isPlaced && write.mustShow === undefined) continue;
           const ofRow = cells.get(row) ?? new Map<number, CellValue>();

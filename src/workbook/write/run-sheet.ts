@@ -53,6 +53,9 @@ export function createRunSheet(clock: Clock, source: Source, run: RunName): RunS
     );
   };
 
+  const putWrites = (writes: readonly RowWrite[], piggyBacked: ExcelPiggyBackedWrite | null) =>
+    inParts(writes, piggyBacked, (part, also) => put(writesPlan(part), also));
+
   return {
     async read() {
       const table = await readTable(clock, source);
@@ -68,13 +71,15 @@ export function createRunSheet(clock: Clock, source: Source, run: RunName): RunS
       const headers = [...new Set(writes.flatMap(({ cells }) => Object.keys(cells)))];
       // A user may have deleted a column that the run writes.
       if (columns.missing(headers).length > 0) await ensure(headers);
-      const came: RowWritten[] = [];
-      let also = piggyBacked;
-      for (const part of partsOf(writes)) {
-        came.push(...(await put(writesPlan(part), also)));
-        also = null;
-      }
-      return came;
+      const came = await putWrites(writes, piggyBacked);
+      if (columns.missing(headers).length === 0) return came;
+      // One was deleted just then: rows that got no part of their answer get all of it now. A create has told what it must.
+      const left = writes.filter((write, at) => came[at] === 'not-shown' && write.mustShow === undefined);
+      if (left.length === 0) return came;
+      await ensure(headers);
+      const again = await putWrites(left, null);
+      const rows = new Map(left.map((write, at) => [write, again[at]]));
+      return writes.map((write, at) => rows.get(write) ?? came[at] ?? 'gone');
     },
     async confirmWrites() {
       if (flag !== null) await storedFlag.store(flag.remaining());
@@ -131,6 +136,24 @@ async function ensureColumns(
     learnHeaders(columns, source, await addColumns(context, clock, source, at, missing));
   await formatDates(context, clock, source, at + 1, columns, dates);
   return missing;
+}
+
+/** Puts writes in as many parts as Excel takes at once. What else travels goes with the first. */
+async function inParts(
+  writes: readonly RowWrite[],
+  piggyBacked: ExcelPiggyBackedWrite | null,
+  put: (
+    part: readonly RowWrite[],
+    piggyBacked: ExcelPiggyBackedWrite | null,
+  ) => Promise<readonly RowWritten[]>,
+): Promise<readonly RowWritten[]> {
+  const came: RowWritten[] = [];
+  let also = piggyBacked;
+  for (const part of partsOf(writes)) {
+    came.push(...(await put(part, also)));
+    also = null;
+  }
+  return came;
 }
 
 /** Writes in parts that Excel takes at once; none at all is a part too. */

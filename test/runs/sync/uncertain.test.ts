@@ -142,4 +142,19 @@ describe('R8 a computer that dies while it writes', () => {
     expect(uncertainHeaders(here.sheet.unfinished(), ['Council'])).toEqual(['Council']);
     expect(here.api.requests).toBe(3);
   });
+
+  it('R1.8 a create whose row shows its Property Id is certain, though a column of advice was deleted just then', async () => {
+    const here = optimisticWorld([home(0), home(1)], 3);
+    let batch = 0;
+    here.sheet.before = () => {
+      batch += 1;
+      const { headers } = here.sheet;
+      if (batch === outcomesAt - 1) headers.splice(headers.indexOf('Schemes at this place'), 1);
+    };
+    const { results } = await (await here.sync()).finished;
+    expect(results.map((each) => each.row)).toEqual(['written', 'written']);
+    expect(here.sheet.rows.map(({ Status }) => Status)).toEqual(['Created', 'Created']);
+    expect(here.journal.intents).toEqual([]);
+    expect(here.sheet.unfinished()).toBeNull();
+  });
 });

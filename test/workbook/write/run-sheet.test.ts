@@ -45,17 +45,36 @@ it.each([
 });
 
 it.each([
-  ['no part of an answer', undefined, ''],
-  ['how a create ended', new Set(['Checked at']), 46353],
-])('R1.8 a row gets %s where a column reads like another since the run began', async (_, mustShow, day) => {
-  const { run, shown, rename } = begin(['UPRN', 'Notes', 'EPC rating', 'Checked at'], [uprn, '', 'C', '']);
-  await run.ensureColumns(['EPC rating', 'Checked at']);
-  rename(1, 'EPC rating (?)');
-  const cells = { 'EPC rating': 'G', 'Checked at': 46353 };
-  expect(await run.write([{ key: { UPRN: uprn }, cells, ...(mustShow && { mustShow }) }])).toEqual([
-    'not-shown',
-  ]);
-  expect(shown()).toEqual([uprn, '', 'C', day]);
+  ['no part of an answer', undefined, '', 'not-shown'],
+  ['how a create ended', new Set(['Checked at']), 46353, 'written'],
+])(
+  'R1.8 a row gets %s where a column reads like another since the run began',
+  async (_, mustShow, day, came) => {
+    const { run, shown, rename } = begin(['UPRN', 'Notes', 'EPC rating', 'Checked at'], [uprn, '', 'C', '']);
+    await run.ensureColumns(['EPC rating', 'Checked at']);
+    rename(1, 'EPC rating (?)');
+    const cells = { 'EPC rating': 'G', 'Checked at': 46353 };
+    expect(await run.write([{ key: { UPRN: uprn }, cells, ...(mustShow && { mustShow }) }])).toEqual([came]);
+    expect(shown()).toEqual([uprn, '', 'C', day]);
+  },
+);
+
+it('R1.8 a column that the user deletes while the run goes on costs no row its answer', async () => {
+  const { run, shown } = begin(['UPRN', 'Notes', 'Council', 'EPC rating'], [uprn, '', '', '']);
+  await run.ensureColumns(['Council', 'EPC rating']);
+  // What stands right of it moves left.
+  const area = { sheet: 'Homes', row: 0, column: 2, rows: 2, columns: 2 };
+  excel.grid.write(
+    area,
+    [
+      ['EPC rating', ''],
+      ['', ''],
+    ],
+    'user',
+  );
+  const cells = { Council: 'Fernhope', 'EPC rating': 'G' };
+  expect(await run.write([{ key: { UPRN: uprn }, cells, rows: 'any' }])).toEqual(['written']);
+  expect(shown()).toEqual([uprn, '', 'G', 'Fernhope']);
 });
 
 it.each([
