@@ -123,4 +123,22 @@ describe('a newer download that corrects a UPRN', () => {
     expect((await home(String(uprn)))?.address).toBe(name);
     expect(await keysAt('Flat 2, 9 Left Road, FH1 1AB')).toEqual(['97']);
   });
+
+  it('leaves a home there to which a certificate that was published before goes in that import', async () => {
+    await table.clear();
+    await table.load('epc', table.file('published.csv', flats(98, 98).replace(/^E-2.*\n/m, '')));
+    const newer = table.file('newer.csv', flats(99, 97).replace(/^E-1.*\n/m, ''));
+    await table.load('epc', table.file('older.csv', flats(99, 99)), newer);
+    expect((await home('99'))?.address).toBe('Flat 1 9 Left Road');
+    expect(await newest('99')).toMatchObject({ number: 'E-1' });
+  });
+
+  it('leaves no home behind to which the older one alone moves a certificate that was published before', async () => {
+    await table.clear();
+    const first = (uprn: number): string => flats(uprn, uprn).replace(/^E-2.*\n/m, '');
+    await table.load('epc', table.file('published.csv', first(98)));
+    await table.load('epc', table.file('older.csv', first(99)), table.file('newer.csv', first(97)));
+    expect(await keysAt('Flat 1, 9 Left Road, FH1 1AB')).toEqual(['97']);
+    expect(await home('99')).toBeNull();
+  });
 });

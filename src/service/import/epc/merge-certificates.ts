@@ -73,9 +73,11 @@ interface LeftHome {
 /** Homes that this load brought itself, and that certificates of it are taken from by another of its files. */
 async function unpublishedLeft({ writing: { database }, generation }: Slice): Promise<readonly LeftHome[]> {
   const { rows } = await sql<LeftHome>`
-    select distinct stored.home from incoming_certificates as given
-    join certificates as stored on stored.number = given.number join homes on homes.key = stored.home
-    where stored.home <> given.home and homes.since = ${generation}`.execute(database);
+    select distinct homes.key as home from incoming_certificates as given
+    join certificates as stored on stored.number = given.number
+    left join changed_certificates as waiting on waiting.number = given.number
+    join homes on homes.key = coalesce(waiting.home, stored.home)
+    where homes.key <> given.home and homes.since = ${generation}`.execute(database);
   return rows;
 }
 
@@ -167,7 +169,8 @@ async function refreshHomes(slice: Slice): Promise<void> {
 export async function publishCertificates(database: Kysely<Tables>): Promise<void> {
   const run = runIn(database);
   const { rows: left } = await sql<LeftHome>`
-    select distinct stored.home from changed_certificates as next join certificates as stored on stored.number = next.number
+    select distinct unnest(array[stored.home, next.home]) as home
+    from changed_certificates as next join certificates as stored on stored.number = next.number
     where stored.home <> next.home`.execute(database);
   // Which homes are the same is asked of what they are called from now on.
   await applyChanged(database, 'certificates', target.keys, values);

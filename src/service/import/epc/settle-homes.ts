@@ -40,7 +40,10 @@ export async function settleHomes(database: Database, homes: readonly string[]):
   for (let from = 0; from < homes.length; from += homesAtOnce) {
     const keys = bigintList(homes.slice(from, from + homesAtOnce));
     await sql`delete from homes where key = any(${keys}::bigint[])
-      and not exists (select from certificates where certificates.home = homes.key)`.execute(database);
+      and not exists (select from certificates where certificates.home = homes.key)
+      and not exists (select from changed_certificates where changed_certificates.home = homes.key)`.execute(
+      database,
+    );
     const names = JSON.stringify(await namesOf(database, keys, texts));
     await sql`
       update homes set address = named.address, address_key = named.address_key,
