@@ -26,6 +26,9 @@ const letter = /^[a-z]$/;
 /** The `11th` of `11th Floor`. */
 const ordinal = /^\d+(st|nd|rd|th)$/;
 
+/** Before the mark of a unit: the `Flat` of `Flat N8`. */
+const announcesUnit = /\b(?:flat|flt|apartment|apt|appt|unit|room|rm|studio|bedsit|block|plot)\.?\s+$/i;
+
 interface Joined {
   readonly tokens: readonly string[];
   /** Before which of them a comma stands. */
@@ -110,6 +113,15 @@ function mayStandFirst(before: readonly string[], behind: readonly string[]): bo
   return kind !== undefined && !buildingWords.has(kind);
 }
 
+/** What stands around a postcode, without the first half of it, where that closes the address once more: `12 Rye Lane, London SE15, SE15 4ST`. */
+function withoutDistrict({ postcode, rest }: NonNullable<ReturnType<typeof findPostcode>>): string {
+  const [half = ''] = postcode.split(' ');
+  const before = rest.replace(/[\s,.]+$/, '');
+  if (!before.toUpperCase().endsWith(half)) return rest;
+  const left = before.slice(0, -half.length);
+  return /[\s,]$/.test(left) && !announcesUnit.test(left) ? left : rest;
+}
+
 /** The usual way to read an address, and a second one where there is one. */
 export type Readings = readonly [usual: AddressParts, otherwise?: AddressParts];
 
@@ -120,7 +132,7 @@ export type Readings = readonly [usual: AddressParts, otherwise?: AddressParts];
  */
 export function addressReadings(text: string): Readings {
   const located = findPostcode(text);
-  const { tokens, commas } = joinLetters(tokensOf(located ? located.rest : text));
+  const { tokens, commas } = joinLetters(tokensOf(located ? withoutDistrict(located) : text));
   const { unitMarks, otherMarks, numberAt, isUnit, parts, words } = sorted(tokens);
   const before = words.filter(({ at }) => at < numberAt || numberAt < 0).map(({ word }) => word);
   const after = words.filter(({ at }) => at > numberAt && numberAt >= 0);

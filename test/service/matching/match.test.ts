@@ -52,6 +52,11 @@ describe('one home, written in two ways', () => {
     [`12 Elm Road North Fernhope FH1 2AB`, `12 Elm Road, ${town}`],
     [`High Street Flat 3, 12 Golders Green ${town}`, `Flat 3, 12 High Street, Golders Green, ${town}`],
     [`High Street 12, ${town}`, `12 High Street, ${town}`],
+    [`12 High Street, Fernhope FH1, FH1 2AB`, `12 High Street, ${town}`],
+    [`Flat 2, 12 Rye Lane, London SE15, SE15 4ST`, `Flat 2, 12 Rye Lane, London, SE15 4ST`],
+    [`12 High Street, Romford RM3, RM3 7AB`, `12 High Street, Romford, RM3 7AB`],
+    [`Rose Cottage, Mill Lane, Leeds LS6, LS6 1HA`, `Rose Cottage, Mill Lane, Leeds, LS6 1HA`],
+    [`Mill House Flat N8, London N8 8TH`, `Flat N8, Mill House, London, N8 8TH`],
   ])('%s is %s', (asked, known) => {
     expect(compared(asked, known)).toBe('like');
   });

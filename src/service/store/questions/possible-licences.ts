@@ -65,18 +65,15 @@ function withNumberOf(
 ): readonly KeyedRow[] {
   const numbers = numbersIn(own.marks.join(' '));
   const highest = numbers.reduce((one, other) => (Number(other) > Number(one) ? other : one));
-  const word = (own.street[0] ?? own.name[0] ?? '').slice(0, lettersOfStreet);
+  // `St` may be written `Saint` in the row, which does not hold its letters.
+  const word = ([...own.street, ...own.name].find((each) => each !== 'st') ?? '').slice(0, lettersOfStreet);
   return [highest, lost]
     .flatMap((number) => rows.get(placeKey(councilCode, number)) ?? [])
     .filter(({ address_key: key }) => key.includes(word));
 }
 
-/** `6 Ablett Close, Sheffield S10` gives the first half of a postcode alone. */
 function withPostcode({ address, postcode }: Row, home: Home): string {
-  if (postcode !== '') return address;
-  const [half = ''] = home.postcode.split(' ');
-  const end = address.toUpperCase().endsWith(` ${half}`) ? -half.length : undefined;
-  return `${address.slice(0, end)}, ${home.postcode}`;
+  return postcode === '' ? `${address}, ${home.postcode}` : address;
 }
 
 const madeOfNumber = /[a-z]{3}|\/\d+\//;

@@ -19,6 +19,7 @@ const homes = {
   '108': ['14 Ablett Road', 'S10 7GG'],
   '109': ['Flat 2, 14 Ablett Close', 'S10 2BB'],
   '110': ['30 Link Road', 'S10 6FF'],
+  '111': ['41 St Marys Road', 'S10 7HH'],
 } as const;
 
 const register = [
@@ -28,6 +29,7 @@ const register = [
   ['half a postcode', 'Rose Cottage, Mill Lane, Sheffield S10', '', ''],
   ['as like to two homes', '20 Link Road', 'S10 6FF', ''],
   ['another home’s by its UPRN', '22 Link Road', 'S10 6FF', '999'],
+  ['no postcode, and Saint written out', "41 Saint Mary's Road, Sheffield", '', ''],
   ['the home’s own', '30 Link Road', 'S10 6FF', ''],
   // Others without a postcode, as some councils publish thousands of.
   ...Array.from({ length: 60 }, (_, index) => [
@@ -73,6 +75,7 @@ describe('a register is not said to have no record of a home', () => {
     ['of whose street a row has lost its number', '100'],
     ['of whose street a row without a flat has lost its number', '101'],
     ['whose address a row has without a postcode', '102'],
+    ['whose street a row without a postcode spells otherwise', '111'],
     ['whose address a row has with half a postcode', '107'],
     ['that a row fits as well as its neighbour', '104'],
     ['that is this neighbour', '105'],
