@@ -18,7 +18,7 @@ const weeksIn: Readonly<Record<RentUnit, number>> = {
 
 /** How each unit is written behind an amount or in a header. */
 const unitPatterns: readonly (readonly [RentUnit, RegExp])[] = [
-  ['four-weeks', /\b(?:4|four)[ -]?week(?:ly|s)?\b|\bp4w\b|\blunar\b/gi],
+  ['four-weeks', /\b(?:4|four)[ -]?week(?:ly|s)?\b|\bp4w\b|\blunar(?:\s+month(?:ly|s)?)?\b/gi],
   ['fortnight', /\bfortnight(?:ly)?\b|\b(?:2|two)[ -]?week(?:ly|s)?\b|\bbi-?weekly\b/gi],
   ['week', /\bp\.?\s?\/?w\.?(?![a-z])|\bpppw\b|\bweek(?:ly)?\b|\/\s*w(?:k|eek)?\b|\bp\.?wk\b/gi],
   [

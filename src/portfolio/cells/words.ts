@@ -69,7 +69,7 @@ const notTaken =
 
 /** What became of an application that was made (`Applied - refused`). */
 const outcome =
-  /(?<!\bnot (?:yet )?(?:been )?)\b(?:granted|issued|approved|licen[cs]ed|refused|rejected|declined|withdrawn|cancelled|revoked|expired|lapsed|exempt(?:ion)?)\b/i;
+  /(?<!\b(?:not (?:yet )?(?:been )?|to be |(?:previous|old|last) (?:licen[cs]e )?))\b(?:granted|issued|approved|licen[cs]ed|refused|rejected|declined|withdrawn|cancelled|revoked|expired|lapsed|exempt(?:ion)?)\b/i;
 
 /** Stage of an application (contract 2.4). `Granted` and the like are left out with a warning: they are no input. */
 export const readStatus: (cell: Cell) => Reading<InputStatus> = cellReader((text) => {

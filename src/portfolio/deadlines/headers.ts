@@ -51,7 +51,7 @@ const kindWords: readonly KindWords[] = [
   {
     kind: 'gas',
     // British Gas is a firm.
-    is: /\b(?:(?<!\b(?:british|scottish) )gas|cp ?12|gsc|gsr|lgsr|lgsc|gs)\b/,
+    is: /\b(?:(?<!\b(?:british|scottish) )gas|gas (?=safe\w*|cert\w*|inspect\w*|check\w*|test\w*|landlord\w*)|cp ?12|gsc|gsr|lgsr|lgsc|gs)\b/,
     isNot: new RegExp(
       String.raw`\b(?:smoke|alarms?|detect\w*|co|carbon|service[ds]?|servicing|maintenance|leak|${bought}|${fitted})\b`,
     ),
@@ -127,6 +127,14 @@ export function trackedHeader(header: string): Pick<TrackedColumn, 'kind' | 'mea
   return somethingElse.test(rest) ? null : { kind: found.kind, means: meaningOfDay(text, found) };
 }
 
+const ofOther = new RegExp(otherContracts);
+const saysContract = /\b(?:contract|agreement)s?\b/;
+
+/** Whether what stands above a bare `Contract end` says that it is no tenancy's: `Broadband`. */
+function isOtherContract(group: string, header: string): boolean {
+  return saysContract.test(wordsOf(header).join(' ')) && ofOther.test(wordsOf(group).join(' '));
+}
+
 /**
  * The columns of a table that hold deadlines, which nobody has to map: none of them is sent. Those that are mapped, and those that runs
  * write, are none of them. Of two headers of one name neither is taken.
@@ -144,6 +152,7 @@ export function trackedColumns(
     const both = group === '' || header.startsWith(group) ? alone : trackedHeader(`${group} ${header}`);
     // What stands above tells what a bare header is of; one that says its own kind keeps it.
     const read = alone !== null && alone.kind !== both?.kind ? alone : both;
+    if (both === null && isOtherContract(group, header)) return [];
     // A certificate's column may hold its rating as well: only what says that it ends is believed.
     if (read === null || (read.kind === 'certificate' && read.means !== 'ends')) return [];
     return [{ header, position, ...read }];

@@ -167,6 +167,8 @@ describe('P2.10 words of the contract', () => {
     [readLicenceType, 'Mandatory no LN/123', 'mandatory'],
     [readStatus, 'Applied, not yet granted', 'applied'],
     [readStatus, 'Applied - awaiting approval', 'applied'],
+    [readStatus, 'Submitted, licence to be issued', 'applied'],
+    [readStatus, 'Applied (previous expired)', 'applied'],
     [readStatus, 'Applied 3 May', 'applied'],
     [readStatus, 'In progress', 'inprogress'],
     [readStatus, 'Pending', 'applied'],

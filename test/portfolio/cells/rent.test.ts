@@ -26,6 +26,7 @@ describe('P2.5 rents become pence a week', () => {
     ['£1 200 per month', null, 27692],
     ['£800 4 weekly', null, 20000],
     ['600 fortnightly', null, 30000],
+    ['£1200 per lunar month', null, 30000],
     ['£3,900 per quarter', null, 30000],
     ['£300 pw', 'month', 30000],
     [300, 'week', 30000],
@@ -108,5 +109,6 @@ describe('P1.10 the unit in a header', () => {
 
   it('prose that holds the letters names no unit', () => {
     expect(rentUnitIn('paid by Pam')).toBeNull();
+    expect(rentUnitIn('Rent (lunar month)')).toBe('four-weeks');
   });
 });

@@ -4,7 +4,8 @@ import { deadlineRules, judgeSaid } from '../../../src/portfolio/deadlines/deadl
 import { trackedHeader, type TrackedColumn } from '../../../src/portfolio/deadlines/headers';
 import { countriesOf } from '../../../src/portfolio/deadlines/law';
 import { readSaid } from '../../../src/portfolio/deadlines/said';
-import { together, written } from './support/golden-cells';
+import { written } from './support/golden-cells';
+import { together } from './support/golden-homes';
 import { done, either, ends, england } from './support/golden-days';
 
 /** Days as agents write them and what follows, as at one day. Each line: postcode; header = cell, …; state and day. */

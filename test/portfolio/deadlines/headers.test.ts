@@ -1,4 +1,5 @@
-import { trackedHeader } from '../../../src/portfolio/deadlines/headers';
+import { trackedColumns, trackedHeader } from '../../../src/portfolio/deadlines/headers';
+import { table } from '../support/table';
 
 /** Headers of agents' trackers, each with the kind of its days; `null`: they are of none. */
 const kinds: Readonly<Record<string, readonly string[]>> = {
@@ -11,6 +12,7 @@ const kinds: Readonly<Record<string, readonly string[]>> = {
     'Gas boiler safety check due',
     'Gas installation check date',
     'British Gas CP12 due',
+    'British Gas safety certificate expiry',
     'LGSR Anniversary due',
     'Gas Saftey',
   ],
@@ -117,3 +119,12 @@ it.each(Object.entries(kinds).flatMap(([kind, headers]) => headers.map((header) 
 it.each(none)('P8.1 %s is none of the checks, and no tenancy', (header) =>
   expect(trackedHeader(header)).toBeNull(),
 );
+
+it.each([
+  ['Gas', 'Contract end'],
+  ['Broadband', 'Contract end'],
+  ['Management', 'Agreement end'],
+])('P8.1 below “%s” %s is no tenancy', (group, header) => {
+  const grouped = { ...table([header], []), groups: [group] };
+  expect(trackedColumns(grouped, { rentUnit: null, columns: [] }, [])).toEqual([]);
+});
