@@ -10,6 +10,7 @@ import { checkFile, FileRefusal, listParts } from './file-refusal';
 import { fromFile } from './formula-names';
 import { leftOut } from './left-out';
 import { loadExcelJs } from './load-exceljs';
+import { movedFormula } from './shared-formula';
 import type { CellFile, FileValue, SheetFile, WorkbookFile } from './workbook-file';
 
 /** With more cells the grid becomes too slow to use. */
@@ -111,7 +112,7 @@ function readCell(cell: Cell, addinNames: ReadonlySet<string>): CellFile {
   // The other cells of a merged area repeat the first one's value.
   const isRepeat = cell.isMerged && cell.master !== cell;
   const written = cell.model as { readonly shareType?: string; readonly ref?: string };
-  const formula = isRepeat || !cell.formula ? null : fromFile(cell.formula, addinNames);
+  const formula = isRepeat || !cell.formula ? null : fromFile(formulaOf(cell), addinNames);
   const range =
     formula !== null && written.shareType === 'array' && written.ref
       ? readAddress(written.ref, cell.worksheet.name)
@@ -125,6 +126,14 @@ function readCell(cell: Cell, addinNames: ReadonlySet<string>): CellFile {
     numberFormat: asShownHere(cell.numFmt || 'General'),
     style: cellStyleOfFile(cell.style),
   };
+}
+
+function formulaOf(cell: Cell): string {
+  const { sharedFormula } = cell.model as { readonly sharedFormula?: string };
+  if (sharedFormula === undefined) return cell.formula;
+  const first = readAddress(sharedFormula, cell.worksheet.name);
+  const { formula } = cell.worksheet.getCell(sharedFormula);
+  return movedFormula(formula, Number(cell.row) - 1 - first.row, Number(cell.col) - 1 - first.column);
 }
 
 /** The formats 14 and 22 of every workbook are the reader's own short date, without and with the time: here, those of the United Kingdom. */

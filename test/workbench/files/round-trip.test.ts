@@ -81,6 +81,17 @@ describe('opening a file', () => {
     expect(read(grid, 'Homes', 2, 3)?.formula).toBe('=XLOOKUP(A3,A2:A3,B2:B3)');
   });
 
+  it('brings a formula that the file holds once for several cells, with what stands in its texts and brackets', async () => {
+    const book = homes();
+    const sheet = book.worksheets[1]!;
+    const formula = 'IF(LEFT(B2,3)="FH1",Fees[Q1],0)';
+    sheet.getCell('C2').value = { formula, result: 1, shareType: 'shared', ref: 'C2:C3' } as never;
+    sheet.getCell('C3').value = { sharedFormula: 'C2', result: 1 };
+    const grid = await opened(book);
+    expect(read(grid, 'Notes', 1, 2)?.formula).toBe(`=${formula}`);
+    expect(read(grid, 'Notes', 2, 2)?.formula).toBe('=IF(LEFT(B3,3)="FH1",Fees[Q1],0)');
+  });
+
   it('brings tables, widths, hidden rows and merged cells', async () => {
     const grid = await opened(homes());
     expect(grid.tables()).toEqual([
