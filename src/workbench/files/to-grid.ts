@@ -78,4 +78,4 @@ function input({ value, formula, numberFormat }: CellFile): Input {
 
 /** Numbers, days, shares, money, truth, formulas, errors, and text that begins with the mark itself. */
 const needsTextMark =
-  /^\s*(?:['=#+\-(.]|[£$€¥]?\s*\d|(?:true|false)\s*$|(?:jan|feb|mar|apr|may|jun|jul|aug|sep|oct|nov|dec))/i;
+  /^\s*(?:['=#+\-(.%\d\p{Sc}]|(?:true|false)\s*$|(?:mon|tue|wed|thu|fri|sat|sun|jan|feb|mar|apr|may|jun|jul|aug|sep|oct|nov|dec))/iu;
