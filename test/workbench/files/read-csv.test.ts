@@ -64,6 +64,18 @@ describe('a CSV file', () => {
   ])('%s', (_, text, cells) => expect(read(text)).toEqual(cells));
 
   it.each([
+    ['100021045678', '0'],
+    ['-100021045678', '0'],
+    ['12345678901', 'General'],
+    ['51.507350512', 'General'],
+    ['-0.1277583128', 'General'],
+  ])('%s has the format %s', (text, numberFormat) => {
+    expect(readCsv('homes.csv', text).sheets[0]!.cells).toMatchObject([
+      { value: Number(text), numberFormat },
+    ]);
+  });
+
+  it.each([
     ['', 'Choose another file: “homes.csv” is empty.'],
     [',,\n,', 'Choose another file: “homes.csv” is empty.'],
     ['a\n"b', 'Save “homes.csv” as CSV again: the quotes in line 2 do not fit.'],
