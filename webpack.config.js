@@ -132,10 +132,17 @@ const addin = (mode, isQuick) => ({
   ],
 });
 
+/** Univer asks the package `numfmt` for days without saying of which country, which reads 03/04/2026 as those of the United States. */
+const ukDays = {
+  test: /[\\/]@univerjs[\\/]core[\\/]/,
+  resolve: { alias: { numfmt$: from('src/workbench/grid/uk-numfmt.ts') } },
+};
+
 /** The workbench: a spreadsheet in the browser. It is served beside the add-in, never inside it. */
 const workbench = (mode, isQuick) => ({
   ...common(mode, isQuick),
   name: 'workbench',
+  module: { rules: [...common(mode, isQuick).module.rules, ukDays] },
   // It is served on this machine alone: a minute of making Univer smaller on every build would serve nobody.
   devtool: mode === 'production' ? false : common(mode).devtool,
   optimization: { minimize: false },

@@ -77,6 +77,34 @@ it('a card that was entered at once with what reads it is read when it comes, an
   expect(await shown('V2:V6')).toEqual(ratings);
 });
 
+it.each([
+  ['03/04/2026', 46115],
+  ['13/04/2026', 46125],
+])('%s that is typed is a day of the United Kingdom', async (text, value) => {
+  // The cells have the keyboard, whatever had it before.
+  await terrace.page.mouse.click(600, 500);
+  await terrace.select('K12');
+  await terrace.page.keyboard.type(text, { delay: 20 });
+  await terrace.page.keyboard.press('Enter');
+  await terrace.shows('K12', text);
+  expect((await terrace.cell('K12')).value).toBe(value);
+  expect(await terrace.value(`=DATEVALUE("${text}")`)).toBe(value);
+  await terrace.set('K12', '');
+});
+
+it('days that are pasted are days of the United Kingdom', async () => {
+  const { page } = terrace;
+  await page.mouse.click(600, 500);
+  await terrace.select('L12');
+  await page.evaluate(() => {
+    const clipboardData = new DataTransfer();
+    clipboardData.setData('text/plain', '03/04/2026\n13/04/2026');
+    document.activeElement?.dispatchEvent(new ClipboardEvent('paste', { clipboardData, bubbles: true }));
+  });
+  await terrace.shows('L13', '13/04/2026');
+  expect((await terrace.cells('L12:L13')).flat()).toMatchObject([{ value: 46115 }, { value: 46125 }]);
+});
+
 // Two thousand cells each.
 if (isLong)
   it('a whole column has room from the first row alone', async () => {
