@@ -8,7 +8,7 @@ const country = { locale: 'en-GB' };
 /** A day and a month in digits without a year, and what may stand behind them: a time. */
 const dayAndMonth = /^\s*(\d{1,2})(?:\s*[/-]\s*|,?\s+)(\d{1,2})(?=\s*$|\s+\d{1,2}\s*[:ap])/i;
 
-/** Reads days as Excel does in the United Kingdom: the day comes before the month. */
+/** Reads days as Excel does in the United Kingdom: the day comes before the month. Decision 353. */
 export const parseDate: typeof numfmt.parseDate = (text) => {
   // Without a year the package reads the month first for every country.
   const [digits, day = '', month] = dayAndMonth.exec(text) ?? [];
