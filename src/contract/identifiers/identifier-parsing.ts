@@ -70,8 +70,14 @@ function fromAddress(text: string, found: string): ParsedIdentifier {
   const located = findPostcode(text);
   if (!located) return unclear('no-postcode', found);
   if (!isInUnitedKingdom(located.postcode)) return unclear('outside-united-kingdom', found);
-  if (!/[a-z\d]/i.test(located.rest)) return unclear('no-street', found);
-  return identified({ form: 'address', address: text as AddressText }, found);
+  const { postcode, rest } = located;
+  // A whole address that was joined with the postcode beside it has that twice, and would be known to nobody.
+  const within = findPostcode(rest);
+  const isTwice = within?.postcode === postcode;
+  const street = isTwice ? within.rest : rest;
+  if (!/[a-z\d]/i.test(street)) return unclear('no-street', found);
+  const address = isTwice ? `${street.replace(/[\s,;]+(?=[,;]|$)/g, '')}, ${postcode}` : text;
+  return identified({ form: 'address', address: address as AddressText }, found);
 }
 
 /** What follows `svc:address:` may be written as in a path: `12+High+Street`. A text with spaces is taken as it stands. */

@@ -158,7 +158,7 @@ function withoutErrorInUprn({ problems, warnings }: Draft): RowProblem[] {
 }
 
 /** Address parts in the order in which they are joined, whatever their order on the sheet; other columns as they stand. */
-function inReadingOrder(columns: readonly PlacedColumn[]): PlacedColumn[] {
+export function inReadingOrder(columns: readonly PlacedColumn[]): PlacedColumn[] {
   const place = ({ role }: PlacedColumn): number => (isAddressPart(role) ? addressPlace(role) : -1);
   return [...columns].sort((one, other) => place(one) - place(other));
 }

@@ -1,5 +1,5 @@
 import type { Identifier } from '../../contract';
-import { columnLetters, placeColumns, type ColumnRole } from '../../portfolio';
+import { columnLetters, inReadingOrder, placeColumns, type ColumnRole } from '../../portfolio';
 import type { SelectedRow } from '../../workbook/table';
 import type { FormulaChoice } from './choices';
 
@@ -14,16 +14,17 @@ export function homeColumns(
   { table, mapping, area }: SelectedRow,
   form: Identifier['form'],
 ): HomeColumns | null {
-  const columns = placeColumns(mapping, table.headers);
+  const columns = inReadingOrder(placeColumns(mapping, table.headers));
   const of = (isMeant: (role: ColumnRole) => boolean): number[] =>
     columns.flatMap(({ role, position }) => (isMeant(role) ? [area.firstColumn + position] : []));
+  const address = of((role) => role.startsWith('address'));
   const found = {
     uprn: of((role) => role === 'uprn'),
     property: of((role) => role === 'property_id'),
-    address: [...of((role) => role.startsWith('address')), ...of((role) => role === 'postcode')],
+    // A postcode alone names no home; an address may have its own.
+    address: address.length === 0 ? [] : [...address, ...of((role) => role === 'postcode')],
   }[form];
-  // A street without its postcode names no home.
-  return found.length < (form === 'address' ? 2 : 1) ? null : found;
+  return found.length === 0 ? null : found;
 }
 
 /** The formula of a choice for the home of a row of the sheet, from 1. `prefix`: what stands before the names of our functions. */

@@ -48,6 +48,9 @@ describe('what a cell gives is read as an identifier (contract 2.1)', () => {
     ['Flat 2/1,\n12 High Street\tFH1  2AB', 'Flat 2/1, 12 High Street FH1 2AB'],
     ['A+B House, FH1 2AB', 'A+B House, FH1 2AB'],
     ['100% House, FH1 2AB', '100% House, FH1 2AB'],
+    ['12 High Street, Town FH1 2AB, FH1 2AB', '12 High Street, Town, FH1 2AB'],
+    ['12 High Street, fh12ab, Town, FH1 2AB', '12 High Street, Town, FH1 2AB'],
+    ['12 High Street, FH1 2AB, FH1 3AB', '12 High Street, FH1 2AB, FH1 3AB'],
   ])('%j is %s', (value, expected) => {
     expect(parsed(value)).toBe(expected);
   });
@@ -81,6 +84,7 @@ describe('what a cell gives is read as an identifier (contract 2.1)', () => {
     ['26 Mar', 'no-postcode'],
     ['9f3ac2', 'no-postcode'],
     ['FH1 2AB', 'no-street'],
+    ['FH1 2AB, FH1 2AB', 'no-street'],
     ['12 High Street, GY1 1AA', 'outside-united-kingdom'],
     ['4 The Parade, IM1 2AB', 'outside-united-kingdom'],
     [true, 'not-text-or-number'],

@@ -1,7 +1,9 @@
-import type { Identifier } from '../../../src/contract';
-import type { ColumnRole } from '../../../src/portfolio';
+import { parseIdentifier, type Identifier } from '../../../src/contract';
+import { suggestedMapping, type ColumnRole, type Table } from '../../../src/portfolio';
+import { addressesNamed, candidate } from '../../../src/service/matching/match';
 import { formulaText, freeHeader, homeColumns } from '../../../src/taskpane/formulas/formula-text';
 import { insertedWords } from '../../../src/taskpane/formulas/inserted-words';
+import { subjectOfCell } from '../../../src/taskpane/look-up/subject';
 import type { SelectedRow } from '../../../src/workbook/table';
 
 const rowOf = (roles: readonly (ColumnRole | null)[], firstColumn = 0): SelectedRow => {
@@ -30,7 +32,13 @@ describe('the columns that name the homes', () => {
       'address',
       [1, 2, 0],
     ],
-    ['an address without a postcode', ['address'], 'address', null],
+    [
+      'parts of an address in reading order',
+      ['address.street', 'address.number', 'address.unit', 'postcode'],
+      'address',
+      [2, 1, 0, 3],
+    ],
+    ['an address that has its own postcode', ['address'], 'address', [0]],
     ['a postcode alone', ['postcode'], 'address', null],
     ['no such column', ['uprn'], 'property', null],
   ])('%s', (_name, roles, form, expected) => {
@@ -38,6 +46,66 @@ describe('the columns that name the homes', () => {
     const moved = expected?.map((column) => column + 30) ?? null;
     expect(homeColumns(rowOf(roles, 30), form)).toEqual(moved);
   });
+});
+
+describe('an inserted formula asks for the home that the pane shows', () => {
+  const homes = ['12 High Street', 'Flat 2, 12 High Street', '2 High Street', 'Flat 12, 2 High Street'];
+  const known = homes.map((home) => candidate(home, `${home}, Leeds, LS1 1AA`));
+
+  it.each<[string, readonly (readonly [header: string, value: string | number])[], string]>([
+    [
+      'a whole address beside its postcode',
+      [
+        ['Address', '12 High Street, Leeds LS1 1AA'],
+        ['Postcode', 'LS1 1AA'],
+      ],
+      '12 High Street',
+    ],
+    ['a whole address alone', [['Address', '12 High Street, Leeds LS1 1AA']], '12 High Street'],
+    [
+      'a flat right of its address',
+      [
+        ['Address', '12 High Street'],
+        ['Flat', 2],
+        ['Town', 'Leeds'],
+        ['Postcode', 'LS1 1AA'],
+      ],
+      'Flat 2, 12 High Street',
+    ],
+    [
+      'a house right of its street',
+      [
+        ['Street', 'High Street'],
+        ['House number', 12],
+        ['Flat number', 2],
+        ['Postcode', 'LS1 1AA'],
+      ],
+      'Flat 2, 12 High Street',
+    ],
+  ])('%s', (_name, cells, expected) => {
+    const headers = cells.map(([header]) => header);
+    const values = cells.map(([, value]) => value);
+    const formats = values.map(() => 'General');
+    const table: Table = {
+      dateSystem: '1900',
+      headers,
+      rows: [{ number: 2, hidden: false, values, formats }],
+    };
+    const row: SelectedRow = { ...rowOf([]), table, mapping: suggestedMapping(table) };
+    const read = subjectOfCell({ place: 'A2', value: '', row });
+    // As TEXTJOIN joins those cells.
+    const joined = homeColumns(row, 'address')
+      ?.map((column) => values[column])
+      .join(', ');
+    const asked = parseIdentifier(joined);
+    if (read.kind !== 'home' || asked.kind !== 'identifier') throw new Error('names no home');
+    expect(namedBy(read.subject.identifier)).toEqual([expected]);
+    expect(namedBy(asked.identifier)).toEqual([expected]);
+  });
+
+  function namedBy(identifier: Identifier): readonly string[] {
+    return identifier.form === 'address' ? addressesNamed(identifier.address, known) : [];
+  }
 });
 
 it.each<[string, string | null, string, readonly number[], number, string]>([
