@@ -4,10 +4,13 @@ export const unknownFunctionMark = '_xldudf_';
 /** Calls in a formula without its quoted parts: a name, then a bracket. */
 export const callPattern = /(?<![\w.])([A-Za-z_][\w.]*)(?=\s*\()/g;
 
-/** Changes a formula but for text in quotes, and sheets' names in apostrophes: they hold no functions. */
+/** Text in quotes, sheets' names in apostrophes, and columns of tables in brackets, where an apostrophe stands before such a mark of a header. */
+const quoted = /("[^"]*"|'[^']*'|\[(?:'.|[^[\]']|\[(?:'.|[^[\]'])*\])*\])/;
+
+/** Changes a formula but for its quoted parts: they hold no functions. */
 export function outsideQuotes(formula: string, change: (part: string) => string): string {
   return formula
-    .split(/("[^"]*"|'[^']*')/)
+    .split(quoted)
     .map((part, index) => (index % 2 === 1 ? part : change(part)))
     .join('');
 }

@@ -26,6 +26,7 @@ describe('a formula of a file', () => {
     ['_xlfn.ANCHORARRAY(A1)', '=_xlfn.ANCHORARRAY(A1)'],
     ['_xldudf_OTHER_FN(A1)', '=_xldudf_OTHER_FN(A1)'],
     ['NETWORKDAYS.INTL(A1,B1)', '=NETWORKDAYS.INTL(A1,B1)'],
+    ['SUM(Homes[Take (net)],Homes[EPCRATING (2024)])', '=SUM(Homes[Take (net)],Homes[EPCRATING (2024)])'],
     ['IF(A1,rent,SUM(B1:B2))', '=IF(A1,rent,SUM(B1:B2))'],
   ])('%s is %s here, and is saved as it was', (inFile, here) => {
     expect(fromFile(inFile, addinNames)).toBe(here);

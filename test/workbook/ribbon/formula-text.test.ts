@@ -16,6 +16,14 @@ it.each([
   ['=_xldudf_WISEPRICE(A2)', 0],
   ['="EPCRATING("&A2', 0],
   ["='EPCRATING(1)'!A2", 0],
+  ["=IF('Bob''s [1] homes'!A2=\"Landlord's\",EPCRATING(B2),\"[\")", 1],
+  ['=IF([@[Licence (HMO)]]="Yes","ok","chase")', 0],
+  ['=COUNTIF(Homes[Licence (council)],"x")', 0],
+  ['=SUM(Homes[[#This Row],[Licence (2025)]:[Licence (2026)]])', 0],
+  [`=IF([@[Flat '#]]="","",EPCRATING([@[UPRN '#]]))`, 1],
+  [`=IF(Homes[[#This Row],['[old'] UPRN]]="","",EPCRATING([@UPRN]))`, 1],
+  [`=IF([@[Size 12"]]="",EPCRATING([@UPRN]),[@[Size 12"]])`, 1],
+  ['=[Book1.xlsx]Homes!A2&EPCRATING(B2)', 1],
   ['=EPCRATING+1', 0],
 ])('%s holds %i calls', (formula, calls) => {
   expect(callsIn(formula, names)).toBe(calls);
@@ -32,6 +40,11 @@ it.each<[string, unknown, string | null]>([
   ['=_xldudf_WISEPRICE(A2)', '#NAME?', null],
   ['=MY_EPCRATING(A2)', '#NAME?', null],
   ['=_xldudf_EPCRATING(A2)&"_xldudf_EPCRATING("', '#NAME?', '=EPCRATING(A2)&"_xldudf_EPCRATING("'],
+  [
+    `=IF([@[Flat '#]]="","",_xldudf_EPCRATING([@[UPRN '#]]))`,
+    '#NAME?',
+    `=IF([@[Flat '#]]="","",EPCRATING([@[UPRN '#]]))`,
+  ],
   ['=IF(A1,_xldudf_EPCRATING(A2),_XLDUDF_LICENCE(A2))', '#NAME?', '=IF(A1,EPCRATING(A2),LICENCE(A2))'],
 ])('%s that shows %j is entered as %j', (formula, value, expected) => {
   expect(repairedFormula(formula, value, { names, prefix: '' })).toBe(expected);

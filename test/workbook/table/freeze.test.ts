@@ -48,6 +48,16 @@ it('nothing is told of formulas in a sheet that is protected, which stay', async
   expect(enteredIn(excel.grid, 1)).toEqual([2, 3, 4, 5].map((row) => `=EPCRATING(A${row})`));
 });
 
+it('a formula of the user over a column that is named like a call stays', async () => {
+  excel = installExcel({ sheets: ['Homes'], evaluate: () => 'ok' });
+  const own = '=IF([@[EPCRATING (2024)]]="E","chase","ok")';
+  const area = { sheet: 'Homes', row: 1, column: 2, rows: 1, columns: 1 };
+  excel.grid.write(area, [[own]], 'user');
+  excel.grid.select(area);
+  expect(await freezeFormulas(clock, names)).toMatchObject({ cells: 0 });
+  expect(enteredIn(excel.grid, 2)[0]).toBe(own);
+});
+
 it.each([
   ['1900', 46_347.5],
   ['1904', 44_885.5],
