@@ -74,21 +74,26 @@ function homeOf(cell: SelectedCell): ShownHome | null {
   return found.kind === 'home' ? { subject: found.subject, cell } : null;
 }
 
-/** What each of some choices shows of the home, from what is kept. */
+interface Previews {
+  /** The home that they are of. */
+  readonly home: ShownHome | null;
+  readonly byChoice: ReadonlyMap<FormulaChoice, Preview>;
+}
+
+const noPreviews: Previews = { home: null, byChoice: new Map() };
+
+/** What each of some choices shows of the home, from what is kept; nothing of it until it is read. */
 export function usePreviews(
   { formulas, activity }: Pick<FormulaServices, 'formulas' | 'activity'>,
   choices: readonly FormulaChoice[],
   home: ShownHome | null,
 ): ReadonlyMap<FormulaChoice, Preview> {
-  const [previews, setPreviews] = useState<ReadonlyMap<FormulaChoice, Preview>>(new Map());
+  const [previews, setPreviews] = useState(noPreviews);
   // Each answer may be one of these.
   const { requests, cacheLocation } = useStore(activity);
   const [latest] = requests;
   useEffect(() => {
-    if (formulas === null || home === null) {
-      setPreviews(new Map());
-      return undefined;
-    }
+    if (formulas === null || home === null) return undefined;
     let isOver = false;
     const shown = choices.map(async (choice) => {
       const name = homeName(choice, home.subject);
@@ -98,7 +103,7 @@ export function usePreviews(
     });
     Promise.all(shown).then(
       (all) => {
-        if (!isOver) setPreviews(new Map(all.flat()));
+        if (!isOver) setPreviews({ home, byChoice: new Map(all.flat()) });
       },
       // Without the network nothing is shown of the home; the formulas can be inserted all the same.
       () => undefined,
@@ -107,7 +112,7 @@ export function usePreviews(
       isOver = true;
     };
   }, [formulas, choices, home, latest, cacheLocation]);
-  return previews;
+  return (previews.home === home ? previews : noPreviews).byChoice;
 }
 
 /** What names the home for a choice; `null` where nothing does. */
