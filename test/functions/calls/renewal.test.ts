@@ -77,6 +77,16 @@ it('what is kept stays where it cannot be renewed; that there is nothing now is 
   expect(await rating()).toMatch(/^#N\/A No certificate/);
 });
 
+it('that there was nothing stays, too, where it cannot be renewed', async () => {
+  setting.api.reply(() => ({ status: 404, body: refusalBody(404, 203001) }));
+  const before = await rating(2);
+  setting.api.reply(() => ({ status: 400, body: refusalBody(400, 101000) }));
+  calls.renewNext(1);
+  expect(await rating(2)).toEqual(before);
+  expect(before).toMatch(/^#N\/A No certificate/);
+  expect(setting.api.seen).toHaveLength(3);
+});
+
 it('names are those of the functions', () => {
   const committed = readFileSync(path.join(__dirname, '../functions.json'), 'utf8');
   const { functions } = JSON.parse(committed) as { functions: { id: string }[] };
