@@ -1,4 +1,4 @@
-import { emptyPlace, epc, stored } from './support/bodies';
+import { emptyPlace, epc, registers, stored } from './support/bodies';
 import { call, functionNames, propertyFor, type FunctionName } from './support/calls';
 import { settingForEachTest } from './support/setting';
 
@@ -86,6 +86,22 @@ it.each<[string, FunctionName, readonly unknown[], unknown, string]>([
   expect(await outcome(() => call(name, args))).toBe(
     `#N/A ${told} could not be read from the answer of the API. Ask its provider.`,
   );
+});
+
+it.each<[string, Record<string, unknown>]>([
+  ['max_people', { people: 'five' }],
+  ['max_households', { households: [] }],
+  ['type', { type: 7 }],
+  ['licencee', { licencee: {} }],
+  ['start', { date_start: '01/14/2025' }],
+])('LICENCE with “%s” of a record that has it as %j', async (word, damaged) => {
+  setting.api.reply(() => ({ body: registers({ date_end: '2027-01-31' }, damaged) }));
+  expect(await outcome(() => call('licence', [home, word]))).toBe(
+    `#N/A The field “${word}” could not be read from the answer of the API. Ask its provider.`,
+  );
+  const leftOut = Object.fromEntries(Object.keys(damaged).map((field) => [field, null]));
+  setting.api.reply(() => ({ body: registers({ date_end: '2027-01-31' }, leftOut) }));
+  expect(await outcome(() => call('licence', [[[2]], word]))).toEqual([['']]);
 });
 
 it('the one advice of an older table of the contract speaks of now alone', async () => {

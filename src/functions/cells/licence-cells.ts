@@ -1,6 +1,7 @@
 import {
   britishIsoDay,
   endNotKnown,
+  isMisread,
   isUnread,
   judgeLicences,
   licenceVerdictText,
@@ -50,7 +51,12 @@ export function licenceCell(answer: Answered<Licensing>, aspect: LicenceWord | n
     if (until !== null) return dayCell(until);
     return hasTerm[verdict.kind] ? textCell(endNotKnown) : verdictCell(answer, verdict);
   }
-  return record === null ? emptyCell : fields[fieldOf[aspect]](record);
+  if (record === null) return emptyCell;
+  const field = fieldOf[aspect];
+  const place = `licences[${answer.value.licences.indexOf(record)}]`;
+  return isMisread(`${place}.${field === 'start' ? 'date_start' : field}`, answer.faults)
+    ? unread(`The field “${aspect}”`)
+    : fields[field](record);
 }
 
 function verdictCell({ checkedAt }: Answered<Licensing>, verdict: LicenceVerdict): Cell {
