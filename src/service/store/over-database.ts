@@ -16,6 +16,11 @@ import { loadLicencesWithoutPostcode, possibleLicencesOf } from './questions/pos
 import { councilOfPostcode, placeHome, postcodePoints } from './questions/places';
 import { newestWithReference, propertiesDue, propertyById } from './questions/properties';
 import { loadRegulations } from './questions/regulations';
+import {
+  isUnaddressed,
+  loadLicencesWithoutUprn,
+  possibleLicencesOfUnaddressed,
+} from './questions/unaddressed-home';
 import type { Paced } from './embedded/paced';
 import type { Home } from './rows';
 import type { HomeKey, Store } from './store';
@@ -122,6 +127,7 @@ export function storeOver(database: Kysely<Tables>, hooks: StoreHooks = {}): Sto
   const regulations = version.remembered(async () => loadRegulations(database, await councils()));
   const coverage = version.remembered(async () => loadCoverage(database, await councils()));
   const withoutPostcode = version.remembered(() => loadLicencesWithoutPostcode(database));
+  const withoutUprn = version.remembered(() => loadLicencesWithoutUprn(database));
   const journal = version.remembered(() => readJournal(database));
   const oneLoad = createMutex();
   const write = writeOver(database, 'loading', oneLoad);
@@ -153,7 +159,9 @@ export function storeOver(database: Kysely<Tables>, hooks: StoreHooks = {}): Sto
     councilOfPostcode: async (postcode) => councilOfPostcode(database, await councils(), postcode),
     licencesOf: (home) => licencesOfHome(database, home),
     possibleLicencesOf: (home, councilCode) =>
-      possibleLicencesOf(database, withoutPostcode, home, councilCode),
+      isUnaddressed(home)
+        ? possibleLicencesOfUnaddressed(database, withoutUprn, home, councilCode)
+        : possibleLicencesOf(database, withoutPostcode, home, councilCode),
     licencesAt: (address) => licencesAtAddress(database, address),
     property: (id) => propertyById(database, id),
     newestWithReference: (reference) => newestWithReference(database, reference),

@@ -16,7 +16,8 @@ type KeyedRow = Row & Pick<Selectable<LicencesTable>, 'council_code' | 'address_
 /** Rows without a postcode that stand in a council's registers, by each number in their addresses. */
 export type LicencesWithoutPostcode = ReadonlyMap<string, readonly KeyedRow[]>;
 
-const ofPostcode = preparedQuestion<[postcode: string, councilCode: string], Row>(
+/** Rows of a postcode that name no UPRN. */
+export const licencesOfPostcode = preparedQuestion<[postcode: string, councilCode: string], Row>(
   'possible_licences_of_postcode',
   `select address, postcode, doubtful, type, status from licences
    where postcode = $1 and council_code = $2 and uprn is null and left_on is null order by id`,
@@ -86,7 +87,7 @@ function hasSameStreet(row: AddressParts, own: AddressParts): boolean {
 }
 
 /**
- * Rows of a council's registers that may be about this home, of which nobody can tell: their number is lost, they have no postcode, or
+ * Rows of a council's registers that may be about a home whose address is known, of which nobody can tell: their number is lost, they have no postcode, or
  * a neighbour fits them as well. Rows that are the home's own for certain are none of them.
  */
 export async function possibleLicencesOf(
@@ -95,7 +96,6 @@ export async function possibleLicencesOf(
   home: Home,
   councilCode: string,
 ): Promise<readonly PossibleLicence[]> {
-  if (home.address === '' || home.postcode === '') return [];
   const address = fullAddress(home);
   const own = addressParts(address);
   const isLike = (row: Row): boolean =>
@@ -103,7 +103,7 @@ export async function possibleLicencesOf(
       ? hasSameStreet(addressParts(withPostcode(row, home)), own)
       : addressesNamed(withPostcode(row, home), [candidate(home, address)]).length > 0;
   const like = [
-    ...(await ofPostcode(database, home.postcode, councilCode)),
+    ...(await licencesOfPostcode(database, home.postcode, councilCode)),
     ...withNumberOf(own, councilCode, await unplaced()),
   ].filter(isLike);
   if (like.length === 0) return [];
