@@ -2,11 +2,13 @@ import {
   certificateFields,
   type Certificate,
   type CertificateFieldName,
+  type Coverage,
+  type CoverageOfKind,
   type EpcResult,
   type Identifier,
 } from '../../contract';
 import { ApiRefusal } from '../routes/refusal';
-import type { Store, StoredCertificate } from '../store/store';
+import type { Home, Store, StoredCertificate } from '../store/store';
 import { councilCoverageOf } from './council-coverage';
 import { findHome, homeNotFound } from './find-home';
 
@@ -61,9 +63,26 @@ export function epcResultOf({
  */
 export async function epcAnswer(store: Store, identifier: Identifier): Promise<EpcResult> {
   const stored = await certificateOf(store, identifier);
-  if (!stored)
-    throw new ApiRefusal(203001, noneHeld, await councilCoverageOf(store, identifier, ['certificates']));
+  if (!stored) throw new ApiRefusal(203001, noneHeld, await coverageWithout(store, identifier));
   return epcResultOf(stored);
+}
+
+/** Whether a certificate without a UPRN may be the home's: of an address that is not known nobody can tell. */
+async function mayHaveOne(store: Store, { address, postcode }: Home): Promise<boolean> {
+  if (address !== '') return false;
+  return postcode === '' || store.hasHomeWithoutUprn(postcode);
+}
+
+/** What is held of the certificates of a home's council, where none is known to be the home's. */
+async function coverageWithout(store: Store, identifier: Identifier): Promise<Coverage> {
+  const home = await findHome(store, identifier);
+  if (typeof home === 'string') return councilCoverageOf(store, identifier, ['certificates']);
+  const coverage = await councilCoverageOf(store, identifier, ['certificates'], home);
+  if (!(await mayHaveOne(store, home))) return coverage;
+  const kinds = coverage.kinds.map((each): CoverageOfKind =>
+    each.state === 'none-here' ? { ...each, state: 'not-certain' } : each,
+  );
+  return { ...coverage, kinds };
 }
 
 async function certificateOf(store: Store, identifier: Identifier): Promise<StoredCertificate | null> {

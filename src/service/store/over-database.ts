@@ -8,7 +8,14 @@ import { newestCertificates } from './questions/certificates';
 import { copyQuery } from './copy';
 import { loadCouncils } from './questions/councils';
 import { loadCoverage } from './questions/coverage';
-import { fullAddress, homeOfDirectory, homesByKey, homesOfPostcode, uprnKey } from './questions/homes';
+import {
+  fullAddress,
+  hasHomeWithoutUprn,
+  homeOfDirectory,
+  homesByKey,
+  homesOfPostcode,
+  uprnKey,
+} from './questions/homes';
 import { newestLoad, readJournal } from './journal';
 import { DataVersion } from './data-version';
 import { licencesAtAddress, licencesOfHome } from './questions/licences';
@@ -142,6 +149,7 @@ export function storeOver(database: Kysely<Tables>, hooks: StoreHooks = {}): Sto
     homesByAddress: (address) => homesByAddress(database, address),
     newestCertificate: ({ key }) => certificates(key),
     newestCertificateOf: (uprn) => certificates(uprnKey(uprn)),
+    hasHomeWithoutUprn: (postcode) => hasHomeWithoutUprn(database, postcode),
     placed: async (home) => placeHome(database, await councils(), home),
     async regulationsAt(home) {
       const { place } = home;

@@ -46,6 +46,9 @@ export interface Store {
   /** The same for the home with this UPRN, in one question; `null` also where there is no such home. */
   newestCertificateOf(uprn: Uprn): Promise<StoredCertificate | null>;
 
+  /** Whether a certificate of a postcode names no UPRN: it may be that of any UPRN whose address is not known. */
+  hasHomeWithoutUprn(postcode: string): Promise<boolean>;
+
   /**
    * The home with all that the loaded directories say of where it lies: point, ward and council. Homes as they are found know
    * only what their own data says, which is enough for their certificates.

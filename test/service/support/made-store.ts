@@ -62,6 +62,7 @@ export function madeStore(homes: readonly MadeHome[], loadedOn = '2026-11-12' as
       homes.filter(({ address, postcode }) => `${address}, ${postcode}` === asked).map(homeOf),
     newestCertificate: async ({ key }) => certificateOf(key),
     newestCertificateOf: async (uprn) => certificateOf(uprn),
+    hasHomeWithoutUprn: async () => false,
     regulationsAt: async (home) => ({
       schemes: nothing,
       directions: nothing,

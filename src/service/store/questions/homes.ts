@@ -82,3 +82,13 @@ export async function homesOfPostcode(database: Kysely<Tables>, postcode: string
   const rows = await ofPostcode(database, postcode);
   return rows.map((row) => ({ home: toHome(row), addressKey: row.address_key }));
 }
+
+const withoutUprn = preparedQuestion<[postcode: string], Pick<HomesTable, 'address'>>(
+  'homes_without_uprn_of_postcode',
+  `select address from homes as h where postcode = $1 and key < 0 and ${published('h')} limit 1`,
+);
+
+/** Whether a certificate of a postcode names no UPRN. */
+export async function hasHomeWithoutUprn(database: Kysely<Tables>, postcode: string): Promise<boolean> {
+  return (await withoutUprn(database, postcode)).length > 0;
+}
