@@ -20,7 +20,7 @@ const storeTests = '/test/service/(store|import|sample|embedded|openapi|properti
 // Decision 311.
 const isLong = process.env.LONG_TESTS !== undefined;
 const onBothStores =
-  'store/(store|questions/(coverage|councils|possible-licences))|import/.*|sample/.*|embedded/sample|properties/.*';
+  'store/(store|questions/(coverage|councils|homes|places|possible-licences|unaddressed-home))|import/.*|sample/.*|embedded/sample|properties/.*';
 const onServerAlone =
   'import/(archives|article4|damaged-areas|epc|licences|places|register-changes|scheme-truth|schemes|text-tables)|properties/(conflicts|fuzz|monitoring|operations|portfolio-traces)';
 const throughBothDoors =

@@ -80,6 +80,8 @@ const councilCodes = preparedQuestion<[postcode: string], { council_code: string
   'councils_of_postcode',
   `select council_code from postcodes as p where postcode = $1 and council_code is not null and ${published('p')}
    union
+   select council_code from uprns as u where postcode = $1 and council_code is not null and ${published('u')}
+   union
    select council_code from homes as h where postcode = $1 and council_code is not null and ${published('h')}`,
 );
 
