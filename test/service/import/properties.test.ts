@@ -57,6 +57,37 @@ describe('properties under references of one’s own', () => {
     });
   });
 
+  it('are left out where a day and the stored one that a blank cell keeps contradict each other', async () => {
+    const file = (name: string, first: string, last: string) =>
+      table.file(
+        name,
+        `custom_reference,address,postcode,people,licence_date_start,licence_date_end\n` +
+          `DAYS-1,"5 High Street, Fernhope",FH1 1AA,4,${first},${last}\nDAYS-2,"6 High Street, Fernhope",FH1 1AA,4,,\n`,
+      );
+    await table.load('properties', file('licensed.csv', '01/11/2021', '31/10/2026'));
+    expect(await table.load('properties', file('renewed.csv', '01/11/2026', ''))).toMatchObject({
+      read: 2,
+      kept: 1,
+      unchanged: 1,
+      skipped: [
+        {
+          reason:
+            'Correct licence_date_end: "2026-10-31" is before licence_date_start, "2026-11-01" (a blank cell keeps the day that is stored)',
+          count: 1,
+          firstLines: [2],
+        },
+      ],
+    });
+    expect(await stored('DAYS-1')).toMatchObject({
+      licence_date_start: '2021-11-01',
+      licence_date_end: '2026-10-31',
+    });
+    expect(await table.load('properties', file('whole.csv', '01/11/2026', '31/10/2031'))).toMatchObject({
+      updated: 1,
+      skipped: [],
+    });
+  });
+
   it('in a file of another kind are refused', async () => {
     expect(await table.refusal('properties', table.file('beer.csv', 'Pub,Beer\nThe Crown,Bitter\n'))).toBe(
       'Choose another file: "beer.csv" should hold properties as CSV, with the columns custom_reference, address and postcode ' +
