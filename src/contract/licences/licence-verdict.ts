@@ -20,7 +20,7 @@ export type LicenceVerdict =
   | { readonly kind: 'applied' }
   /** There are records of the home, and none is of a licence, of a running exemption or of an open application. */
   | { readonly kind: 'closed'; readonly what: ClosedRecord }
-  /** A record is there, and it cannot be told whether it is a licence in force. */
+  /** A record is there, or a row of a register that may be the home's, and it cannot be told whether it is a licence in force. */
   | { readonly kind: 'not-certain' }
   /** Registers of the council are held, and none has the home. */
   | {
@@ -83,6 +83,8 @@ export function judgeLicences(
   // What could not be read may be a licence in force.
   if (['licences', 'current', 'historic'].some((field) => isUnread(field, faults)))
     return { verdict: { kind: 'unread' }, record, until: null };
+  // A row of a register that may be the home's may be the licence that followed.
+  if (isRegisterOpen(coverage)) return { verdict: { kind: 'not-certain' }, record, until: null };
   if (ended !== null || historic.hmo === true)
     return { verdict: { kind: 'historic' }, record, until: ended?.date_end ?? null };
   const what = closed && closedRecords.find((kind) => kind === kinds[licences.indexOf(closed)]);
@@ -92,6 +94,14 @@ export function judgeLicences(
 /** A status that is no text speaks neither for a licence nor against one; one that is not there or blank is none (contract 2.6). */
 function isStatusUnread(index: number, faults: readonly Fault[]): boolean {
   return isMisread(`licences[${index}].status`, faults);
+}
+
+/** Whether a register has a row of which it is not certain whether it is the home's. */
+function isRegisterOpen(coverage: Coverage | null): boolean {
+  const kinds = coverage?.kinds ?? [];
+  return kinds.some(
+    ({ kind, state }) => state === 'not-certain' && registerKinds.some((each) => each === kind),
+  );
 }
 
 function withoutRecord(coverage: Coverage | null): LicenceVerdict {

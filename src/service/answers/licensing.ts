@@ -103,16 +103,16 @@ function openTo(possible: readonly PossibleLicence[], coverage: Coverage): Cover
   };
 }
 
-/** What is held of the registers of a home's council. */
+/** What is held of the registers of a home's council. A row that may be the home's says nothing new beside a licence that is held today. */
 async function registersFor(
   store: Store,
   identifier: Identifier,
   home: Home | null,
-  isRecorded: boolean,
+  isHeld: boolean,
 ): Promise<Coverage> {
   const coverage = await councilCoverageOf(store, identifier, registerKinds, home);
   const { council_code: council } = coverage;
-  if (home === null || isRecorded || council === null) return coverage;
+  if (home === null || isHeld || council === null) return coverage;
   return openTo(await store.possibleLicencesOf(home, council), coverage);
 }
 
@@ -127,8 +127,10 @@ export async function licensingAnswer(
   identifier: Identifier,
 ): Promise<Licensing> {
   const { home, licences } = await licencesFor(store, identifier);
+  const today = dayOf(timestampAt(clock.now()));
+  const isHeld = licences.some((licence) => shownOn(licence, today) === 'held');
   return {
-    ...licensingOn(licences, dayOf(timestampAt(clock.now()))),
-    coverage: await registersFor(store, identifier, home, licences.length > 0),
+    ...licensingOn(licences, today),
+    coverage: await registersFor(store, identifier, home, isHeld),
   };
 }

@@ -173,6 +173,31 @@ describe('the last day', () => {
   ])('%s', (_name, given, until) => expect(judge(given).until).toBe(until));
 });
 
+describe('a register of which it is not certain whether it has another row of the home', () => {
+  const coverage = {
+    council: 'Leeds',
+    kinds: [
+      { kind: 'mandatory_register', state: 'not-certain', held: 9, checked_on: null },
+      { kind: 'selective_register', state: 'none-here', held: 9, checked_on: null },
+    ],
+  };
+  const rejected = { ...held, status: 'rejected' };
+  it.each<[string, Given, LicenceVerdict, object | null]>([
+    ['leaves open whether a licence that is over was followed', of(past), notCertain, past],
+    ['and whether a refusal was', of(rejected), notCertain, rejected],
+    ['and what the historic flag tells of', { historic: true }, notCertain, null],
+    ['changes nothing of a licence of today', of(held), current('2028-12-31'), held],
+    ['nor of an exemption that runs', of(exemption), exempt('2027-01-31'), exemption],
+  ])('%s', (_name, given, verdict, record) => {
+    expect(judge({ ...given, coverage })).toMatchObject({ verdict, record });
+  });
+
+  it('is none of licences where it is of something else', () => {
+    const kinds = [{ kind: 'certificates', state: 'not-certain', held: 9, checked_on: null }];
+    expect(judge({ ...of(past), coverage: { ...coverage, kinds } }).verdict).toEqual(historic);
+  });
+});
+
 describe('without a record', () => {
   type Told = readonly [RegisterKind | 'certificates', CoverageState | 'elsewhere', string?];
 

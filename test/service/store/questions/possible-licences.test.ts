@@ -20,9 +20,20 @@ const homes = {
   '109': ['Flat 2, 14 Ablett Close', 'S10 2BB'],
   '110': ['30 Link Road', 'S10 6FF'],
   '111': ['41 St Marys Road', 'S10 7HH'],
+  '112': ['50 Link Road', 'S10 6FF'],
+  '113': ['52 Link Road', 'S10 6FF'],
 } as const;
 
-const register = [
+const runs = '10/09/2024,09/09/2029';
+const isOver = '10/09/2019,09/09/2024';
+
+const register: readonly (readonly [
+  what: string,
+  address: string,
+  postcode: string,
+  uprn: string,
+  days?: string,
+])[] = [
   ['a number that became a day', '11-Oct Made Street', 'S10 2BB', ''],
   ['a flat of a house whose number became a day', 'Flat 9 11-Oct Link Road', 'S10 6FF', ''],
   ['no postcode', '14 Ablett Close, Sheffield', '', ''],
@@ -31,13 +42,14 @@ const register = [
   ['another home’s by its UPRN', '22 Link Road', 'S10 6FF', '999'],
   ['no postcode, and Saint written out', "41 Saint Mary's Road, Sheffield", '', ''],
   ['the home’s own', '30 Link Road', 'S10 6FF', ''],
+  ['a home’s own, which is over', '50 Link Road', 'S10 6FF', '', isOver],
+  ['what may have followed it', '50 Link Road, Sheffield', '', ''],
+  ['another’s own, which is over', '52 Link Road', 'S10 6FF', '', isOver],
   // Others without a postcode, as some councils publish thousands of.
-  ...Array.from({ length: 60 }, (_, index) => [
-    'of another home',
-    `${index + 1} Far Avenue, Sheffield`,
-    '',
-    '',
-  ]),
+  ...Array.from(
+    { length: 60 },
+    (_, index) => ['of another home', `${index + 1} Far Avenue, Sheffield`, '', ''] as const,
+  ),
 ];
 
 const table = importTable();
@@ -47,8 +59,8 @@ beforeAll(async () => {
       `N-${uprn},"${address}",Sheffield,${postcode},${uprn},C,2024-01-01,${sheffield}\n`,
   );
   const rows = register.map(
-    ([, address, postcode, uprn], index) =>
-      `S${index},"${address}",${postcode},${uprn},10/09/2024,09/09/2029\n`,
+    ([, address, postcode, uprn, days = runs], index) =>
+      `S${index},"${address}",${postcode},${uprn},${days}\n`,
   );
   const licences = `Licence Number,Address,Postcode,UPRN,Licence Issue Date,Licence Expiry Date\n${rows.join('')}`;
   await table.load(
@@ -105,6 +117,13 @@ describe('a row that is certainly another home’s leaves it as it is', () => {
 
 it('a home with a row of its own is told by it', async () => {
   expect(await verdictOf('110')).toBe('current');
+});
+
+it.each([
+  ['is not certain where a row may be what followed', '112', 'not-certain'],
+  ['is over where none may be', '113', 'historic'],
+])('a licence whose days are over %s', async (_, uprn, verdict) => {
+  expect(await verdictOf(uprn)).toBe(verdict);
 });
 
 it('a row of another council says nothing of this one’s registers', async () => {
