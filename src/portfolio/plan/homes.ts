@@ -14,10 +14,21 @@ export interface PlannedHome {
 
 export type GatheredHome =
   | { readonly kind: 'home'; readonly home: PlannedHome }
-  | { readonly kind: 'blocked'; readonly rows: readonly number[]; readonly because: BlockedBecause };
+  | {
+      readonly kind: 'blocked';
+      readonly rows: readonly number[];
+      readonly because: BlockedBecause;
+      /** Each of its rows by itself: what they hold stays theirs, though nothing is sent of them. */
+      readonly homes: readonly PlannedHome[];
+    };
 
 function single(row: HomeRow): PlannedHome {
   return { rows: [row.number], key: homeKey(row), propertyId: row.propertyId, home: row };
+}
+
+function blockedRows(key: string, rows: readonly HomeRow[], because: BlockedBecause): GatheredHome {
+  const homes = rows.map((row) => ({ ...single(row), key }));
+  return { kind: 'blocked', rows: rows.map(({ number }) => number), because, homes };
 }
 
 function idsOf(rows: readonly HomeRow[]): readonly PropertyId[] {
@@ -31,15 +42,11 @@ function mergeRows(key: string, rows: readonly HomeRow[]): GatheredHome {
   const problems = rows.flatMap((row) => row.problems);
   const [propertyId = null, another] = idsOf(rows);
   if (!first || another !== undefined) {
-    return { kind: 'blocked', rows: numbers, because: { kind: 'several-rows', rows: numbers } };
+    return blockedRows(key, rows, { kind: 'several-rows', rows: numbers });
   }
   const { details, differing } = mergedHome(rows);
   if (differing.length > 0) {
-    return {
-      kind: 'blocked',
-      rows: numbers,
-      because: { kind: 'rows-differ', rows: numbers, fields: differing },
-    };
+    return blockedRows(key, rows, { kind: 'rows-differ', rows: numbers, fields: differing });
   }
   // People may have been counted from rows that have no count: such a blank says nothing.
   const blank = first.blank.filter(
@@ -70,6 +77,6 @@ export function gatherHomes(
       id !== undefined && otherId === undefined && group.every((row) => row.propertyId === id);
     if (sentAsOne || mayMerge(key)) return mergeRows(key, group);
     const numbers = group.map(({ number }) => number);
-    return { kind: 'blocked', rows: numbers, because: { kind: 'several-rows', rows: numbers } };
+    return blockedRows(key, group, { kind: 'several-rows', rows: numbers });
   });
 }

@@ -1,5 +1,4 @@
 import type { PropertyId } from '../../contract';
-import { grouped } from '../grouped';
 import type { HomeRow, RowProblem } from '../rows/home-row';
 import { addressKey } from '../rows/same-home';
 import { compareWithBaseline } from './compare';
@@ -7,6 +6,7 @@ import { fingerprint, type Fingerprint } from './fingerprint';
 import { gatherHomes, type PlannedHome } from './homes';
 import type { BlockedBecause, FieldChange, Planned, RowReference } from './operation';
 import { payloadOf, type SendableHome } from './payload';
+import { rowsById, rowsByKey, rowsByReference, type RowsBy } from './rows-of-homes';
 import type { SyncedProperties } from './synced-properties';
 
 /** What a run whose computer died left uncertain of the cells by which rows are known. */
@@ -61,26 +61,6 @@ function blocked(rows: readonly number[], because: BlockedBecause): Planned {
   return { kind: 'blocked', rows, because };
 }
 
-/** Ids and references that more than one home has. */
-interface Repeated {
-  readonly ids: ReadonlyMap<PropertyId, readonly number[]>;
-  readonly references: ReadonlyMap<string, readonly number[]>;
-}
-
-function repeatedAmong(homes: readonly PlannedHome[]): Repeated {
-  const rowsBy = <Key>(keyOf: (home: PlannedHome) => Key | null | undefined): Map<Key, number[]> =>
-    grouped(
-      homes.flatMap((each) => {
-        const key = keyOf(each) ?? null;
-        return key === null ? [] : each.rows.map((row) => [key, row] as const);
-      }),
-    );
-  return {
-    ids: rowsBy(({ propertyId }) => propertyId),
-    references: rowsBy(({ home }) => home.details.external_reference),
-  };
-}
-
 /** Managed properties by their home, to notice a row that has lost its id. */
 function byHome(synced: SyncedProperties): ReadonlyMap<string, PropertyId> {
   return new Map(
@@ -110,7 +90,7 @@ export function makePlan(
   const { includeHidden = false } = choices;
   // A home is judged by all of its rows, and among all of the sheet: only what is done leaves homes out that nobody sees. Decision 349.
   const groups = gatherHomes(rows, (key) => choices.merged?.has(key) ?? false);
-  const homes = groups.flatMap((group) => (group.kind === 'home' ? [group.home] : []));
+  const homes = groups.flatMap((group) => (group.kind === 'home' ? [group.home] : group.homes));
   const present = new Set(rows.flatMap(({ propertyId }) => (propertyId === null ? [] : [propertyId])));
   const planner = new Planner(homes, synced, choices);
   const all = groups.map((group) =>
@@ -132,10 +112,11 @@ export function makePlan(
 
 /** Plans one home after the other, among all of the sheet. */
 class Planner {
-  readonly #repeated: Repeated;
+  readonly #rowsById: RowsBy<PropertyId>;
+  readonly #rowsByReference: RowsBy<string>;
   readonly #propertyByHome: ReadonlyMap<string, PropertyId>;
   /** Made only where a home is not the one that its property was last sent from. */
-  #byFingerprint: ReadonlyMap<Fingerprint, readonly number[]> | null = null;
+  #rowsByKey: RowsBy<Fingerprint> | null = null;
   /** Made only where a new home is found by nothing else. */
   #propertyByAddress: ReadonlyMap<Fingerprint, PropertyId> | null = null;
 
@@ -147,7 +128,8 @@ class Planner {
     this.#homes = homes;
     this.#synced = synced;
     this.#choices = choices;
-    this.#repeated = repeatedAmong(homes);
+    this.#rowsById = rowsById(homes);
+    this.#rowsByReference = rowsByReference(homes);
     this.#propertyByHome = byHome(synced);
   }
 
@@ -182,7 +164,7 @@ class Planner {
     sendable: SendableHome,
     blank: HomeRow['blank'],
   ): Planned {
-    const sharing = this.#repeated.ids.get(propertyId) ?? [];
+    const sharing = this.#rowsById.get(propertyId) ?? [];
     if (sharing.length > numbers.length) {
       return blocked(numbers, { kind: 'property-id-repeated', rows: sharing });
     }
@@ -211,7 +193,7 @@ class Planner {
       return blocked(numbers, { kind: 'property-id-lost', propertyId: baseline });
     }
     const own = sendable.details.external_reference;
-    const sharing = own === undefined ? [] : (this.#repeated.references.get(own) ?? []);
+    const sharing = own === undefined ? [] : (this.#rowsByReference.get(own) ?? []);
     if (own !== undefined && sharing.length > numbers.length) {
       return blocked(numbers, { kind: 'reference-repeated', reference: own, rows: sharing });
     }
@@ -223,10 +205,8 @@ class Planner {
   /** Rows of the home that a property was last sent from, where that is another one than `key`; `null` where it is not, or has no rows. */
   #rowsOfSyncedHome(home: Fingerprint | null, key: string | null): readonly number[] | null {
     if (home === null || key === null || fingerprint(key) === home) return null;
-    this.#byFingerprint ??= new Map(
-      this.#homes.flatMap(({ key: each, rows }) => (each === null ? [] : [[fingerprint(each), rows]])),
-    );
-    return this.#byFingerprint.get(home) ?? (this.#choices.uncertain?.ids === true ? [] : null);
+    this.#rowsByKey ??= rowsByKey(this.#homes);
+    return this.#rowsByKey.get(home) ?? (this.#choices.uncertain?.ids === true ? [] : null);
   }
 
   /** The property that was last sent from a home. */
@@ -252,7 +232,7 @@ class Planner {
       uprn === null
         ? this.#propertyByAddress.get(fingerprint(sent))
         : this.#propertyByHome.get(fingerprint(key));
-    return found === undefined || this.#repeated.ids.has(found) ? undefined : found;
+    return found === undefined || this.#rowsById.has(found) ? undefined : found;
   }
 }
 

@@ -1,0 +1,31 @@
+import type { PropertyId } from '../../contract';
+import { grouped } from '../grouped';
+import { fingerprint, type Fingerprint } from './fingerprint';
+import type { PlannedHome } from './homes';
+
+/** Rows of the homes that have something in common. */
+export type RowsBy<Key> = ReadonlyMap<Key, readonly number[]>;
+
+function rowsBy<Key>(
+  homes: readonly PlannedHome[],
+  keyOf: (home: PlannedHome) => Key | null | undefined,
+): RowsBy<Key> {
+  return grouped(
+    homes.flatMap((each) => {
+      const key = keyOf(each) ?? null;
+      return key === null ? [] : each.rows.map((row) => [key, row] as const);
+    }),
+  );
+}
+
+export function rowsById(homes: readonly PlannedHome[]): RowsBy<PropertyId> {
+  return rowsBy(homes, ({ propertyId }) => propertyId);
+}
+
+export function rowsByReference(homes: readonly PlannedHome[]): RowsBy<string> {
+  return rowsBy(homes, ({ home }) => home.details.external_reference);
+}
+
+export function rowsByKey(homes: readonly PlannedHome[]): RowsBy<Fingerprint> {
+  return rowsBy(homes, ({ key }) => (key === null ? null : fingerprint(key)));
+}

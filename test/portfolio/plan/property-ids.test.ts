@@ -1,0 +1,63 @@
+import { nothingSynced, type PlanChoices } from '../../../src/portfolio';
+import { type Row, carriedOut, plan } from '../support/planned-rows';
+
+/** Property Ids that may be another home's: nothing is stored, or archived, by them. */
+
+const withId = ([, ...others]: Row, id: string): Row => [id, ...others];
+
+describe('a house of several rows and its neighbour', () => {
+  const room: Row = ['', 900000000001, '1 High Street, Fernhope', 'FH1 2AB', 'A1', 4, ''];
+  const neighbour: Row = ['', 900000000002, '2 High Street, Fernhope', 'FH1 2AB', 'A2', 2, ''];
+  const merged: PlanChoices = { merged: new Set(['uprn 900000000001']) };
+  const rooms = [room, room, neighbour];
+  const sent = carriedOut(rooms, plan(rooms, nothingSynced, merged), nothingSynced);
+  const [house, , other] = sent.rows.map(([id]) => id) as [string, string, string];
+  const differing: Row = ['', 900000000001, '1 High Street, Fernhope', 'FH1 2AC', 'A1', 4, ''];
+
+  it.each<[string, readonly Row[], PlanChoices, number, readonly number[]]>([
+    [
+      'sorted without its ids',
+      [withId(neighbour, house), withId(room, house), withId(room, other)],
+      merged,
+      2,
+      [2, 3],
+    ],
+    [
+      'filled down past a room that was added',
+      [withId(room, house), room, withId(neighbour, house)],
+      {},
+      4,
+      [2, 4],
+    ],
+    [
+      'copied from rows that differ',
+      [withId(room, house), withId(differing, house), withId(neighbour, house)],
+      {},
+      4,
+      [2, 3, 4],
+    ],
+  ])('P5.8 the neighbour is not stored over the house: an id %s', (_, rows, choices, row, sharing) => {
+    expect(plan(rows, sent.synced, choices)).toContainEqual({
+      kind: 'blocked',
+      rows: [row],
+      because: { kind: 'property-id-repeated', rows: sharing },
+    });
+  });
+
+  it('P5.13 the id of a house whose rows are not one yet is held back in its neighbour’s row', () => {
+    expect(plan([room, room, withId(neighbour, house)], sent.synced)).toContainEqual({
+      kind: 'blocked',
+      rows: [4],
+      because: { kind: 'property-id-elsewhere', propertyId: house, rows: [2, 3] },
+    });
+  });
+
+  it('P5.8 a new home with the reference of a house that is held back waits', () => {
+    const added: Row = ['', 900000000003, '3 High Street, Fernhope', 'FH1 2AB', 'A1', 1, ''];
+    expect(plan([room, room, added])).toContainEqual({
+      kind: 'blocked',
+      rows: [4],
+      because: { kind: 'reference-repeated', reference: 'A1', rows: [2, 3, 4] },
+    });
+  });
+});
