@@ -136,7 +136,10 @@ class Planner {
   plan({ rows: numbers, key, propertyId, home }: PlannedHome): Planned {
     const { archive, unconfirmed, archived, leaveOutUnclear = false, uncertain = null } = this.#choices;
     if (propertyId !== null && archive?.has(propertyId)) {
-      return { kind: 'archive', rows: numbers, propertyId, because: 'marked' };
+      const because = this.#notOwn(numbers, key, propertyId);
+      return because === null
+        ? { kind: 'archive', rows: numbers, propertyId, because: 'marked' }
+        : blocked(numbers, because);
     }
     if (propertyId === null) {
       const lost = uncertain?.ids === true ? this.#syncedFrom(key, home) : undefined;
@@ -164,15 +167,9 @@ class Planner {
     sendable: SendableHome,
     blank: HomeRow['blank'],
   ): Planned {
-    const sharing = this.#rowsById.get(propertyId) ?? [];
-    if (sharing.length > numbers.length) {
-      return blocked(numbers, { kind: 'property-id-repeated', rows: sharing });
-    }
+    const notOwn = this.#notOwn(numbers, key, propertyId);
+    if (notOwn !== null) return blocked(numbers, notOwn);
     const baseline = this.#synced.get(propertyId);
-    const elsewhere = this.#rowsOfSyncedHome(baseline?.home ?? null, key);
-    if (elsewhere !== null) {
-      return blocked(numbers, { kind: 'property-id-elsewhere', propertyId, rows: elsewhere });
-    }
     const { clearBlanks = false, uncertain = null } = this.#choices;
     const { changes, cleared, kept } = compareWithBaseline(payloadOf(sendable), blank, baseline, clearBlanks);
     const isRenamed = changes.some(isOtherReference) || kept.includes('external_reference');
@@ -184,6 +181,14 @@ class Planner {
     if (changes.length === 0 && !isAgain) return { kind: 'unchanged', rows: numbers, kept };
     const input = payloadOf(sendable, cleared);
     return { kind: 'update', rows: numbers, propertyId, home: key, input, changes, kept };
+  }
+
+  /** Why the property of a row may be another home's: nothing is stored over it then, and it is not archived. */
+  #notOwn(numbers: readonly number[], key: string | null, propertyId: PropertyId): BlockedBecause | null {
+    const sharing = this.#rowsById.get(propertyId) ?? [];
+    if (sharing.length > numbers.length) return { kind: 'property-id-repeated', rows: sharing };
+    const rows = this.#rowsOfSyncedHome(this.#synced.get(propertyId)?.home ?? null, key);
+    return rows === null ? null : { kind: 'property-id-elsewhere', propertyId, rows };
   }
 
   #planNew(numbers: readonly number[], key: string | null, sendable: SendableHome): Planned {

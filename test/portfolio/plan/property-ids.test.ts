@@ -1,5 +1,6 @@
+import type { PropertyId } from '../../../src/contract';
 import { nothingSynced, type PlanChoices } from '../../../src/portfolio';
-import { type Row, carriedOut, plan } from '../support/planned-rows';
+import { type Row, carriedOut, plan, stored } from '../support/planned-rows';
 
 /** Property Ids that may be another home's: nothing is stored, or archived, by them. */
 
@@ -59,5 +60,27 @@ describe('a house of several rows and its neighbour', () => {
       rows: [4],
       because: { kind: 'reference-repeated', reference: 'A1', rows: [2, 3, 4] },
     });
+  });
+});
+
+describe('P5.9 a marked row', () => {
+  const [first, second] = stored.rows as [Row, Row];
+  const archive = new Set([first[0] as PropertyId]);
+
+  it('archives no other home’s property where ids have changed places', () => {
+    const swapped = [withId(first, second[0]), withId(second, first[0])];
+    expect(plan(swapped, stored.synced, { archive })).toMatchObject([
+      { kind: 'blocked', because: { kind: 'property-id-elsewhere', rows: [3] } },
+      { kind: 'blocked', because: { kind: 'property-id-elsewhere', propertyId: first[0], rows: [2] } },
+    ]);
+  });
+
+  it('archives no other home’s property by an id that was copied', () => {
+    const repeated = { kind: 'blocked', because: { kind: 'property-id-repeated', rows: [2, 3] } };
+    expect(plan([first, withId(second, first[0])], stored.synced, { archive })).toMatchObject([
+      repeated,
+      repeated,
+      { kind: 'removed' },
+    ]);
   });
 });
