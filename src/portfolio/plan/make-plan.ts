@@ -5,9 +5,9 @@ import { compareWithBaseline } from './compare';
 import { fingerprint, type Fingerprint } from './fingerprint';
 import { gatherHomes, type PlannedHome } from './homes';
 import type { BlockedBecause, FieldChange, Planned, RowReference } from './operation';
-import { payloadOf, type SendableHome } from './payload';
-import { rowsById, rowsByKey, rowsByReference, type RowsBy } from './rows-of-homes';
-import type { SyncedProperties } from './synced-properties';
+import { addressInFull, payloadOf, type NamedHome, type SendableHome } from './payload';
+import { rowsByAddress, rowsById, rowsByKey, rowsByReference, type RowsBy } from './rows-of-homes';
+import type { SyncedProperties, SyncedProperty } from './synced-properties';
 
 /** What a run whose computer died left uncertain of the cells by which rows are known. */
 export interface UncertainKeys {
@@ -117,6 +117,8 @@ class Planner {
   readonly #propertyByHome: ReadonlyMap<string, PropertyId>;
   /** Made only where a home is not the one that its property was last sent from. */
   #rowsByKey: RowsBy<Fingerprint> | null = null;
+  /** Made only where the home that a property was last sent from is found by nothing else. */
+  #rowsByAddress: RowsBy<Fingerprint> | null = null;
   /** Made only where a new home is found by nothing else. */
   #propertyByAddress: ReadonlyMap<Fingerprint, PropertyId> | null = null;
 
@@ -136,7 +138,7 @@ class Planner {
   plan({ rows: numbers, key, propertyId, home }: PlannedHome): Planned {
     const { archive, unconfirmed, archived, leaveOutUnclear = false, uncertain = null } = this.#choices;
     if (propertyId !== null && archive?.has(propertyId)) {
-      const because = this.#notOwn(numbers, key, propertyId);
+      const because = this.#notOwn(numbers, key, home, propertyId);
       return because === null
         ? { kind: 'archive', rows: numbers, propertyId, because: 'marked' }
         : blocked(numbers, because);
@@ -167,7 +169,7 @@ class Planner {
     sendable: SendableHome,
     blank: HomeRow['blank'],
   ): Planned {
-    const notOwn = this.#notOwn(numbers, key, propertyId);
+    const notOwn = this.#notOwn(numbers, key, sendable, propertyId);
     if (notOwn !== null) return blocked(numbers, notOwn);
     const baseline = this.#synced.get(propertyId);
     const { clearBlanks = false, uncertain = null } = this.#choices;
@@ -184,10 +186,15 @@ class Planner {
   }
 
   /** Why the property of a row may be another home's: nothing is stored over it then, and it is not archived. */
-  #notOwn(numbers: readonly number[], key: string | null, propertyId: PropertyId): BlockedBecause | null {
+  #notOwn(
+    numbers: readonly number[],
+    key: string | null,
+    home: NamedHome,
+    propertyId: PropertyId,
+  ): BlockedBecause | null {
     const sharing = this.#rowsById.get(propertyId) ?? [];
     if (sharing.length > numbers.length) return { kind: 'property-id-repeated', rows: sharing };
-    const rows = this.#rowsOfSyncedHome(this.#synced.get(propertyId)?.home ?? null, key);
+    const rows = this.#rowsOfSyncedHome(this.#synced.get(propertyId), key, home);
     return rows === null ? null : { kind: 'property-id-elsewhere', propertyId, rows };
   }
 
@@ -207,34 +214,43 @@ class Planner {
     return { kind: 'create', rows: numbers, reference, home: key, input: payloadOf(sendable) };
   }
 
-  /** Rows of the home that a property was last sent from, where that is another one than `key`; `null` where it is not, or has no rows. */
-  #rowsOfSyncedHome(home: Fingerprint | null, key: string | null): readonly number[] | null {
-    if (home === null || key === null || fingerprint(key) === home) return null;
+  /** Rows of the home that a property was last sent from, where that is another one than `own`; `null` where it is not, or has no rows. */
+  #rowsOfSyncedHome(
+    synced: SyncedProperty | undefined,
+    key: string | null,
+    own: NamedHome,
+  ): readonly number[] | null {
+    const home = synced?.home ?? null;
+    if (!synced || home === null || key === null || fingerprint(key) === home) return null;
     this.#rowsByKey ??= rowsByKey(this.#homes);
-    return this.#rowsByKey.get(home) ?? (this.#choices.uncertain?.ids === true ? [] : null);
+    const rows = this.#rowsByKey.get(home) ?? this.#rowsAtAddressOf(synced, own);
+    return rows ?? (this.#choices.uncertain?.ids === true ? [] : null);
+  }
+
+  /** Rows at the address of a property, of which a UPRN was not known then or is not now, where `own` stands elsewhere. Decision 254. */
+  #rowsAtAddressOf({ home, fields }: SyncedProperty, own: NamedHome): readonly number[] | undefined {
+    const addresses = [home, fields.address].flatMap((each) => each ?? []);
+    const isAt = (address: string | null): boolean =>
+      address !== null && addresses.includes(fingerprint(address));
+    if (isAt(addressInFull(own)) || isAt(addressKey(own))) return undefined;
+    this.#rowsByAddress ??= rowsByAddress(this.#homes);
+    const rows = this.#rowsByAddress;
+    return addresses.map((address) => rows.get(address)).find((found) => found !== undefined);
   }
 
   /** The property that was last sent from a home. */
-  #syncedFrom(
-    key: string | null,
-    home: Pick<HomeRow, 'uprn' | 'address' | 'postcode'>,
-  ): PropertyId | undefined {
+  #syncedFrom(key: string | null, home: NamedHome): PropertyId | undefined {
     if (key === null || this.#synced.size === 0) return undefined;
     return this.#propertyByHome.get(fingerprint(key)) ?? this.#syncedFromAddress(home);
   }
 
   /** A property without a row that was sent with the address of a home whose UPRN was not known then, or is not known now. Decision 254. */
-  #syncedFromAddress({
-    uprn,
-    address,
-    postcode,
-  }: Pick<HomeRow, 'uprn' | 'address' | 'postcode'>): PropertyId | undefined {
-    const key = addressKey({ address, postcode });
-    if (key === null || postcode === null) return undefined;
+  #syncedFromAddress(home: NamedHome): PropertyId | undefined {
+    const [key, sent] = [addressKey(home), addressInFull(home)];
+    if (key === null || sent === null) return undefined;
     this.#propertyByAddress ??= byAddress(this.#synced);
-    const sent = payloadOf({ uprn, address, postcode, details: {} }).address;
     const found =
-      uprn === null
+      home.uprn === null
         ? this.#propertyByAddress.get(fingerprint(sent))
         : this.#propertyByHome.get(fingerprint(key));
     return found === undefined || this.#rowsById.has(found) ? undefined : found;

@@ -1,5 +1,5 @@
 import type { Postcode, PropertyInput, Uprn } from '../../contract';
-import type { RowDetails } from '../rows/home-row';
+import type { HomeRow, RowDetails } from '../rows/home-row';
 
 /** A home that can be sent: something names it, and its postcode is known. */
 export interface SendableHome {
@@ -7,6 +7,14 @@ export interface SendableHome {
   readonly address: string;
   readonly postcode: Postcode;
   readonly details: RowDetails;
+}
+
+/** What tells of a row which home it is. */
+export type NamedHome = Pick<HomeRow, 'uprn' | 'address' | 'postcode'>;
+
+/** The address in full with its postcode; `null` where one of both is not known. */
+export function addressInFull({ address, postcode }: Omit<NamedHome, 'uprn'>): string | null {
+  return address === '' || postcode === null ? null : `${address}, ${postcode}`;
 }
 
 /**
@@ -18,7 +26,7 @@ export function payloadOf(
   { uprn, address, postcode, details }: SendableHome,
   cleared: readonly (keyof RowDetails)[] = [],
 ): PropertyInput {
-  const named = address === '' ? (uprn ?? '') : `${address}, ${postcode}`;
+  const named = addressInFull({ address, postcode }) ?? uprn ?? '';
   const body = { address: named, postcode, ...details };
   return cleared.length === 0
     ? body

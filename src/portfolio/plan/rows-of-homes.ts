@@ -1,7 +1,9 @@
 import type { PropertyId } from '../../contract';
 import { grouped } from '../grouped';
+import { addressKey } from '../rows/same-home';
 import { fingerprint, type Fingerprint } from './fingerprint';
 import type { PlannedHome } from './homes';
+import { addressInFull } from './payload';
 
 /** Rows of the homes that have something in common. */
 export type RowsBy<Key> = ReadonlyMap<Key, readonly number[]>;
@@ -28,4 +30,12 @@ export function rowsByReference(homes: readonly PlannedHome[]): RowsBy<string> {
 
 export function rowsByKey(homes: readonly PlannedHome[]): RowsBy<Fingerprint> {
   return rowsBy(homes, ({ key }) => (key === null ? null : fingerprint(key)));
+}
+
+/** By the address that is told of a property: as it was sent, of a home whose UPRN is not known now; as its key, of one whose UPRN was not known then. */
+export function rowsByAddress(homes: readonly PlannedHome[]): RowsBy<Fingerprint> {
+  return rowsBy(homes, ({ home }) => {
+    const address = home.uprn === null ? addressInFull(home) : addressKey(home);
+    return address === null ? null : fingerprint(address);
+  });
 }

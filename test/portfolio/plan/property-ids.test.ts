@@ -1,6 +1,6 @@
 import type { PropertyId } from '../../../src/contract';
-import { nothingSynced, type PlanChoices } from '../../../src/portfolio';
-import { type Row, carriedOut, plan, stored } from '../support/planned-rows';
+import { nothingSynced, type CellValue, type PlanChoices } from '../../../src/portfolio';
+import { type Row, carriedOut, kinds, plan, stored } from '../support/planned-rows';
 
 /** Property Ids that may be another home's: nothing is stored, or archived, by them. */
 
@@ -82,5 +82,38 @@ describe('P5.9 a marked row', () => {
       repeated,
       { kind: 'removed' },
     ]);
+  });
+});
+
+describe('P5.13, P5.14 ids whose home’s UPRN', () => {
+  const withUprn = ([id, , ...others]: Row, uprn: CellValue): Row => [id, uprn, ...others];
+  const [first, second] = stored.rows as [Row, Row];
+
+  it.each<[string, Row, Row]>([
+    ['is not found any more', withUprn(first, '#N/A'), second],
+    ['was filled in since', first, withUprn(second, 900000000002)],
+  ])('%s are held back where they have changed places', (_, one, two) => {
+    const swapped = [withId(one, second[0]), withId(two, first[0])];
+    expect(plan(swapped, stored.synced)).toMatchObject([
+      { kind: 'blocked', because: { kind: 'property-id-elsewhere', propertyId: second[0], rows: [3] } },
+      { kind: 'blocked', because: { kind: 'property-id-elsewhere', propertyId: first[0], rows: [2] } },
+    ]);
+  });
+
+  it('was corrected stay where they are, beside a home of their address that has none', () => {
+    const flats = [7, 8].map((last): Row => [
+      '',
+      900000000000 + last,
+      'Hill House',
+      'FH1 2AB',
+      `F${last}`,
+      1,
+      '',
+    ]);
+    const sent = carriedOut(flats, plan(flats), nothingSynced);
+    const [flat, other] = sent.rows as [Row, Row];
+    const added: Row = ['', '', 'Hill House', 'FH1 2AB', 'F9', 1, ''];
+    const corrected = [withUprn(flat, 900000000009), other, added];
+    expect(kinds(plan(corrected, sent.synced))).toEqual(['unchanged', 'unchanged', 'create']);
   });
 });
