@@ -121,8 +121,8 @@ function nameKey({ name }: HomeResults): string {
 function differences(before: HomeResults, now: HomeResults): readonly PackChange[] {
   return [...now.values].flatMap(([header, value]): PackChange[] => {
     const former = before.values.get(header);
-    // When it was asked is no answer, and of a column that the earlier pack lacks nothing is known.
-    if (header === defaultCheckedAt || former === undefined) return [];
+    // When it was asked, and when somebody checked what is held, is no answer; of a column that the earlier pack lacks nothing is known.
+    if (header === defaultCheckedAt || isDayOfChecking(header) || former === undefined) return [];
     const [told, tells] = [shownText(former, header), shownText(value, header)];
     if (comparable(told) === comparable(tells)) return [];
     const field = fields.get(header);
@@ -139,6 +139,10 @@ function differences(before: HomeResults, now: HomeResults): readonly PackChange
       },
     ];
   });
+}
+
+function isDayOfChecking(header: string): boolean {
+  return fields.get(header)?.name.endsWith('_checked_on') === true;
 }
 
 function shownText(value: CellValue, header: string): string {

@@ -12,27 +12,36 @@ const kindWords: Readonly<Record<CoverageKind, string> & Record<string, string |
   certificates: 'energy certificates',
 };
 
-/** What is held of each council, a line each: what is not held is said as such, and never as none. */
+/** What an answer says of a kind of data, and when it came. */
+interface Told {
+  readonly words: string;
+  readonly moment: string;
+}
+
+/** What is held of each council by its newest answer, a line each: what is not held is said as such, and never as none. */
 export function councilRows(answers: readonly PackAnswer[], today: IsoDate): readonly (readonly string[])[] {
-  const councils = new Map<string, Map<string, string>>();
+  const councils = new Map<string, Map<string, Told>>();
   let isSilent = false;
-  for (const { coverage, saysAll } of answers) {
+  for (const { coverage, saysAll, moment } of answers) {
     if (coverage === null) {
       if (!saysAll) isSilent = true;
       continue;
     }
     const name = coverage.council ?? 'Council not known';
-    const held = councils.get(name) ?? new Map<string, string>();
+    const held = councils.get(name) ?? new Map<string, Told>();
     councils.set(name, held);
     for (const each of coverage.kinds) {
       const words = heldWords(each, today);
-      if (each.kind !== null && words !== null) held.set(each.kind, words);
+      if (each.kind === null || words === null) continue;
+      const now = { words, moment: moment ?? '' };
+      const before = held.get(each.kind);
+      if (before === undefined || now.moment >= before.moment) held.set(each.kind, now);
     }
   }
   const told = [...councils].sort(([one], [other]) => one.localeCompare(other, 'en-GB'));
   return [
     ...told.flatMap(([name, held]) =>
-      [...held].map(([kind, words]) => [`${name}: ${kindWords[kind] ?? kind}`, words]),
+      [...held].map(([kind, { words }]) => [`${name}: ${kindWords[kind] ?? kind}`, words]),
     ),
     ...(isSilent ? [['Answers that say nothing of it', 'The API does not say what it holds there.']] : []),
   ];

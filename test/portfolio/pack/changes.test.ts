@@ -121,6 +121,12 @@ it.each<[string, Cells, Cells]>([
   expect(changes(packOf([before], 1), packOf([now], 2))).toEqual([['Nothing differs']]);
 });
 
+it('P9.7 a day of checking that has its own column is no change', () => {
+  const checked = headers.map((header) => (header === 'EPC valid until' ? 'Article 4: checked on' : header));
+  const now = withCell(high, 4, 46_380);
+  expect(changes(packOf([high], 1, checked), packOf([now], 2, checked))).toEqual([['Nothing differs']]);
+});
+
 it('P9.7 a home in several rows is told once, and a column that the earlier pack lacks is not compared', () => {
   const short = headers.filter((header) => header !== 'EPC rating');
   const now = withCell(high, 4, 50_000);

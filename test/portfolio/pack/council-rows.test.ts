@@ -1,4 +1,4 @@
-import { isoDate, type Coverage, type IsoDate } from '../../../src/contract';
+import { isoDate, type Coverage, type IsoDate, type UtcTimestamp } from '../../../src/contract';
 import { councilRows } from '../../../src/portfolio/pack/council-rows';
 import type { PackAnswer } from '../../../src/portfolio/pack';
 
@@ -15,13 +15,13 @@ const kind = (more: Partial<Kind>): Kind =>
     ...more,
   }) as Kind;
 
-function answer(kinds: readonly Kind[] | null, saysAll = false): PackAnswer {
+function answer(kinds: readonly Kind[] | null, saysAll = false, moment: string | null = null): PackAnswer {
   return {
     check: 'epc',
     askedBy: '',
     rows: [2],
     outcome: '',
-    moment: null,
+    moment: moment as UtcTimestamp | null,
     responseId: null,
     coverage: kinds === null ? null : ({ council: 'Fernhope', kinds } as unknown as Coverage),
     saysAll,
@@ -38,6 +38,14 @@ it.each<[string, Partial<Kind>, string]>([
   ['a state that is not known', { state: null }, 'not certain'],
 ])('P9.5 the cover says %s of a council', (_, more, words) => {
   expect(councilRows([answer([kind(more)])], today)).toEqual([['Fernhope: selective licensing', words]]);
+});
+
+it('P9.5 the newest answer of a council is told, in whichever row it stands', () => {
+  const before = answer([kind({ held: null, state: 'not-held' })], false, '2026-09-01T10:00:00.000Z');
+  const now = answer([kind({})], false, '2026-11-20T10:00:00.000Z');
+  const told = [['Fernhope: selective licensing', '2 held; checked 31 Oct 2026']];
+  expect(councilRows([before, now], today)).toEqual(told);
+  expect(councilRows([now, before], today)).toEqual(told);
 });
 
 it('P9.5 nobody is said to have checked certificates: they are held up to a day', () => {
