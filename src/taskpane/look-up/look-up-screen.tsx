@@ -69,6 +69,7 @@ export function LookUpScreen({ services, goTo }: ScreenProps<LookUpScreenService
             {...partOf(view.parts, 'property')}
             isStored={view.subject.propertyId !== null}
             input={inputOf(view)}
+            heldBack={view.subject.heldBack}
             creating={creatingOf(view.subject)}
             isReader={isReader}
             clock={clock}
@@ -83,7 +84,7 @@ export function LookUpScreen({ services, goTo }: ScreenProps<LookUpScreenService
 
 /** What a property would be created with: from the row, or else from what the certificate tells of a UPRN. */
 function inputOf({ subject, parts }: Extract<View, { kind: 'home' }>): PropertyInput | null {
-  if (subject.input !== null) return subject.input;
+  if (subject.input !== null || subject.heldBack !== null) return subject.input;
   const postcode = certificateOf(parts)?.postcode ?? null;
   if (subject.identifier.form !== 'uprn' || postcode === null) return null;
   return { address: subject.identifier.uprn, postcode };

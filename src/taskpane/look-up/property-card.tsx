@@ -33,6 +33,8 @@ interface PropertyCardProps extends PartProps<Property> {
   readonly isStored: boolean;
   /** What a property would be created with; `null` where too little is known. */
   readonly input: PropertyInput | null;
+  /** What to do first where a sync would hold its row back, too. */
+  readonly heldBack: string | null;
   readonly creating: Creating;
   /** Whether the server lets the user change nothing. */
   readonly isReader: boolean;
@@ -119,7 +121,8 @@ function withPrefix(id: string): string {
   return id.startsWith(identifierPrefixes.property) ? id : identifierPrefixes.property + id;
 }
 
-function Create({ input, creating, isReader, clock, onAskToCreate, onCreate }: PropertyCardProps) {
+function Create(props: PropertyCardProps) {
+  const { input, heldBack, creating, isReader, clock, onAskToCreate, onCreate } = props;
   const styles = useStyles();
   const shared = useScreenStyles();
   switch (creating.kind) {
@@ -166,7 +169,7 @@ function Create({ input, creating, isReader, clock, onAskToCreate, onCreate }: P
           )}
           <p className={shared.muted}>
             {input === null && !isReader
-              ? 'To store and monitor this home, look it up by an address with its postcode.'
+              ? (heldBack ?? 'To store and monitor this home, look it up by an address with its postcode.')
               : 'No Property Id is known for this home. A stored property is monitored, and assessed by who lives in it.'}
           </p>
           {isReader && <p className={shared.muted}>{readerWords}</p>}

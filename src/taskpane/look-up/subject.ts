@@ -8,7 +8,16 @@ import {
   type PropertyId,
   type PropertyInput,
 } from '../../contract';
-import { payloadOf, readRows, type HomeRow } from '../../portfolio';
+import {
+  payloadOf,
+  problemSentence,
+  readRows,
+  type HomeRow,
+  type RowProblem,
+  type Table,
+} from '../../portfolio';
+import { saysArchived, saysUnconfirmed } from '../../runs/sync/columns';
+import { rowsWithStatus } from '../../runs/sync/unconfirmed';
 import type { SelectedCell } from '../../workbook/table';
 
 /** The home that is looked up. */
@@ -23,6 +32,8 @@ export interface Subject {
   readonly place: string | null;
   /** What a property of it would be created with; `null` where too little is known. */
   readonly input: PropertyInput | null;
+  /** What to do first where a sync would hold its row back, too; `null` where nothing speaks against creating it. */
+  readonly heldBack: string | null;
 }
 
 /** What a value or a row came to. */
@@ -53,7 +64,7 @@ export function subjectOfCell({ place, value, row }: SelectedCell): SubjectReadi
   if (row !== null) {
     const [read] = readRows(row.table, row.mapping);
     if (read?.kind !== 'home') return { kind: 'nothing' };
-    return subjectOfRow(read, place);
+    return subjectOfRow(read, place, heldBackWords(read, row.table));
   }
   if (typeof value === 'boolean' || (typeof value === 'number' && value < minUprn))
     return { kind: 'nothing' };
@@ -67,7 +78,7 @@ function subjectOf(identifier: Identifier, place: string | null): Subject {
   const input = identifier.form === 'address' ? inputOfAddress(identifier.address) : null;
   const propertyId = identifier.form === 'property' ? identifier.propertyId : null;
   const name = identifier.form === 'uprn' ? `UPRN ${identifier.uprn}` : identifierText(identifier);
-  return { identifier, propertyId, name, place, input };
+  return { identifier, propertyId, name, place, input, heldBack: null };
 }
 
 function inputOfAddress(address: AddressText): PropertyInput | null {
@@ -77,8 +88,31 @@ function inputOfAddress(address: AddressText): PropertyInput | null {
   return postcode === undefined ? null : { address, postcode };
 }
 
-function subjectOfRow(home: HomeRow, place: string): SubjectReading {
+/** A create cannot be taken back: a row that a sync holds back is not created from here. Decisions 173, 220 and 253. */
+function heldBackWords({ problems }: HomeRow, table: Table): string | null {
+  // The postcode that a row lacks may stand on its certificate.
+  const toCorrect = problems.filter(({ kind }) => kind !== 'no-postcode');
+  if (toCorrect.length > 0)
+    return `Put the row right and sync it: ${toCorrect.map(placedSentence).join(' ')}`;
+  if (rowsWithStatus(table, saysUnconfirmed).size > 0)
+    return 'Sync the sheet to say what came of it: the row’s Status says that creating this home began, and it may be stored already.';
+  if (rowsWithStatus(table, saysArchived).size > 0)
+    return 'Clear the row’s Status and sync it to store this home again: its property was archived.';
+  return null;
+}
+
+function placedSentence(problem: RowProblem): string {
+  const sentence = problemSentence(problem);
+  return problem.kind === 'cell' ? `${problem.column}: ${sentence}` : sentence;
+}
+
+function subjectOfRow(home: HomeRow, place: string, heldBack: string | null): SubjectReading {
   const { uprn, propertyId, address, postcode, details } = home;
+  // At which of both places the home is, its row does not say. A check leaves it out as well.
+  const differing = home.problems.find(({ kind }) => kind === 'postcodes-differ');
+  if (uprn === null && propertyId === null && differing !== undefined) {
+    return { kind: 'unclear', because: problemSentence(differing) };
+  }
   const full = address !== '' && postcode !== null ? `${address}, ${postcode}` : '';
   const offered: Identifier[] = [];
   if (uprn !== null) offered.push({ form: 'uprn', uprn });
@@ -92,7 +126,8 @@ function subjectOfRow(home: HomeRow, place: string): SubjectReading {
       because: `Add a UPRN, or an address with its postcode, to row ${home.number}: nothing in it names the home.`,
     };
   }
-  const input = postcode === null ? null : payloadOf({ uprn, address, postcode, details });
+  const input =
+    postcode === null || heldBack !== null ? null : payloadOf({ uprn, address, postcode, details });
   const name = full === '' ? subjectOf(identifier, place).name : full;
-  return { kind: 'home', subject: { identifier, propertyId, name, place, input } };
+  return { kind: 'home', subject: { identifier, propertyId, name, place, input, heldBack } };
 }

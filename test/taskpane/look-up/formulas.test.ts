@@ -25,6 +25,7 @@ it('the pane offers the functions that answer with one value about a home, and n
     name: '12 High Street',
     place: null,
     input: null,
+    heldBack: null,
   } as const;
   const offered = formulaEntries(subject, '').map(([, entry]) =>
     entry !== undefined && 'formula' in entry ? /^=(\w+)\(/.exec(entry.formula)?.[1] : undefined,

@@ -1,9 +1,11 @@
 /** @jest-environment @happy-dom/jest-environment */
 import { act, createElement } from 'react';
+import { epcResultReader, readAnswer } from '../../../src/contract';
 import { keepCreations } from '../../../src/taskpane/look-up/creations';
 import { LookUpScreen, type LookUpScreenServices } from '../../../src/taskpane/look-up/look-up-screen';
 import { deviceSettings } from '../../../src/taskpane/settings/device-settings';
 import type { SelectedCell } from '../../../src/workbook/table';
+import { epc } from '../../functions/support/bodies';
 import { FakeClock } from '../../support/fake-clock';
 import { drawnPart } from '../support/drawn';
 
@@ -34,15 +36,17 @@ const unclear = {
 } as unknown as SelectedCell;
 const because = 'nothing in it names the home';
 
-/** A screen over a selection that a test moves, and an API that answers nothing but a create, whose answer is lost. */
-function screen() {
+const never = () => new Promise<never>(() => undefined);
+
+/** A screen over a selection that a test moves, and an API that answers nothing but a create, whose answer is lost, and certificates where it is told how. */
+function screen(epcCheck: () => Promise<unknown> = never) {
+  const clock = new FakeClock();
   let selected = albion;
   let creates = 0;
   const watchers = new Set<() => void>();
-  const never = () => new Promise<never>(() => undefined);
   const lost = { ok: false, problem: { kind: 'unconfirmed', because: 'no answer in time' }, checkedAt: null };
   const checks = {
-    epcCheck: never,
+    epcCheck,
     determinationCheck: never,
     licensingCheck: never,
     propertyCheck: never,
@@ -62,10 +66,12 @@ function screen() {
     settings: deviceSettings(null),
     functionPrefix: '',
     isInExcel: true,
-    clock: new FakeClock(),
+    clock,
   } as unknown as LookUpScreenServices;
   return {
     creates: () => creates,
+    /** Lets the selection rest until it is asked for. */
+    rest: () => act(() => clock.advance(1_000)),
     /** Makes the screen anew where its key is another one. */
     show: (key: string) => draw(createElement(LookUpScreen, { services, goTo: () => undefined, key })),
     select: (cell: SelectedCell) =>
@@ -96,4 +102,26 @@ it('says nothing more of another row once the home that is shown is selected aga
   expect(text()).toContain(because);
   await select(albion);
   expect(text()).not.toContain(because);
+});
+
+it.each<[string, number | string, boolean]>([
+  ['Unconfirmed', '', false],
+  ['Unconfirmed', 100023336956, false],
+  ['', 100023336956, true],
+])('of a row whose Status is “%s” and UPRN “%s” a create is offered: %s', async (status, uprn, isOffered) => {
+  const read = readAnswer(epcResultReader, 200, epc());
+  const found = { ...read, checkedAt: '2026-11-21T09:00:00.000Z', isStale: false, responseId: null };
+  const { show, select, rest } = screen(() => Promise.resolve(found));
+  await show('once');
+  const headers = ['UPRN', 'Address', 'Postcode', 'Status'];
+  const values = uprn === '' ? ['', '12 High Street', 'FH1 2AB', status] : [uprn, '', '', status];
+  const { mapping, table } = unclear.row!;
+  const columns = [{ header: 'UPRN', role: 'uprn' as const }, ...mapping.columns];
+  const rows = [{ number: 3, hidden: false, values, formats: [] }];
+  const row = { ...unclear.row!, mapping: { ...mapping, columns }, table: { ...table, headers, rows } };
+  await select({ ...unclear, row });
+  await rest();
+  expect(text().includes('Create a property')).toBe(isOffered);
+  expect(text().includes('it may be stored already')).toBe(!isOffered);
+  expect(text()).not.toContain('look it up by an address');
 });

@@ -39,6 +39,7 @@ const subjectOf = (identifier: Identifier): Subject => ({
   name: '12 High St, FH1 2AB',
   place: null,
   input: null,
+  heldBack: null,
 });
 const byAddress = subjectOf({ form: 'address', address: '12 High St, FH1 2AB' as AddressText });
 const byUprn = subjectOf({ form: 'uprn', uprn: '100023336956' as Uprn });

@@ -46,6 +46,39 @@ it('takes the address where a row has no UPRN, and says what is missing where it
   expect(subjectOfCell(inRow(['', '', 'FH1 1AA', 5]))).toMatchObject({ kind: 'unclear' });
 });
 
+/** A row of a sheet that syncs: Property Id, Status, address and postcode. */
+const synced = (id: string, status: string, address: string): SelectedCell => {
+  const headers = ['Property Id', 'Status', 'Address', 'Postcode'];
+  const roles = ['property_id', null, 'address', 'postcode'] as const;
+  const cell = inRow([id, status, address, 'FH1 1AA']);
+  const columns = roles.flatMap((role, at) => (role === null ? [] : [{ header: headers[at] ?? '', role }]));
+  const row = cell.row!;
+  return { ...cell, row: { ...row, mapping: { ...mapping, columns }, table: { ...row.table, headers } } };
+};
+
+it.each<[string, string, string, RegExp | null]>([
+  ['that was never synced', '', '', null],
+  ['whose Property Id shows an error', '#N/A', '', /^Put the row right and sync it: Property Id: .*“#N\/A”/],
+  ['whose create may have reached the API', '', 'Unconfirmed', /^Sync the sheet/],
+  ['whose create began', '', 'Creating (run 7, Ann, begun 2026-11-28T01:00:00.000Z)', /^Sync the sheet/],
+  ['whose property was archived', '', 'Archived', /^Clear the row’s Status/],
+])('creates a row %s only where a sync would', (_, id, status, words) => {
+  expect(subjectOfCell(synced(id, status, '2 High Street, Fernhope'))).toMatchObject({
+    subject: {
+      identifier: { form: 'address' },
+      input: words === null ? { postcode: 'FH1 1AA' } : null,
+      heldBack: words === null ? null : expect.stringMatching(words),
+    },
+  });
+});
+
+it('asks nothing of a row that says two postcodes, as a check does', () => {
+  expect(subjectOfCell(synced('', '', '2 High Street, Fernhope, FH1 1AB'))).toEqual({
+    kind: 'unclear',
+    because: 'Say which postcode is right: the column has FH1 1AA, the address FH1 1AB.',
+  });
+});
+
 it.each([12, 0, 950, '', true, 'Total', 'Notes'])(
   'takes a selected %p outside of tables for no home',
   (value) => {
