@@ -7,11 +7,15 @@ export const callPattern = /(?<![\w.])([A-Za-z_][\w.]*)(?=\s*\()/g;
 /** Text in quotes, sheets' names in apostrophes, and columns of tables in brackets, where an apostrophe stands before such a mark of a header. */
 const quoted = /("[^"]*"|'[^']*'|\[(?:'.|[^[\]']|\[(?:'.|[^[\]'])*\])*\])/;
 
-/** Changes a formula but for its quoted parts: they hold no functions. */
-export function outsideQuotes(formula: string, change: (part: string) => string): string {
+/** Changes a formula but for its quoted parts, which hold no functions, cells or names of its own, and which may be changed otherwise. */
+export function outsideQuotes(
+  formula: string,
+  change: (part: string) => string,
+  changeQuoted: (part: string) => string = (part) => part,
+): string {
   return formula
     .split(quoted)
-    .map((part, index) => (index % 2 === 1 ? part : change(part)))
+    .map((part, index) => (index % 2 === 1 ? changeQuoted(part) : change(part)))
     .join('');
 }
 

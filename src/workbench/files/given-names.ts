@@ -1,4 +1,4 @@
-import { changeParts } from './formula-parts';
+import { outsideQuotes } from '../../contract';
 
 /** What files write before a name that LET or LAMBDA gives, wherever it stands in the formula. */
 const givenMark = '_xlpm.';
@@ -8,12 +8,12 @@ const namedArgument = /^\s*([\p{L}_][\p{L}\p{N}_.]*)\s*,/u;
 const name = /(?<![\p{L}\p{N}_.!])[\p{L}_][\p{L}\p{N}_.]*(?![\p{L}\p{N}_.!])/gu;
 
 export function withoutGivenMarks(formula: string): string {
-  return changeParts(formula, (part) => part.replaceAll(givenMark, ''));
+  return outsideQuotes(formula, (part) => part.replaceAll(givenMark, ''));
 }
 
 export function withGivenMarks(formula: string, given: ReadonlySet<string>): string {
   if (given.size === 0) return formula;
-  return changeParts(formula, (part) =>
+  return outsideQuotes(formula, (part) =>
     part.replace(name, (each) => (given.has(each.toUpperCase()) ? givenMark + each : each)),
   );
 }
@@ -22,7 +22,7 @@ export function withGivenMarks(formula: string, given: ReadonlySet<string>): str
 export function givenNames(formula: string): ReadonlySet<string> {
   const given = new Set<string>();
   const open: { of: string; argument: number }[] = [];
-  const bare = changeParts(
+  const bare = outsideQuotes(
     formula,
     (part) => part,
     () => '""',

@@ -1,5 +1,5 @@
+import { outsideQuotes } from '../../contract';
 import { columnIndex, columnName, maxColumns, maxRows } from '../address';
-import { changeParts } from './formula-parts';
 
 const [before, column, row, after] = [
   '(?<![\\w.$])',
@@ -34,5 +34,5 @@ export function movedFormula(formula: string, down: number, right: number): stri
       .replace(wholeRows, (_, fixed: string, first: string, fixedToo: string, last: string) =>
         [movedRow(fixed, first), movedRow(fixedToo, last)].join(':'),
       );
-  return changeParts(formula, moved);
+  return outsideQuotes(formula, moved);
 }
