@@ -11,7 +11,7 @@ export {
   type RowReference,
 } from './operation';
 export { doubtfulIds } from './doubtful-ids';
-export { makePlan, type Plan, type PlanChoices, type UncertainKeys } from './make-plan';
+export { makePlan, stopsSending, type Plan, type PlanChoices, type UncertainKeys } from './make-plan';
 export { payloadOf, type SendableHome } from './payload';
 export {
   emptyBaseline,

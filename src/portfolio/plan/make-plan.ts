@@ -49,7 +49,7 @@ export interface Plan {
 }
 
 /** Problems that stop a home from being sent at all, whatever the user chooses. */
-function stopsSending(problem: RowProblem): boolean {
+export function stopsSending(problem: RowProblem): boolean {
   if (problem.kind !== 'cell') {
     return problem.kind !== 'licence-ends-before-it-starts' && problem.kind !== 'more-households-than-people';
   }
@@ -253,7 +253,16 @@ class Planner {
       home.uprn === null
         ? this.#propertyByAddress.get(fingerprint(sent))
         : this.#propertyByHome.get(fingerprint(key));
-    return found === undefined || this.#rowsById.has(found) ? undefined : found;
+    return found === undefined || this.#isInOwnRow(found) ? undefined : found;
+  }
+
+  /** Whether a row has a property's id and is not known to be another home's than that it was last sent from. */
+  #isInOwnRow(id: PropertyId): boolean {
+    if (!this.#rowsById.has(id)) return false;
+    const synced = this.#synced.get(id);
+    return this.#homes.some(
+      ({ propertyId, key, home }) => propertyId === id && this.#rowsOfSyncedHome(synced, key, home) === null,
+    );
   }
 }
 

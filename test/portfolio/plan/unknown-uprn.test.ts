@@ -47,6 +47,25 @@ describe('P5.14 a home whose UPRN is not known', () => {
     });
   });
 
+  it.each<[string, (id: string) => readonly Row[]]>([
+    ['another home’s row', (id) => [[id, 900000000002, '2 High Street, Fernhope', 'FH1 2AB', '', 2, '']]],
+    [
+      'a row of a home that is held back itself',
+      (id) => [
+        [id, 900000000002, '2 High Street, Fernhope', 'FH1 2AB', '', '', ''],
+        ['', 900000000002, '2 High Street, Fernhope', 'FH1 2AB', '', '', ''],
+      ],
+    ],
+  ])('is not created anew once its UPRN is known, where its Property Id stands in %s', (_what, others) => {
+    const after = carriedOut([error(one)], plan([error(one)]), nothingSynced);
+    const id = after.rows[0]![0];
+    expect(plan([one, ...others(id)], after.synced)[0]).toEqual({
+      kind: 'blocked',
+      rows: [2],
+      because: { kind: 'property-id-lost', propertyId: id },
+    });
+  });
+
   it('is created beside another of the same address that has its own row', () => {
     const flats = ['', '900000000007', ''].map((uprn, at): Row => {
       return ['', uprn, 'Hill House', 'FH1 2AB', `F${at}`, at + 1, ''];
