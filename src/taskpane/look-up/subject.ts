@@ -12,6 +12,7 @@ import {
   payloadOf,
   problemSentence,
   readRows,
+  stopsSending,
   type HomeRow,
   type RowProblem,
   type Table,
@@ -90,8 +91,8 @@ function inputOfAddress(address: AddressText): PropertyInput | null {
 
 /** A create cannot be taken back: a row that a sync holds back is not created from here. Decisions 173, 220 and 253. */
 function heldBackWords({ problems }: HomeRow, table: Table): string | null {
-  // The postcode that a row lacks may stand on its certificate.
-  const toCorrect = problems.filter(({ kind }) => kind !== 'no-postcode');
+  // A detail that cannot be read is left out. The postcode that a row lacks may stand on its certificate.
+  const toCorrect = problems.filter((problem) => problem.kind !== 'no-postcode' && stopsSending(problem));
   if (toCorrect.length > 0)
     return `Put the row right and sync it: ${toCorrect.map(placedSentence).join(' ')}`;
   if (rowsWithStatus(table, saysUnconfirmed).size > 0)

@@ -72,6 +72,12 @@ it.each<[string, string, string, RegExp | null]>([
   });
 });
 
+it('creates a row of which a detail cannot be read without that detail, as a sync may', () => {
+  expect(subjectOfCell(inRow(['', '2 High Street, Fernhope', 'FH1 1AA', 'vacant']))).toMatchObject({
+    subject: { input: { postcode: 'FH1 1AA' }, heldBack: null },
+  });
+});
+
 it('asks nothing of a row that says two postcodes, as a check does', () => {
   expect(subjectOfCell(synced('', '', '2 High Street, Fernhope, FH1 1AB'))).toEqual({
     kind: 'unclear',
