@@ -25,7 +25,10 @@ function isForOccupation({ type }: StoredLicence): boolean {
 /** Whether a row of a register shows a licence that is held on a day, or one that was. */
 type ShownLicence = 'held' | 'was held' | 'not shown';
 
-function shownOn({ status, starts_on, ends_on }: StoredLicence, today: IsoDate): ShownLicence {
+function shownOn(
+  { status, starts_on, ends_on }: Pick<StoredLicence, 'status' | 'starts_on' | 'ends_on'>,
+  today: IsoDate,
+): ShownLicence {
   const meaning = statusMeaning(status);
   if (meaning === 'ended') return 'was held';
   if (meaning !== 'licence') return 'not shown';
@@ -108,12 +111,16 @@ async function registersFor(
   store: Store,
   identifier: Identifier,
   home: Home | null,
-  isHeld: boolean,
+  shown: readonly ShownLicence[],
+  today: IsoDate,
 ): Promise<Coverage> {
   const coverage = await councilCoverageOf(store, identifier, registerKinds, home);
   const { council_code: council } = coverage;
-  if (home === null || isHeld || council === null) return coverage;
-  return openTo(await store.possibleLicencesOf(home, council), coverage);
+  if (home === null || shown.includes('held') || council === null) return coverage;
+  const possible = await store.possibleLicencesOf(home, council);
+  // Beside a licence that is over, one that is over as well says nothing new, whosever it is.
+  const isNew = (row: PossibleLicence): boolean => shownOn(row, today) !== 'was held';
+  return openTo(shown.includes('was held') ? possible.filter(isNew) : possible, coverage);
 }
 
 /**
@@ -128,9 +135,9 @@ export async function licensingAnswer(
 ): Promise<Licensing> {
   const { home, licences } = await licencesFor(store, identifier);
   const today = dayOf(timestampAt(clock.now()));
-  const isHeld = licences.some((licence) => shownOn(licence, today) === 'held');
+  const shown = licences.map((licence) => shownOn(licence, today));
   return {
     ...licensingOn(licences, today),
-    coverage: await registersFor(store, identifier, home, isHeld),
+    coverage: await registersFor(store, identifier, home, shown, today),
   };
 }

@@ -8,7 +8,7 @@ import type { LicencesTable, Tables } from '../tables';
 import { fullAddress, homesOfPostcode } from './homes';
 
 /** A row of a register that may be about a home, of which nobody can tell. */
-export type PossibleLicence = Pick<Selectable<LicencesTable>, 'type' | 'status'>;
+export type PossibleLicence = Pick<Selectable<LicencesTable>, 'type' | 'status' | 'starts_on' | 'ends_on'>;
 
 type Row = PossibleLicence & Pick<Selectable<LicencesTable>, 'address' | 'postcode' | 'doubtful'>;
 type KeyedRow = Row & Pick<Selectable<LicencesTable>, 'council_code' | 'address_key'>;
@@ -19,13 +19,13 @@ export type LicencesWithoutPostcode = ReadonlyMap<string, readonly KeyedRow[]>;
 /** Rows of a postcode that name no UPRN. */
 export const licencesOfPostcode = preparedQuestion<[postcode: string, councilCode: string], Row>(
   'possible_licences_of_postcode',
-  `select address, postcode, doubtful, type, status from licences
+  `select address, postcode, doubtful, type, status, starts_on, ends_on from licences
    where postcode = $1 and council_code = $2 and uprn is null and left_on is null order by id`,
 );
 
 const withoutPostcode = preparedQuestion<[], KeyedRow>(
   'licences_without_any_postcode',
-  `select council_code, address, address_key, postcode, doubtful, type, status from licences
+  `select council_code, address, address_key, postcode, doubtful, type, status, starts_on, ends_on from licences
    where postcode = '' and uprn is null and left_on is null order by id`,
 );
 

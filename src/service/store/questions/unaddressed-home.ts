@@ -6,7 +6,7 @@ import type { LicencesTable, Tables } from '../tables';
 import { fullAddress, homesOfPostcode } from './homes';
 import { licencesOfPostcode, type PossibleLicence } from './possible-licences';
 
-/** What the rows of a council's registers that have no UPRN are, each kind once. */
+/** What the rows of a council's registers that have no UPRN are, each kind once, with the days of what lasts longest of it. */
 type KindOfRow = PossibleLicence &
   Pick<Selectable<LicencesTable>, 'council_code'> & { readonly placed: boolean };
 
@@ -15,8 +15,9 @@ export type LicencesWithoutUprn = ReadonlyMap<string, readonly KindOfRow[]>;
 
 const withoutUprn = preparedQuestion<[], KindOfRow>(
   'licences_without_uprn',
-  `select distinct council_code, type, status, postcode <> '' as placed from licences
-   where uprn is null and left_on is null`,
+  `select council_code, type, status, postcode <> '' as placed, max(starts_on) as starts_on,
+     case when bool_and(ends_on is not null) then max(ends_on) end as ends_on
+   from licences where uprn is null and left_on is null group by council_code, type, status, placed`,
 );
 
 /** Read once for a version of the data: a register may have thousands of such rows, of a few kinds. */

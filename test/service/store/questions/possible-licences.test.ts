@@ -22,6 +22,7 @@ const homes = {
   '111': ['41 St Marys Road', 'S10 7HH'],
   '112': ['50 Link Road', 'S10 6FF'],
   '113': ['52 Link Road', 'S10 6FF'],
+  '114': ['54 Link Road', 'S10 6FF'],
 } as const;
 
 const runs = '10/09/2024,09/09/2029';
@@ -45,6 +46,8 @@ const register: readonly (readonly [
   ['a home’s own, which is over', '50 Link Road', 'S10 6FF', '', isOver],
   ['what may have followed it', '50 Link Road, Sheffield', '', ''],
   ['another’s own, which is over', '52 Link Road', 'S10 6FF', '', isOver],
+  ['one more’s own, which is over', '54 Link Road', 'S10 6FF', '', isOver],
+  ['what came before it, over as well', '54 Link Road, Sheffield', '', '', '10/09/2014,09/09/2019'],
   // Others without a postcode, as some councils publish thousands of.
   ...Array.from(
     { length: 60 },
@@ -122,6 +125,7 @@ it('a home with a row of its own is told by it', async () => {
 it.each([
   ['is not certain where a row may be what followed', '112', 'not-certain'],
   ['is over where none may be', '113', 'historic'],
+  ['is over where the row that may be the home’s is over as well', '114', 'historic'],
 ])('a licence whose days are over %s', async (_, uprn, verdict) => {
   expect(await verdictOf(uprn)).toBe(verdict);
 });
