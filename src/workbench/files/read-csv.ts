@@ -53,7 +53,7 @@ export function readCsv(name: string, text: string): WorkbookFile {
 function cell(row: number, column: number, text: string): CellFile {
   const isNumber = number.test(text);
   // A UPRN would else be shown as 1E+11. What has decimals would lose them to that format.
-  const numberFormat = isNumber && /^-?\d{12,}$/.test(text) ? '0' : 'General';
+  const numberFormat = isNumber && /^-?\d{12,}(?:\.0+)?$/.test(text) ? '0' : 'General';
   const value = isNumber ? Number(text) : text;
   return { row, column, value, formula: null, spill: null, numberFormat, style: {} };
 }

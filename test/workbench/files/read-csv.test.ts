@@ -69,6 +69,7 @@ describe('a CSV file', () => {
     ['12345678901', 'General'],
     ['51.507350512', 'General'],
     ['-0.1277583128', 'General'],
+    ['100023336956.0', '0'],
   ])('%s has the format %s', (text, numberFormat) => {
     expect(readCsv('homes.csv', text).sheets[0]!.cells).toMatchObject([
       { value: Number(text), numberFormat },
