@@ -13,7 +13,6 @@ export {
   type FutureVerdict,
   answeredFor,
   certificateAddress,
-  namedUprn,
 } from './certificates/certificate-dates';
 export type { Random } from './random';
 export {

@@ -9,7 +9,6 @@ import {
   certificateKnowledge,
   identifierText,
   isUnread,
-  namedUprn,
   noCertificateText,
 } from '../contract';
 import type { Question } from './calls';
@@ -66,7 +65,7 @@ export const endpoints: Readonly<Record<AnswerWord, Endpoint<unknown>>> = {
 export const findingUprn: Question<EpcResult, Cell> = {
   ...ofCertificate<Cell>(({ value: { certificate }, faults, checkedAt }) => {
     if (isUnread('certificate.uprn', faults)) return unread('The UPRN');
-    const uprn = namedUprn(certificate);
+    const { uprn } = certificate;
     return uprn === null ? noUprn('Its certificate names none') : uprnCell(uprn, certificate, checkedAt);
   }),
   explain: (problem: Problem) =>

@@ -64,6 +64,7 @@ const cases: readonly Case[] = [
     epc({ tenure: '' }),
     [['']],
   ],
+  ['EPCCERTIFICATE of a UPRN that is 0', 'epcCertificate', [home, 'uprn'], epc({ uprn: 0 }), [['']]],
   [
     'EPCCERTIFICATE of a band that is spaces',
     'epcCertificate',

@@ -90,18 +90,13 @@ export function certificateAddress(certificate: Certificate): string | null {
   return told === '' ? null : told;
 }
 
-/** The UPRN that a certificate names; `null` where it names no home. Decision 16. */
-export function namedUprn({ uprn }: Certificate): number | null {
-  return uprn !== null && uprn > 0 ? uprn : null;
-}
-
 /**
  * Which home an answer is about, as its certificate names it: the API looks an address up by likeness, so that it may be another than was
  * meant. E.g. `12 High Street, Fernhope, FH1 2AB (UPRN 100023336956)`; `null` where the certificate names none.
  */
 export function answeredFor(certificate: Certificate): string | null {
   const address = certificateAddress(certificate);
-  const uprn = namedUprn(certificate);
+  const { uprn } = certificate;
   if (uprn === null) return address;
   return address === null ? `UPRN ${uprn}` : `${address} (UPRN ${uprn})`;
 }

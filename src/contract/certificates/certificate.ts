@@ -52,6 +52,14 @@ export const tenures = ['Owner-occupied', 'Rented (social)', 'Rented (private)']
 export const glazedTypes = ['single', 'double', 'triple'] as const;
 
 const letter = word(ratingLetters);
+/** 0 names no home, and must stand for none in whatever reads it. Decision 16. */
+const homeNumber: Reader<number | null> = {
+  ...number,
+  read(value, path, faults) {
+    const read = number.read(value, path, faults);
+    return read !== null && read > 0 ? read : null;
+  },
+};
 const efficiency = word(efficiencyWords);
 
 /** How a field is read, what it says, and in which unit. */
@@ -73,7 +81,7 @@ const poundsAYear = 'GBP a year';
 
 /** Every field of a certificate (contract 2.7), in the contract's order. */
 export const certificateFields = {
-  uprn: field(number, 'Unique Property Reference Number of the home'),
+  uprn: field(homeNumber, 'Unique Property Reference Number of the home'),
   building_reference_number: field(number, 'The register’s own number of the building'),
   current_energy_efficiency: field(number, 'Energy efficiency score now', 'points'),
   potential_energy_efficiency: field(

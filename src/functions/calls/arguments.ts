@@ -28,7 +28,7 @@ export function plainValue(value: unknown): unknown {
   if (!isObject(value)) return value;
   if (plainTypes.has(value['type'])) return value['basicValue'];
   const { uprn } = isObject(value['properties']) ? value['properties'] : {};
-  // A certificate may say 0: that is no home, and no blank cell.
+  // Cards that an earlier edition saved say 0 where a certificate names no home: that is no blank cell.
   return isObject(uprn) && uprn['basicValue'] !== 0 ? (uprn['basicValue'] ?? value) : value;
 }
 

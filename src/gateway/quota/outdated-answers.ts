@@ -5,7 +5,7 @@ import { questionOf, type KeysOfProperty } from './question';
 import type { ReplyCache } from './reply-cache';
 import { QuotaRefusal, type UserRequest } from './user-request';
 
-/** Milliseconds for which the address of a property is remembered: as long as any answer that is of it. */
+/** Milliseconds for which the address of a property is remembered: no answer that is of it is kept for longer. */
 const placeMilliseconds = 7 * 24 * 3_600_000;
 
 type Change = Pick<UserRequest, 'operation' | 'target'>;

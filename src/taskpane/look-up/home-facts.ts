@@ -121,11 +121,11 @@ export function certificateIsOf({ identifier }: Subject, parts: Parts): string |
   return identifier.form === 'uprn' || certificate === null ? null : answeredFor(certificate);
 }
 
-/** The UPRN of a home, where it is known: 0 names none. Decision 16. */
+/** The UPRN of a home, where it is known. */
 export function uprnOf(identifier: Identifier, parts: Parts): string | null {
   if (identifier.form === 'uprn') return identifier.uprn;
   const uprn = certificateOf(parts)?.uprn ?? null;
-  return uprn === null || uprn <= 0 ? null : String(uprn);
+  return uprn === null ? null : String(uprn);
 }
 
 /** What names the home in a formula. */
