@@ -74,10 +74,10 @@ it('C2.4 that nothing was found at a mistyped address is not told once it was pu
 it('C2.4 a check that a sync to another address overtook is neither kept nor joined', async () => {
   const { client, api } = setting;
   await client.epcCheck(home(1));
-  const early = held<Reply>();
+  const [early, later] = [held<Reply>(), held<Reply>()];
   api.reply(({ method }, number) => {
     if (method === 'PUT') return stored(after);
-    return number === 2 ? early.promise : { body: epcBody('F') };
+    return number === 2 ? early.promise : later.promise;
   });
   const old = client.epcCheck(identifier);
   await api.arrived(2);
@@ -85,8 +85,11 @@ it('C2.4 a check that a sync to another address overtook is neither kept nor joi
   const ofNow = { value: { certificate: { current_energy_rating: 'F' } } };
   const asked = client.epcCheck(identifier);
   early.release({ body: epcBody('C') });
-  expect(await asked).toMatchObject(ofNow);
   expect(await old).toMatchObject({ value: { certificate: { current_energy_rating: 'C' } } });
+  const joined = client.epcCheck(identifier);
+  later.release({ body: epcBody('F') });
+  expect(await Promise.all([asked, joined])).toMatchObject([ofNow, ofNow]);
+  expect(api.seen).toHaveLength(4);
   await until(client, ({ inFlight }) => inFlight === 0);
   expect(client.epcCheck(identifier)).toMatchObject(ofNow);
 });

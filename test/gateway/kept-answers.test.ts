@@ -71,10 +71,16 @@ it.each<[string, () => Promise<unknown>, boolean]>([
   ['an archive', archive, true],
   ['a sync that leaves the address as it was', () => sync({ ...place, people: 4 }), false],
   ['a sync that is refused', () => sync({ ...place, isRefused: true }), false],
+  ['a sync that was certainly not carried out', () => sync({ ...place, isKeyRefused: true }), false],
 ])('G3.5 checks by Property Id after %s: forgotten or not', async (_, change, isForgotten) => {
   firm.api.respond = ({ method, body }, response) => {
-    const sent = (method === 'PUT' ? JSON.parse(body) : {}) as { isLost?: true; isRefused?: true };
+    const sent = (method === 'PUT' ? JSON.parse(body) : {}) as {
+      isLost?: true;
+      isRefused?: true;
+      isKeyRefused?: true;
+    };
     if (sent.isLost) response.socket?.destroy();
+    else if (sent.isKeyRefused) response.writeHead(401, plenty).end('{"status":401,"code":100001}');
     else if (sent.isRefused) response.writeHead(400, plenty).end('{"status":400,"code":103000}');
     else {
       const { result, ...rest } = JSON.parse(envelope) as { result: object };
@@ -84,8 +90,8 @@ it.each<[string, () => Promise<unknown>, boolean]>([
   await sync(place);
   for (const check of ofPlace) await firm.askAs('anna', check);
   await change();
-  // A failure pauses everything.
-  await firm.clock.advance(1_000);
+  // A failure pauses everything, refused keys for half a minute.
+  await firm.clock.advance(31_000);
   for (const check of ofPlace) await firm.askAs('anna', check);
   expect(firm.api.requests.filter(({ method }) => method === 'GET')).toHaveLength(isForgotten ? 6 : 3);
 });

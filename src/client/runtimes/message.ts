@@ -55,7 +55,8 @@ const isNumber: Check = (value) => Number.isFinite(value);
 const isNumberOrNull: Check = (value) => value === null || isNumber(value);
 const isObjectOrNull: Check = (value) => typeof value === 'object';
 const isWaiting = has({ interactive: isNumber, cells: isNumber, bulk: isNumber });
-export const isReported = has({
+/** What an answer of the API told of the quota, as a page or a gateway tells it another. */
+export const isReportedAnswer = has({
   sentAt: isNumber,
   receivedAt: isNumber,
   status: isNumberOrNull,
@@ -77,7 +78,7 @@ const shapes: Readonly<Record<Message['kind'], Check>> = {
   report: has({
     from: isText,
     permit: isText,
-    answer: isReported,
+    answer: isReportedAnswer,
   }),
   news: has({
     from: isText,

@@ -1,12 +1,12 @@
 import { createHash } from 'node:crypto';
-import { readAnswerTo, readBody, type Property } from '../../contract';
+import { operations, readAnswerTo, readBody, type Property } from '../../contract';
 import { RelayFailure, type Reply } from '../reply';
-import { questionOf, type KeysOfProperty } from './question';
+import { maxAgeOf, questionOf, type KeysOfProperty } from './question';
 import type { ReplyCache } from './reply-cache';
 import { QuotaRefusal, type UserRequest } from './user-request';
 
-/** Milliseconds for which the address of a property is remembered: no answer that is of it is kept for longer. */
-const placeMilliseconds = 7 * 24 * 3_600_000;
+/** An address is remembered as long as the answers that are of it are kept at most. */
+const placeMilliseconds = maxAgeOf(operations.epcCheck);
 
 type Change = Pick<UserRequest, 'operation' | 'target'>;
 
@@ -37,7 +37,7 @@ export async function forgetOutdated(
 async function forgetOfPlace(cache: ReplyCache, keys: KeysOfProperty, place: Buffer | null): Promise<void> {
   const known =
     cache.getLocal(keys.place, placeMilliseconds) ??
-    (cache.isShared ? await cache.getShared(keys.place, placeMilliseconds, () => true) : null);
+    (await cache.getShared(keys.place, placeMilliseconds, () => true));
   if (place === null || known?.reply.body.equals(place) !== true)
     for (const check of keys.checksOfPlace) cache.invalidate(check);
   if (place === null) cache.invalidate(keys.place);

@@ -1,6 +1,6 @@
 import type { PacingSnapshot, PacingResponse } from '../../client/pacing';
 import { readSnapshot } from '../../client/pacing/quota-store';
-import { isReported } from '../../client/runtimes/message';
+import { isReportedAnswer } from '../../client/runtimes/message';
 import { readPolicy } from '../../client/sending/pacing-response';
 import { priorities, readJsonObject, type Priority } from '../../contract';
 
@@ -53,7 +53,7 @@ export function readQuotaState(text: string): QuotaState | null {
 const withPolicy = (read: ObservedAnswer): ObservedAnswer => ({ ...read, policy: readPolicy(read.policy) });
 
 function isAnswer(read: unknown): read is ObservedAnswer {
-  if (!isReported(read)) return false;
+  if (!isReportedAnswer(read)) return false;
   const { status, priority } = read as Partial<ObservedAnswer>;
   return typeof status === 'number' && priorities.some((each) => each === priority);
 }

@@ -209,8 +209,8 @@ function termIn(said: string): LicensingStatus | null {
   const [, preposition, ends, type] = shapes.expired.exec(said) ?? [];
   const on = readDayInText(ends ?? '');
   if (on === null) return null;
-  const isLatest = preposition === 'by' && ({ isLatest: true } as const);
-  return { kind: 'expired', type: schemeType(type), on, ...isLatest };
+  const expired = { kind: 'expired', type: schemeType(type), on } as const;
+  return preposition === 'by' ? { ...expired, isLatest: true } : expired;
 }
 
 /** Reads what `licensingStatusText` wrote into a cell; `null` where a cell says anything else. */

@@ -86,7 +86,7 @@ class SyncWork implements Work<Operation, SyncResult> {
   readonly #outcomes = new Map<Operation, SyncOutcome>();
   readonly #rows = new Map<Operation, SyncResult['row']>();
   #stopped: Stopped = null;
-  /** The next chunk, where its rows are marked already: then it must be run or taken back, so that they say how it ended. */
+  /** The chunk whose rows are marked and that has not left: it must be run or taken back, so that they say how it ended. */
   #marked: readonly LocatedOperation[] | null = null;
 
   readonly #operations: readonly Operation[];
@@ -217,7 +217,8 @@ class SyncWork implements Work<Operation, SyncResult> {
 
   /** What is marked and does not leave any more: neither its rows nor the workbook may say that it began. */
   async #takeBack(): Promise<void> {
-    const marked = this.#marked ?? [];
+    const marked = this.#marked;
+    if (marked === null) return;
     const staying = startingCreates(marked, this.#outcomes);
     for (const { operation } of staying)
       this.#endOperation(operation, { kind: 'not-sent', because: 'cancelled' });

@@ -17,6 +17,14 @@ describe('P5.14 a home whose UPRN is not known', () => {
     // The look-up finds it one day.
     const known = after.rows.map(([id, , ...others]): Row => [id, 900000000001, ...others]);
     expect(kinds(plan(known, after.synced))).toEqual(['unchanged']);
+    // Its address is tidied in the same moment.
+    const tidied = known.map(([id, uprn, , ...others]): Row => [
+      id,
+      uprn,
+      '1, High Street, FERNHOPE',
+      ...others,
+    ]);
+    expect(kinds(plan(tidied, after.synced))).toEqual(['update']);
   });
 
   it('stays the home of its Property Id', () => {

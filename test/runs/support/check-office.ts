@@ -8,7 +8,7 @@ import { fakeSheet } from './fake-sheet';
 import { memoryWorkbook } from './memory-workbook';
 
 /** What a check finds homes by. */
-export const checkMapping: Mapping = {
+const checkMapping: Mapping = {
   columns: [
     { header: 'UPRN', role: 'uprn' },
     { header: 'Address', role: 'address' },
