@@ -52,6 +52,7 @@ export {
   type LicenceTerm,
 } from './licences/licence-term';
 export {
+  isRecordMisread,
   judgeLicences,
   type ClosedRecord,
   type LicenceJudgement,
@@ -69,7 +70,13 @@ export {
   priorities,
   type Priority,
 } from './operations/operation';
-export { findPostcode, isInUnitedKingdom, postcodeOf, type Postcode } from './identifiers/postcode';
+export {
+  announcesUnit,
+  findPostcode,
+  isInUnitedKingdom,
+  postcodeOf,
+  type Postcode,
+} from './identifiers/postcode';
 export * from './problems/problem';
 export { apiErrors, isApiCode, type ApiCode } from './problems/problem-catalogue';
 export { problemMessage } from './problems/problem-message';

@@ -28,13 +28,15 @@ const counted = new RegExp(
   'i',
 );
 const endsAsBedrooms = /b[dr]$/i;
-const unitBefore = /(?<!\p{L})(?:flat|apartment|apt|unit|room|suite|studio|plot|block)\.?\s+$/iu;
+/** Ends in a word that announces the mark of a unit: the `Flat` of `Flat N8`. */
+export const announcesUnit =
+  /(?<!\p{L})(?:flat|flt|apartment|apt|appt|unit|room|rm|suite|studio|bedsit|block|plot)\.?\s+$/iu;
 
 /** Whether it names a unit instead, with its storey or its bedrooms: `Flat B1 2nd Floor`, `Flat A1 3bd, 12 High Street`. */
 function isUnit(before: string, found: string, behind: string): boolean {
   const isCounting = endsAsOrdinal.test(found);
   if (isCounting && counted.test(behind)) return true;
-  return (isCounting || endsAsBedrooms.test(found)) && unitBefore.test(before) && /\d/.test(behind);
+  return (isCounting || endsAsBedrooms.test(found)) && announcesUnit.test(before) && /\d/.test(behind);
 }
 
 /** The last postcode in `text`, with what stands around it, or `null`: an address ends with its own. */

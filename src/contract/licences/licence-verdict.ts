@@ -11,9 +11,9 @@ export type LicenceVerdict =
   /** `until` is `null` where the register does not say when it ends. */
   | { readonly kind: 'current'; readonly until: IsoDate | null }
   /** A licence was granted and begins later. */
-  | { readonly kind: 'to-begin'; readonly from: IsoDate }
+  | { readonly kind: 'to-begin'; readonly from: IsoDate; readonly until: IsoDate | null }
   /** A licence was held and is over. */
-  | { readonly kind: 'historic' }
+  | { readonly kind: 'historic'; readonly until: IsoDate | null }
   /** A temporary exemption is running. */
   | { readonly kind: 'exempt'; readonly until: IsoDate | null }
   /** An application is on record. */
@@ -42,8 +42,6 @@ export interface LicenceJudgement {
   readonly verdict: LicenceVerdict;
   /** The record that decides: the current one that lasts longest, or else the newest of what the verdict speaks of. */
   readonly record: Licence | null;
-  /** The last day of the licence or exemption, where the verdict speaks of one whose end is known. Decision 122. */
-  readonly until: IsoDate | null;
 }
 
 /** What a record is on a day. */
@@ -58,42 +56,50 @@ export function judgeLicences(
   faults: readonly Fault[],
   today: IsoDate,
 ): LicenceJudgement {
-  const kinds = licences.map((licence, index) =>
-    isStatusUnread(index, faults) ? 'not-certain' : kindOf(licence, today),
+  const kinds = licences.map((licence) =>
+    // A status that is no text speaks neither for a licence nor against one (contract 2.6).
+    isRecordMisread({ licences }, licence, 'status', faults) ? 'not-certain' : kindOf(licence, today),
   );
   const of = (...wanted: readonly RecordKind[]): Licence | null =>
     latest(licences.filter((_, index) => wanted.some((kind) => kind === kinds[index])));
   const held = of('current');
-  if (held) return { verdict: { kind: 'current', until: held.date_end }, record: held, until: held.date_end };
+  if (held) return { verdict: { kind: 'current', until: held.date_end }, record: held };
   const open = of('not-certain');
   // The flags speak of houses in multiple occupation alone: a selective licence shows in the records only.
-  if (current.hmo === true) return { verdict: { kind: 'current', until: null }, record: open, until: null };
+  if (current.hmo === true) return { verdict: { kind: 'current', until: null }, record: open };
   const exempt = of('exempt');
-  if (exempt)
-    return { verdict: { kind: 'exempt', until: exempt.date_end }, record: exempt, until: exempt.date_end };
+  if (exempt) return { verdict: { kind: 'exempt', until: exempt.date_end }, record: exempt };
   const coming = of('to-begin');
   if (coming?.date_start)
-    return { verdict: { kind: 'to-begin', from: coming.date_start }, record: coming, until: coming.date_end };
+    return {
+      verdict: { kind: 'to-begin', from: coming.date_start, until: coming.date_end },
+      record: coming,
+    };
   const applied = of('applied');
-  if (applied) return { verdict: { kind: 'applied' }, record: applied, until: null };
-  if (open) return { verdict: { kind: 'not-certain' }, record: open, until: null };
+  if (applied) return { verdict: { kind: 'applied' }, record: applied };
+  if (open) return { verdict: { kind: 'not-certain' }, record: open };
   const ended = of('ended');
   const closed = of(...closedRecords);
   const record = ended ?? closed;
   // What could not be read may be a licence in force.
   if (['licences', 'current', 'historic'].some((field) => isUnread(field, faults)))
-    return { verdict: { kind: 'unread' }, record, until: null };
+    return { verdict: { kind: 'unread' }, record };
   // A row of a register that may be the home's may be the licence that followed.
-  if (isRegisterOpen(coverage)) return { verdict: { kind: 'not-certain' }, record, until: null };
+  if (isRegisterOpen(coverage)) return { verdict: { kind: 'not-certain' }, record };
   if (ended !== null || historic.hmo === true)
-    return { verdict: { kind: 'historic' }, record, until: ended?.date_end ?? null };
+    return { verdict: { kind: 'historic', until: ended?.date_end ?? null }, record };
   const what = closed && closedRecords.find((kind) => kind === kinds[licences.indexOf(closed)]);
-  return { verdict: what ? { kind: 'closed', what } : withoutRecord(coverage), record, until: null };
+  return { verdict: what ? { kind: 'closed', what } : withoutRecord(coverage), record };
 }
 
-/** A status that is no text speaks neither for a licence nor against one; one that is not there or blank is none (contract 2.6). */
-function isStatusUnread(index: number, faults: readonly Fault[]): boolean {
-  return isMisread(`licences[${index}].status`, faults);
+/** Whether a field of one of the records was there and could not be read. */
+export function isRecordMisread(
+  { licences }: Pick<Licensing, 'licences'>,
+  record: Licence,
+  name: keyof Licence,
+  faults: readonly Fault[],
+): boolean {
+  return isMisread(`licences[${licences.indexOf(record)}].${name}`, faults);
 }
 
 /** Whether a register has a row of which it is not certain whether it is the home's. */

@@ -1,4 +1,4 @@
-import { plainValue, readProperty } from './arguments';
+import { errorCode, plainValue, readProperty } from './arguments';
 import type { Reply } from './asking';
 import { emptyCell, referenceCell, textCell, type Cell, type Rows } from '../cells';
 
@@ -32,8 +32,8 @@ function rowsOf(shown: Rows | Cell): Rows {
 
 /** What names the home, as it stands in the sheet. */
 function givenCell(given: unknown): Cell {
-  const argument = readProperty(given);
-  if (argument.kind === 'error') return argument;
+  const code = errorCode(given);
+  if (code !== null) return { kind: 'error', code };
   const plain = plainValue(given);
   if (typeof plain === 'number') return referenceCell(plain);
   return textCell(typeof plain === 'string' ? plain : '');

@@ -1,7 +1,7 @@
 import {
   britishIsoDay,
   endNotKnown,
-  isMisread,
+  isRecordMisread,
   isUnread,
   judgeLicences,
   licenceVerdictText,
@@ -41,20 +41,16 @@ const fieldOf = {
 
 /** Whether the registers show a licence, as at the day of the answer; or one aspect of the record that decides. */
 export function licenceCell(answer: Answered<Licensing>, aspect: LicenceWord | null): Cell {
-  const { verdict, record, until } = judgeLicences(
-    answer.value,
-    answer.faults,
-    britishIsoDay(answer.checkedAt),
-  );
+  const { verdict, record } = judgeLicences(answer.value, answer.faults, britishIsoDay(answer.checkedAt));
   if (aspect === null || verdict.kind === 'unread') return verdictCell(answer, verdict);
   if (aspect === 'expiry') {
-    if (until !== null) return dayCell(until);
-    return hasTerm[verdict.kind] ? textCell(endNotKnown) : verdictCell(answer, verdict);
+    // The last day of anything but a licence or an exemption would pass for an expiry.
+    if (!('until' in verdict)) return verdictCell(answer, verdict);
+    return verdict.until === null ? textCell(endNotKnown) : dayCell(verdict.until);
   }
   if (record === null) return emptyCell;
   const field = fieldOf[aspect];
-  const place = `licences[${answer.value.licences.indexOf(record)}]`;
-  return isMisread(`${place}.${field === 'start' ? 'date_start' : field}`, answer.faults)
+  return isRecordMisread(answer.value, record, field === 'start' ? 'date_start' : field, answer.faults)
     ? unread(`The field “${aspect}”`)
     : fields[field](record);
 }
@@ -64,22 +60,6 @@ function verdictCell({ checkedAt }: Answered<Licensing>, verdict: LicenceVerdict
     ? unread('The licence records')
     : textCell(licenceVerdictText(verdict, britishIsoDay(checkedAt)));
 }
-
-/** Whether there is or was a licence or an exemption: the last day of anything else is none of a licence. */
-const hasTerm: Readonly<Record<LicenceVerdict['kind'], boolean>> = {
-  current: true,
-  'to-begin': true,
-  historic: true,
-  exempt: true,
-  applied: false,
-  closed: false,
-  'not-certain': false,
-  'no-record': false,
-  'not-held': false,
-  'not-placed': false,
-  'not-said': false,
-  unread: false,
-};
 
 /** Every record of the registers, one in a row; where there is none, what is known all the same. */
 export function licenceRows(answer: Answered<Licensing>): Rows | Cell {

@@ -1,4 +1,5 @@
 import {
+  isRecordMisread,
   isUnread,
   judgeLicences,
   licenceVerdictText,
@@ -37,6 +38,12 @@ function judged({ value, faults, today }: Answer) {
   return judgeLicences(value, faults, today);
 }
 
+/** The last day of a licence or an exemption alone. Decision 122. */
+function lastDay(answer: Answer): IsoDate | null {
+  const { verdict } = judged(answer);
+  return 'until' in verdict ? verdict.until : null;
+}
+
 /** 0 is said only where a register was searched. */
 function recordsHeld(answer: Answer): number | string | null {
   const { length } = answer.value.licences;
@@ -44,9 +51,15 @@ function recordsHeld(answer: Answer): number | string | null {
   return length > 0 || judged(answer).verdict.kind === 'no-record' ? length : null;
 }
 
+function recordValue(answer: Answer, name: keyof Licence): Licence[keyof Licence] {
+  const { record } = judged(answer);
+  if (record === null) return null;
+  return isRecordMisread(answer.value, record, name, answer.faults) ? unreadWords : record[name];
+}
+
 function ofRecord(name: keyof Licence, header: string, means: string, isCommon = true): FieldOf<'licensing'> {
   const dates = name === 'date_start' ? 'day' : null;
-  return field(name, header, means, (answer) => judged(answer).record?.[name] ?? null, { isCommon, dates });
+  return field(name, header, means, (answer) => recordValue(answer, name), { isCommon, dates });
 }
 
 /** Columns that the licence registers can fill. That no record was found is said only of registers that are held. */
@@ -59,9 +72,7 @@ export const licenceFields: readonly FieldOf<'licensing'>[] = [
     { nothingFound: () => homeNotFoundWords },
   ),
   ofRecord('type', 'Register: type', 'Type of the licence that decides'),
-  field('date_end', 'Register: until', 'Day on which that licence ends', (answer) => judged(answer).until, {
-    dates: 'day',
-  }),
+  field('date_end', 'Register: until', 'Day on which that licence ends', lastDay, { dates: 'day' }),
   ofRecord('people', 'Register: most people', 'Most people that it allows'),
   ofRecord('households', 'Register: most households', 'Most households that it allows', false),
   ofRecord('status', 'Register: status', 'Status of the record as the register gives it', false),

@@ -1,10 +1,20 @@
-import { findPostcode, type Coverage, type Identifier, type RegisterKind } from '../../contract';
+import {
+  findPostcode,
+  type Coverage,
+  type CoverageOfKind,
+  type Identifier,
+  type RegisterKind,
+} from '../../contract';
 import type { Council } from '../store/questions/councils';
 import type { Home, Store } from '../store/store';
 import { coverageOfCouncil } from './coverage';
-import { findHome } from './find-home';
+import { findHome, type HomeNotFound } from './find-home';
 
-async function councilOf(store: Store, identifier: Identifier, known: Home | null): Promise<Council | null> {
+async function councilOf(
+  store: Store,
+  identifier: Identifier,
+  known: Home | HomeNotFound | null,
+): Promise<Council | null> {
   const found = known ?? (await findHome(store, identifier));
   if (typeof found === 'object') {
     const { council, place } = await store.placed(found);
@@ -22,9 +32,17 @@ export async function councilCoverageOf(
   store: Store,
   identifier: Identifier,
   kinds: readonly (RegisterKind | 'certificates')[],
-  known: Home | null = null,
+  known: Home | HomeNotFound | null = null,
 ): Promise<Coverage> {
   const council = await councilOf(store, identifier, known);
   const held = council === null ? null : ((await store.coverage()).get(council.code) ?? null);
   return coverageOfCouncil(council, held, kinds);
+}
+
+/** That nothing of a home is held is not certain of the kinds of which something may be the home's. */
+export function leftOpen(coverage: Coverage, isOpen: (each: CoverageOfKind) => boolean): Coverage {
+  const kinds = coverage.kinds.map((each): CoverageOfKind =>
+    each.state === 'none-here' && isOpen(each) ? { ...each, state: 'not-certain' } : each,
+  );
+  return { ...coverage, kinds };
 }

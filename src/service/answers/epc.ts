@@ -3,13 +3,12 @@ import {
   type Certificate,
   type CertificateFieldName,
   type Coverage,
-  type CoverageOfKind,
   type EpcResult,
   type Identifier,
 } from '../../contract';
 import { ApiRefusal } from '../routes/refusal';
 import type { Home, Store, StoredCertificate } from '../store/store';
-import { councilCoverageOf } from './council-coverage';
+import { councilCoverageOf, leftOpen } from './council-coverage';
 import { findHome, homeNotFound } from './find-home';
 
 /** The only numbers of a certificate that the contract (2.7) does not type as integers. */
@@ -75,14 +74,11 @@ async function mayHaveOne(store: Store, { address, postcode }: Home): Promise<bo
 
 /** What is held of the certificates of a home's council, where none is known to be the home's. */
 async function coverageWithout(store: Store, identifier: Identifier): Promise<Coverage> {
-  const home = await findHome(store, identifier);
-  if (typeof home === 'string') return councilCoverageOf(store, identifier, ['certificates']);
-  const coverage = await councilCoverageOf(store, identifier, ['certificates'], home);
-  if (!(await mayHaveOne(store, home))) return coverage;
-  const kinds = coverage.kinds.map((each): CoverageOfKind =>
-    each.state === 'none-here' ? { ...each, state: 'not-certain' } : each,
-  );
-  return { ...coverage, kinds };
+  const found = await findHome(store, identifier);
+  const coverage = await councilCoverageOf(store, identifier, ['certificates'], found);
+  return typeof found === 'object' && (await mayHaveOne(store, found))
+    ? leftOpen(coverage, () => true)
+    : coverage;
 }
 
 async function certificateOf(store: Store, identifier: Identifier): Promise<StoredCertificate | null> {

@@ -7,14 +7,13 @@ import {
   type Clock,
   type Coverage,
   type CoverageKind,
-  type CoverageOfKind,
   type Identifier,
   type IsoDate,
   type Licence,
   type Licensing,
 } from '../../contract';
 import type { Home, PossibleLicence, Store, StoredLicence } from '../store/store';
-import { councilCoverageOf } from './council-coverage';
+import { councilCoverageOf, leftOpen } from './council-coverage';
 import { findHome, homeNotFound } from './find-home';
 
 /** Licences of homes in multiple occupation: a selective licence is for any rented home. */
@@ -98,12 +97,7 @@ function registerOf({ type, status }: PossibleLicence): CoverageKind | null {
 /** Whether a register has no record of a home is not certain where one of its rows may be about it. */
 function openTo(possible: readonly PossibleLicence[], coverage: Coverage): Coverage {
   const open = new Set<string | null>(possible.map(registerOf));
-  const isOpen = ({ kind, state }: CoverageOfKind): boolean =>
-    state === 'none-here' && (open.has(kind) || open.has(null));
-  return {
-    ...coverage,
-    kinds: coverage.kinds.map((each) => (isOpen(each) ? { ...each, state: 'not-certain' } : each)),
-  };
+  return leftOpen(coverage, ({ kind }) => open.has(kind) || open.has(null));
 }
 
 /** What is held of the registers of a home's council. A row that may be the home's says nothing new beside a licence that is held today. */

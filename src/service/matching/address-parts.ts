@@ -1,4 +1,4 @@
-import { findPostcode } from '../../contract';
+import { announcesUnit, findPostcode } from '../../contract';
 import { tokensOf } from './tokens';
 import { buildingWords, emptyWords, partWords, streetWords, unitWords } from './vocabulary';
 
@@ -25,9 +25,6 @@ const mark = /^[a-z/-]*\d[a-z\d/-]*$/;
 const letter = /^[a-z]$/;
 /** The `11th` of `11th Floor`. */
 const ordinal = /^\d+(st|nd|rd|th)$/;
-
-/** Before the mark of a unit: the `Flat` of `Flat N8`. */
-const announcesUnit = /\b(?:flat|flt|apartment|apt|appt|unit|room|rm|studio|bedsit|block|plot)\.?\s+$/i;
 
 interface Joined {
   readonly tokens: readonly string[];

@@ -23,8 +23,8 @@ const noRecord = (
 it.each<[LicenceVerdict, string]>([
   [{ kind: 'current', until: '2028-12-31' as IsoDate }, 'current'],
   [{ kind: 'current', until: null }, 'current, end not known'],
-  [{ kind: 'to-begin', from: '2027-01-01' as IsoDate }, 'licence from 1 Jan 2027'],
-  [{ kind: 'historic' }, 'historic'],
+  [{ kind: 'to-begin', from: '2027-01-01' as IsoDate, until: null }, 'licence from 1 Jan 2027'],
+  [{ kind: 'historic', until: null }, 'historic'],
   [{ kind: 'exempt', until: '2027-01-31' as IsoDate }, 'exemption to 31 Jan 2027'],
   [{ kind: 'exempt', until: null }, 'exemption, end not known'],
   [{ kind: 'applied' }, 'applied for'],

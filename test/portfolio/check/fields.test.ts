@@ -95,6 +95,8 @@ describe('columns of the licence registers', () => {
     ['type', registers({}), 'selective'],
     ['type', registers(), ''],
     ['date_end', registers({}), '2028-12-31'],
+    ['people', registers({ people: 'five' }), 'Could not be read from the answer'],
+    ['people', registers({ people: null }), ''],
     ['verdict', byFlagAlone, 'On a register, end not known'],
     ['date_end', byFlagAlone, ''],
     ['date_end', registers({ status: 'requested' }), ''],

@@ -50,6 +50,7 @@ describe('one home, written in two ways', () => {
     [`Unite House, 12 High Street, ${town}`, `12 High Street, ${town}`],
     [`12 Elm Park Gdns, ${town}`, `12 Elm Park Gardens ${town}`],
     [`12 Elm Road North Fernhope FH1 2AB`, `12 Elm Road, ${town}`],
+    [`12 Elm Road, North Fernhope, FH1 2AB`, `12 Elm Road, West Fernhope, FH1 2AB`],
     [`High Street Flat 3, 12 Golders Green ${town}`, `Flat 3, 12 High Street, Golders Green, ${town}`],
     [`High Street 12, ${town}`, `12 High Street, ${town}`],
     [`12 High Street, Fernhope FH1, FH1 2AB`, `12 High Street, ${town}`],
@@ -90,6 +91,8 @@ describe('two homes, however alike they look', () => {
     [`12 High Street, Upstairs Flat, ${town}`, `12 High Street, Downstairs Flat, ${town}`, 'part'],
     [`12 Elm Park Road, ${town}`, `12 Elm Park Gardens, ${town}`, 'street'],
     [`12 Elm Road East, ${town}`, `12 Elm Road West, ${town}`, 'street'],
+    // Written out, it is a number behind `Flat` alone.
+    [`12 Two Mile Lane, ${town}`, `12 Mile Lane, ${town}`, 'street'],
     [`First Floor 12 Abbey Road, ${town}`, `Second Floor 12 Abbey Road, ${town}`, 'part'],
     [`12 Abbey Road, Fernhope FH1 2AB`, `12 Abbey Road, Fernhope FH1 2AC`, 'postcode'],
     [`12 Abbey Road, Fernhope`, `12 Abbey Road, Fernhope`, 'postcode'],

@@ -1,4 +1,4 @@
-import { latestEnd, type InputStatus, type IsoDate, type SchemeType } from '../../../contract';
+import { latestEnd, licenceTerm, type InputStatus, type IsoDate, type SchemeType } from '../../../contract';
 import type { Tenancy } from '../home';
 
 /** A licence ends soon from this many days before its end date: councils take weeks to decide. Decision 96. */
@@ -19,24 +19,18 @@ function daysBetween(from: IsoDate, to: IsoDate): number {
   return Math.round((Date.parse(to) - Date.parse(from)) / 86_400_000);
 }
 
-/** When the recorded licence ended; `null` where it may still run. No licence runs for more than five years. Decision 66. */
-function endedOn(from: IsoDate | null, until: IsoDate | null, today: IsoDate): IsoDate | null {
-  const last = until ?? (from === null ? null : latestEnd(from));
-  return last !== null && last < today ? last : null;
-}
-
 /** The recorded licence on `today`; its last day counts. A licence in force outweighs an application, an application one that ended. */
 export function recordedLicence(tenancy: Tenancy, today: IsoDate): RecordedLicence {
   const { licence_date_start: from, licence_date_end: until, licence_status: status } = tenancy;
-  const dated = from !== null || until !== null;
   const contradictory = from !== null && until !== null && until < from;
-  const ended = endedOn(from, until, today);
-  if (dated && !contradictory && (from === null || from <= today) && ended === null)
+  const term = licenceTerm({ date_start: from, date_end: until }, today);
+  if (term.state === 'current')
     return { kind: 'held', until, daysLeft: until === null ? null : daysBetween(today, until) };
   if (status !== null) return { kind: 'application', status };
   if (contradictory) return { kind: 'undated' };
-  if (ended !== null) return { kind: 'expired', on: ended, isLatest: until === null };
-  if (from !== null) return { kind: 'to begin', from };
+  if (term.state === 'not begun') return { kind: 'to begin', from: term.from };
+  const last = until ?? (from === null ? null : latestEnd(from));
+  if (last !== null) return { kind: 'expired', on: last, isLatest: until === null };
   const {
     licence_reference: reference,
     licence_max_people: people,

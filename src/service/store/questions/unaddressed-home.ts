@@ -1,4 +1,5 @@
 import type { Kysely, Selectable } from 'kysely';
+import { grouped } from '../../grouped';
 import { addressesNamed, candidate } from '../../matching/match';
 import { preparedQuestion } from '../embedded/prepared';
 import type { Home } from '../rows';
@@ -22,13 +23,7 @@ const withoutUprn = preparedQuestion<[], KindOfRow>(
 
 /** Read once for a version of the data: a register may have thousands of such rows, of a few kinds. */
 export async function loadLicencesWithoutUprn(database: Kysely<Tables>): Promise<LicencesWithoutUprn> {
-  const byCouncil = new Map<string, KindOfRow[]>();
-  for (const row of await withoutUprn(database)) {
-    const rows = byCouncil.get(row.council_code);
-    if (rows) rows.push(row);
-    else byCouncil.set(row.council_code, [row]);
-  }
-  return byCouncil;
+  return grouped(await withoutUprn(database), ({ council_code }) => council_code);
 }
 
 /** A home of which no row of a register can be told by its address: the directory of UPRNs alone knows it. */
@@ -37,8 +32,8 @@ export function isUnaddressed({ address, postcode }: Home): boolean {
 }
 
 /**
- * Rows that may be about a home whose address is not known: every one without a UPRN, but for those of another postcode and those of its
- * own that are one known neighbour's. A neighbour without a UPRN may be the home itself.
+ * Rows that may be about a home whose address is not known: every one without a UPRN, except those of another postcode, and those of its
+ * own postcode that are one known neighbour's. A neighbour without a UPRN may be the home itself.
  * Decision 60.
  */
 export async function possibleLicencesOfUnaddressed(

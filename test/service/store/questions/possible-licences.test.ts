@@ -135,5 +135,19 @@ it('a row of another council says nothing of this one’s registers', async () =
   expect(await table.store.possibleLicencesOf(home, sheffield)).toMatchObject([
     { type: 'mandatory', address: '14 Ablett Close, Sheffield' },
   ]);
-  expect(await table.store.possibleLicencesOf(home, 'E07000178')).toEqual([]);
+  const withPostcode = (await table.store.homeByUprn('104' as Uprn))!;
+  expect(await table.store.possibleLicencesOf(withPostcode, sheffield)).toHaveLength(1);
+  for (const each of [home, withPostcode])
+    expect(await table.store.possibleLicencesOf(each, 'E07000178')).toEqual([]);
+});
+
+it.each([
+  ['of exemptions leaves that of licences as it is', 'mandatory', 'exemption', 'none-here'],
+  ['of another scheme, too', 'selective', 'granted', 'none-here'],
+  ['that does not say its scheme may be of any', null, 'granted', 'not-certain'],
+] as const)('a row of a register %s', async (_, type, status, state) => {
+  const row = { type, status, starts_on: null, ends_on: null };
+  const store = { ...table.store, possibleLicencesOf: async () => [row] };
+  const { coverage } = await licensingAnswer(store, clock, { form: 'uprn', uprn: '103' as Uprn });
+  expect(coverage).toMatchObject({ kinds: [{ kind: 'mandatory_register', state }, {}, {}, {}] });
 });

@@ -54,5 +54,11 @@ describe('it is where every row is certainly another home’s', () => {
 });
 
 it('a row of another council says nothing of this one’s registers', async () => {
-  expect(await verdictOf('501', '12 Made Street', 'OX1 1AA', '', 'E07000179')).toBe('not-held');
+  const another = 'E07000179';
+  expect(await verdictOf('501', '12 Made Street', 'OX1 1AA', '', another)).toBe('not-held');
+  for (const uprn of ['501', '502']) {
+    const home = (await table.store.homeByUprn(uprn as Uprn))!;
+    expect(await table.store.possibleLicencesOf(home, another)).toHaveLength(1);
+    expect(await table.store.possibleLicencesOf(home, oxford)).toEqual([]);
+  }
 });
