@@ -1,4 +1,11 @@
-import { normalisedHeader, showsDate, type CellValue, type DateColumns, type DateSystem } from '../portfolio';
+import {
+  normalisedHeader,
+  remembered,
+  showsDate,
+  type CellValue,
+  type DateColumns,
+  type DateSystem,
+} from '../portfolio';
 import { findRows, refuseAlike, type RowWrite, type RowWritten, type RunSheet } from '../sheet';
 import { columnName } from './address';
 import type { CellEdit } from './edit-cells';
@@ -22,8 +29,10 @@ export function fileSheet(
   use: FileUse,
 ): RunSheet {
   let dates: DateColumns = {};
+  // Read anew for every cell, headers would take longer than all else.
+  const read = remembered(normalisedHeader);
   const positionsOf = (header: string): readonly number[] =>
-    place.headers.flatMap((each, at) => (normalisedHeader(each) === normalisedHeader(header) ? [at] : []));
+    place.headers.flatMap((each, at) => (read(each) === read(header) ? [at] : []));
   const columnOf = (header: string): number | null => {
     const [only, another] = positionsOf(header);
     return only === undefined || another !== undefined ? null : place.left + only;

@@ -17,8 +17,8 @@ import {
   type RowProblem,
   type Table,
 } from '../../portfolio';
-import { saysArchived, saysUnconfirmed } from '../../runs/sync/columns';
-import { rowsWithStatus } from '../../runs/sync/unconfirmed';
+import { saysUnconfirmed } from '../../runs/sync/columns';
+import { archivedRows, rowsWithStatus } from '../../runs/sync/unconfirmed';
 import type { SelectedCell } from '../../workbook/table';
 
 /** The home that is looked up. */
@@ -97,7 +97,7 @@ function heldBackWords({ problems }: HomeRow, table: Table): string | null {
     return `Put the row right and sync it: ${toCorrect.map(placedSentence).join(' ')}`;
   if (rowsWithStatus(table, saysUnconfirmed).size > 0)
     return 'Sync the sheet to say what came of it: the row’s Status says that creating this home began, and it may be stored already.';
-  if (rowsWithStatus(table, saysArchived).size > 0)
+  if (archivedRows(table).size > 0)
     return 'Clear the row’s Status and sync it to store this home again: its property was archived.';
   return null;
 }

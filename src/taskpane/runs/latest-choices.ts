@@ -26,37 +26,34 @@ interface PlanReader<Kind extends RunTypes> {
   ) => Promise<PlanStep<Kind> | typeof stayHere>;
 }
 
-/** What was chosen last for the plan that is shown, for which the rows may still be read: the plan shows only what they were read for. */
-export interface LatestChoices<Kind extends RunTypes> {
-  readonly of: (step: PlanStep<Kind>) => PlanReader<Kind>;
-  /** From now on the plan that is shown tells what is chosen. */
-  readonly reset: () => void;
-}
+/** Reads the rows of the plan that a step shows, for which they may be read already: the step shows only what they were read for. */
+export type LatestChoices<Kind extends RunTypes> = (step: PlanStep<Kind>) => PlanReader<Kind>;
 
 export function latestChoices<Kind extends RunTypes>(): LatestChoices<Kind> {
-  let now: { latest: { readonly choices: Choices<Kind> } | null } = { latest: null };
-  return {
-    of({ kind, opened, planned: { source, mapping, choices: shown } }) {
-      // What is still under way for another plan by then chooses nothing for that.
-      const ours = now;
-      const choices = (): Choices<Kind> => (ours.latest === null ? shown : ours.latest.choices);
-      return {
-        choices,
-        async read(commands, change = (same) => same) {
-          const asked = { choices: change(choices()) };
-          ours.latest = asked;
-          try {
-            const planned = await commands.plan(source, mapping, asked.choices);
-            return ours.latest === asked ? { kind, opened, planned } : stayHere;
-          } catch (error) {
-            if (ours.latest === asked) ours.latest = { choices: shown };
-            throw error;
-          }
-        },
-      };
-    },
-    reset: () => {
-      now = { latest: null };
-    },
+  /** A plan that was read again goes on with what was chosen meanwhile; a step that is gone to begins with what it shows. */
+  const known = new WeakMap<PlanStep<Kind>, { latest: { readonly choices: Choices<Kind> } | null }>();
+  return (step) => {
+    const { kind, opened, planned: shown } = step;
+    const { source, mapping } = shown;
+    const ours = known.get(step) ?? { latest: null };
+    known.set(step, ours);
+    const choices = (): Choices<Kind> => (ours.latest === null ? shown.choices : ours.latest.choices);
+    return {
+      choices,
+      async read(commands, change = (same) => same) {
+        const asked = { choices: change(choices()) };
+        ours.latest = asked;
+        try {
+          const planned = await commands.plan(source, mapping, asked.choices);
+          if (ours.latest !== asked) return stayHere;
+          const next: PlanStep<Kind> = { kind, opened, planned };
+          known.set(next, ours);
+          return next;
+        } catch (error) {
+          if (ours.latest === asked) ours.latest = { choices: shown.choices };
+          throw error;
+        }
+      },
+    };
   };
 }

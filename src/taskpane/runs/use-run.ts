@@ -72,7 +72,7 @@ export function useRun<Kind extends RunTypes>(
   };
   const intents = {
     ...planning<Kind>(steps, state.step, dispatch, perform, chosen),
-    ...running<Kind>(wizard, dispatch, perform, chosen),
+    ...running<Kind>(wizard, dispatch, perform),
   };
   return { steps, state, intents, perform, chosen };
 }
@@ -94,46 +94,35 @@ function planning<Kind extends RunTypes>(
     }));
   return {
     begin,
-    open: (source: Source): void => {
-      chosen.reset();
+    open: (source: Source): void =>
       perform(steps.includes('mapping') ? 'Reading the table' : 'Reading the rows', async (commands) => {
         const opened = await commands.open(source);
         const { mapping } = opened;
         if (steps.includes('mapping')) return { kind: 'mapping', opened, mapping };
         return { kind: 'plan', opened, planned: await commands.plan(source, mapping) };
-      });
-    },
+      }),
     chooseRole: (header: string, role: ColumnRole | null): void =>
       dispatch({ kind: 'role-chosen', header, role }),
     chooseRentUnit: (unit: RentUnit | null): void => dispatch({ kind: 'rent-unit-chosen', unit }),
     /** Changes what is looked for. */
     change: (choices: Kind['planned']['choices']): void => dispatch({ kind: 'choices-changed', choices }),
     /** Goes to a step of which all is known. */
-    go: (to: RunStep<Kind>): void => {
-      chosen.reset();
-      dispatch({ kind: 'moved', step: to });
-    },
+    go: (to: RunStep<Kind>): void => dispatch({ kind: 'moved', step: to }),
     /** Reads the rows with this mapping and shows what came of it. Default: with the usual choices. */
-    plan: (opened: Kind['opened'], mapping: Mapping, choices?: Kind['planned']['choices']): void => {
-      chosen.reset();
+    plan: (opened: Kind['opened'], mapping: Mapping, choices?: Kind['planned']['choices']): void =>
       perform('Reading the rows', async (commands) => {
         const kind = steps.includes('problems') ? 'problems' : 'plan';
         return { kind, opened, planned: await commands.plan(opened.source, mapping, choices) };
-      });
-    },
+      }),
     /** Reads the rows again with a change to what was chosen last, and stays at the same step. Default: with no change. */
     replan: (step: PlanStep<Kind>, change?: ChangeChoices<Kind>): void =>
-      perform('Reading the rows', (commands) => chosen.of(step).read(commands, change)),
+      perform('Reading the rows', (commands) => chosen(step).read(commands, change)),
     back: (): void => {
-      chosen.reset();
       const before = step === null ? null : stepBefore(steps, step);
       if (before === 'choosing') begin();
       else dispatch(before === null ? { kind: 'left' } : { kind: 'moved', step: before });
     },
-    leave: (): void => {
-      chosen.reset();
-      dispatch({ kind: 'left' });
-    },
+    leave: (): void => dispatch({ kind: 'left' }),
   };
 }
 
@@ -142,7 +131,6 @@ function running<Kind extends RunTypes>(
   { commands, sheetView, isListed }: RunWizardOptions<Kind>,
   dispatch: Dispatch<Kind>,
   perform: PerformStep<Kind>,
-  chosen: LatestChoices<Kind>,
 ) {
   const list = (
     commands: CommandsOf<Kind>,
@@ -178,12 +166,10 @@ function running<Kind extends RunTypes>(
       });
     },
     /** Plans again what failed or was not sent. */
-    retry: ({ opened, planned, report }: ResultStep<Kind>): void => {
-      chosen.reset();
+    retry: ({ opened, planned, report }: ResultStep<Kind>): void =>
       perform('Reading the rows', async (commands) => {
         return { kind: 'plan', opened, planned: await commands.retry(planned, report) };
-      });
-    },
+      }),
     /** Writes what came of a run to a sheet. */
     exportReport: ({ planned, report }: ResultStep<Kind>): void => {
       if (isListed === undefined)

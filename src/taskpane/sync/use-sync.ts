@@ -39,7 +39,7 @@ export function useSync({ sync, sheetView }: SyncServices) {
   /** Does something about a row, and reads the rows again, so that the same step shows what came of it. */
   const changeRow = (busy: string, step: SyncStep, work: (commands: SyncCommands) => Promise<void>): void => {
     if (sync === null) return;
-    const reader = chosen.of(step);
+    const reader = chosen(step);
     perform(busy, async () => {
       await work(sync);
       return reader.read(sync);
@@ -52,7 +52,7 @@ export function useSync({ sync, sheetView }: SyncServices) {
     markSelected: (step: SyncStep): void => {
       if (sheetView === null) return;
       const { source, mapping } = step.planned;
-      const reader = chosen.of(step);
+      const reader = chosen(step);
       perform('Reading the selection', async (commands) => {
         // The rows as they are now: they may have been sorted since the plan.
         const { rows } = await commands.plan(source, mapping, reader.choices());

@@ -1,12 +1,8 @@
 import type { Clock } from '../../contract';
 import { isFormula, rangeOf, rectangleOf, sizes, type Cells } from '../cells';
-import { isTooLarge, roundTrip } from '../excel-run';
+import { roundTrip } from '../excel-run';
 import { hiddenRows } from '../hidden-rows';
-
-/** Cells that are read, and those of them that are written, in one round trip. */
-const cellsAtOnce = 20_000;
-/** Groups of cells that are written in one round trip. */
-const runsAtOnce = 1_000;
+import { readParts, type ReadPart } from '../read-parts';
 
 /** A cell that holds a formula; row and column count from the first of its part. */
 export interface FormulaCell {
@@ -15,8 +11,12 @@ export interface FormulaCell {
   readonly formula: string;
   /** What it shows. */
   readonly value: unknown;
-  /** Whether its row is. */
-  readonly isHidden: boolean;
+}
+
+/** Formulas of a part, and which of its rows are hidden: only what writes asks for that. */
+export interface PartFormulas {
+  readonly formulas: readonly FormulaCell[];
+  readonly hiddenRows: () => Promise<ReadonlySet<number>>;
 }
 
 /** Where formulas are looked for: in the selection, or in the whole sheet where that is one cell. */
@@ -42,105 +42,21 @@ export async function usedCells(
   return found.isNullObject ? null : { sheet: found.worksheet.id, ...rectangleOf(found) };
 }
 
-/** A part of cells, and what was read of it. */
-export interface ReadPart<Read> {
-  readonly part: Cells;
-  readonly read: Read;
-}
-
-/** Reads cells part by part: smaller ones where Excel on the web does not answer with so much at once. */
-export async function* readParts<Read>(
-  cells: Cells | null,
-  read: (part: Cells) => Promise<Read>,
-): AsyncGenerator<ReadPart<Read>> {
-  for (const part of cells === null ? [] : partsOf(cells)) yield* readPart(part, read);
-}
-
-async function* readPart<Read>(
-  part: Cells,
-  read: (part: Cells) => Promise<Read>,
-): AsyncGenerator<ReadPart<Read>> {
-  let answer: Read;
-  try {
-    answer = await read(part);
-  } catch (error) {
-    if (!isTooLarge(error) || part.rows === 1) throw error;
-    const half = Math.ceil(part.rows / 2);
-    yield* readPart({ ...part, rows: half }, read);
-    yield* readPart({ ...part, row: part.row + half, rows: part.rows - half }, read);
-    return;
-  }
-  yield { part, read: answer };
-}
-
-function partsOf(cells: Cells): Cells[] {
-  const { row, rows, columns } = cells;
-  const atOnce = Math.max(1, Math.floor(cellsAtOnce / columns));
-  return Array.from({ length: Math.ceil(rows / atOnce) }, (_, index) => {
-    const above = index * atOnce;
-    return { ...cells, row: row + above, rows: Math.min(atOnce, rows - above) };
-  });
-}
-
-/** The formulas of cells, part by part. In one round trip for each, and one more where rows of it are hidden. */
+/** The formulas of cells, part by part. In one round trip for each, and one more for its hidden rows where it has some. */
 export function readFormulas(
   context: Excel.RequestContext,
   clock: Clock,
   cells: Cells | null,
-): AsyncGenerator<ReadPart<readonly FormulaCell[]>> {
+): AsyncGenerator<ReadPart<PartFormulas>> {
   return readParts(cells, async (part) => {
     const range = (): Excel.Range => rangeOf(context, part);
     const loaded = await roundTrip(context, clock, () => range().load('formulas,values,rowHidden'));
-    const hidden = await hiddenRows(context, clock, loaded, range);
-    const { formulas, values } = loaded;
-    return formulas.flatMap((line: unknown[], row) =>
+    const formulas = loaded.formulas.flatMap((line: unknown[], row) =>
       line.flatMap((formula, column) => {
-        const value: unknown = values[row]?.[column];
-        const isOne = isFormula(formula, value);
-        return isOne ? [{ row, column, formula, value, isHidden: hidden.has(row) }] : [];
+        const value: unknown = loaded.values[row]?.[column];
+        return isFormula(formula, value) ? [{ row, column, formula, value }] : [];
       }),
     );
-  });
-}
-
-/**
- * Cells in groups of which each stands right below the one before, so that a group is one range and names no cell but its own.
- * @param standsAlone Whether a cell is joined with no other, as one in a hidden row that is written: some versions of Excel lay an array
- *   that reaches over hidden rows into the rows that can be seen. Decision 238. Default: none is.
- */
-export function columnRuns<Cell extends { readonly row: number; readonly column: number }>(
-  cells: readonly Cell[],
-  standsAlone: (cell: Cell) => boolean = () => false,
-): readonly (readonly Cell[])[] {
-  const runs: Cell[][] = [];
-  for (const cell of [...cells].sort((one, other) => one.column - other.column || one.row - other.row)) {
-    const last = runs.at(-1)?.at(-1);
-    const isBelow = last?.column === cell.column && last.row === cell.row - 1;
-    if (isBelow && !standsAlone(last) && !standsAlone(cell)) runs.at(-1)?.push(cell);
-    else runs.push([cell]);
-  }
-  return runs;
-}
-
-/** Groups in as many as are written in one round trip: with a filter each hidden row is one of its own. */
-export function batchesOf<Run>(runs: readonly Run[]): readonly (readonly Run[])[] {
-  return Array.from({ length: Math.ceil(runs.length / runsAtOnce) }, (_, at) =>
-    runs.slice(at * runsAtOnce, (at + 1) * runsAtOnce),
-  );
-}
-
-/** The range of a group of cells of a part. */
-export function runRange(
-  context: Excel.RequestContext,
-  { sheet, row, column }: Cells,
-  run: readonly { readonly row: number; readonly column: number }[],
-): Excel.Range {
-  const [first = { row: 0, column: 0 }] = run;
-  return rangeOf(context, {
-    sheet,
-    row: row + first.row,
-    column: column + first.column,
-    rows: run.length,
-    columns: 1,
+    return { formulas, hiddenRows: () => hiddenRows(context, clock, loaded, range) };
   });
 }

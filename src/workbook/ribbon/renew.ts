@@ -1,6 +1,7 @@
 import type { Clock } from '../../contract';
+import { columnRuns, runRange } from '../cell-runs';
 import { roundTrip, withContext } from '../excel-run';
-import { columnRuns, readFormulas, runRange, usedCells } from './formula-cells';
+import { readFormulas, usedCells } from './formula-cells';
 import { callsIn } from './formula-text';
 
 export interface RenewalOptions {
@@ -15,8 +16,7 @@ export interface RenewalOptions {
 
 /**
  * Has Excel calculate the selected formulas that call one of these functions again, so that it asks for their answers anew: nothing is
- * entered. Answers how many of them ask. In two round trips for every 20,000 cells of the selection that hold anything, or
- * three where rows are hidden, and one more.
+ * entered. Answers how many of them ask. In two round trips for every 20,000 cells of the selection that hold anything, and one more.
  */
 export function renewSelection({ names, asking, clock, expectCalls }: RenewalOptions): Promise<number> {
   return withContext(async (context) => {
@@ -24,7 +24,7 @@ export function renewSelection({ names, asking, clock, expectCalls }: RenewalOpt
     let renewed = 0;
     for await (const { part, read } of readFormulas(context, clock, used)) {
       // What only shows what others ask is calculated with them.
-      const meant = read.filter(({ formula }) => callsIn(formula, names) > 0);
+      const meant = read.formulas.filter(({ formula }) => callsIn(formula, names) > 0);
       if (meant.length === 0) continue;
       const calls = meant.map(({ formula }) => callsIn(formula, asking)).filter((count) => count > 0);
       renewed += calls.length;

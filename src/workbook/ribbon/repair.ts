@@ -1,8 +1,9 @@
 import type { Clock } from '../../contract';
 import { isFormula, meets, rangeOf, tableAreas, type Cells } from '../cells';
+import { batchesOf, columnRuns } from '../cell-runs';
 import { roundTrip, withContext } from '../excel-run';
 import { hiddenRows } from '../hidden-rows';
-import { batchesOf, columnRuns, readFormulas, usedCells, type FormulaCell } from './formula-cells';
+import { readFormulas, usedCells, type FormulaCell } from './formula-cells';
 import { repairedFormula, type FunctionNames } from './formula-text';
 
 /** A cell of a sheet, and what it is to hold. */
@@ -10,11 +11,6 @@ interface WantedCell {
   readonly row: number;
   readonly column: number;
   readonly wanted: unknown;
-}
-
-/** A cell whose formula is entered again. */
-interface StuckCell extends WantedCell {
-  readonly isHidden: boolean;
 }
 
 /**
@@ -33,13 +29,14 @@ export function repairFormulas({
     let entered = 0;
     let tables: readonly Cells[] | null = null;
     for await (const { part, read } of readFormulas(context, clock, used)) {
-      const stuck = wantedOf(read, part, functions);
+      const stuck = wantedOf(read.formulas, part, functions);
       if (stuck.length === 0) continue;
       entered += stuck.length;
       tables ??= await tablesOf(context, clock, part.sheet);
-      for (const batch of batchesOf(columnRuns(stuck, ({ isHidden }) => isHidden))) {
+      const hidden = new Set([...(await read.hiddenRows())].map((row) => part.row + row));
+      for (const batch of batchesOf(columnRuns(stuck, ({ row }) => hidden.has(row)))) {
         const cells = batch.flat();
-        await enter(context, clock, watchedBy(cells, tables, part.sheet), cells);
+        await enter(context, clock, watchedBy(cells, tables, part.sheet), cells, hidden);
       }
     }
     return entered;
@@ -50,10 +47,10 @@ function wantedOf(
   cells: readonly FormulaCell[],
   part: Cells,
   functions: FunctionNames,
-): readonly StuckCell[] {
-  return cells.flatMap(({ row, column, formula, value, isHidden }) => {
+): readonly WantedCell[] {
+  return cells.flatMap(({ row, column, formula, value }) => {
     const wanted = repairedFormula(formula, value, functions);
-    return wanted === null ? [] : [{ row: part.row + row, column: part.column + column, wanted, isHidden }];
+    return wanted === null ? [] : [{ row: part.row + row, column: part.column + column, wanted }];
   });
 }
 
@@ -90,24 +87,25 @@ async function enter(
   context: Excel.RequestContext,
   clock: Clock,
   watched: readonly Cells[],
-  stuck: readonly StuckCell[],
+  stuck: readonly WantedCell[],
+  hidden: ReadonlySet<number>,
 ): Promise<void> {
   const read = (): readonly Excel.Range[] =>
     watched.map((area) => rangeOf(context, area).load('formulas,values,rowHidden'));
-  const write = (cells: readonly WantedCell[], hidden: ReadonlySet<number>): void => {
-    for (const run of columnRuns(cells, ({ row }) => hidden.has(row)))
+  const write = (cells: readonly WantedCell[], alone: ReadonlySet<number>): void => {
+    for (const run of columnRuns(cells, ({ row }) => alone.has(row)))
       rangeOf(context, areaOf(run, watched[0]?.sheet ?? '')).formulas = run.map(({ wanted }) => [wanted]);
   };
   const { before, after } = await roundTrip(context, clock, () => {
     const former = read();
-    write(stuck, new Set(stuck.flatMap(({ row, isHidden }) => (isHidden ? [row] : []))));
+    write(stuck, hidden);
     return { before: former, after: read() };
   });
   const left = differing(stuck, watched, before, after);
   if (left.length === 0) return;
-  const hidden = await hiddenIn(context, clock, watched, before);
+  const hiddenBeside = await hiddenIn(context, clock, watched, before);
   const last = await roundTrip(context, clock, () => {
-    write(left, hidden);
+    write(left, hiddenBeside);
     return read();
   });
   if (differing(stuck, watched, before, last).length > 0)

@@ -1,13 +1,13 @@
 import { timestampAt, type Clock } from '../../contract';
-import { columnLetters, dateFormats, momentCell, safeValue, type CellValue } from '../../portfolio';
+import { columnLetters, momentCell, safeValue, type CellValue } from '../../portfolio';
+import { batchesOf, columnRuns, runRange } from '../cell-runs';
 import type { Cells } from '../cells';
 import { roundTrip, withContext, WriteProtected } from '../excel-run';
-import { batchesOf, columnRuns, readFormulas, runRange, usedCells } from '../ribbon/formula-cells';
+import { readFormulas, usedCells } from '../ribbon/formula-cells';
 import { callsIn } from '../ribbon/formula-text';
 import { dateSystemOf, loadDateSystem } from './date-system';
 import { addSheet } from './new-sheet';
-import { shownDay } from './shown-day';
-import { giveSpilledBack, readShown } from './spilled-values';
+import { keepShown, readShown } from './spilled-values';
 
 /** What came of freezing: cells that hold values now, those whose answer is not there yet or is an error, and the sheet that tells the formulas. */
 export interface Frozen {
@@ -21,12 +21,13 @@ interface FrozenCell {
   readonly column: number;
   readonly formula: string;
   readonly value: CellValue;
-  readonly isHidden: boolean;
 }
 
 interface FrozenPart {
   readonly part: Cells;
   readonly cells: readonly FrozenCell[];
+  /** Rows of the part that are. */
+  readonly hidden: ReadonlySet<number>;
 }
 
 const isError = (value: unknown): boolean => typeof value === 'string' && /^#[A-Z/]+[!?A]?$/.test(value);
@@ -66,7 +67,7 @@ export async function freezeFormulas(clock: Clock, names: readonly string[]): Pr
   await withContext(async (context) => {
     const before = await readShown(context, clock, frozenIn);
     for (const each of parts) await writeValues(context, clock, each);
-    for (const each of before) await giveSpilledBack(context, clock, each);
+    for (const each of before) await keepShown(context, clock, each);
   });
   return { cells, left, sheet };
 }
@@ -80,10 +81,11 @@ async function formulasIn(
   const parts: FrozenPart[] = [];
   let left = 0;
   for await (const { part, read } of readFormulas(context, clock, used)) {
-    const ours = read.filter(({ formula }) => callsIn(formula, names) > 0);
+    const ours = read.formulas.filter(({ formula }) => callsIn(formula, names) > 0);
     const ready = ours.filter(({ value }) => !isError(value));
     left += ours.length - ready.length;
-    if (ready.length > 0) parts.push({ part, cells: ready as readonly FrozenCell[] });
+    if (ready.length > 0)
+      parts.push({ part, cells: ready as readonly FrozenCell[], hidden: await read.hiddenRows() });
   }
   return { parts, left };
 }
@@ -113,38 +115,11 @@ function placeOf(sheet: string, part: Cells, run: readonly FrozenCell[]): string
 async function writeValues(
   context: Excel.RequestContext,
   clock: Clock,
-  { part, cells }: FrozenPart,
+  { part, cells, hidden }: FrozenPart,
 ): Promise<void> {
-  const formats = await formatsOf(context, clock, part, cells);
-  for (const runs of batchesOf(columnRuns(cells, ({ isHidden }) => isHidden)))
+  for (const runs of batchesOf(columnRuns(cells, ({ row }) => hidden.has(row))))
     await roundTrip(context, clock, () => {
       for (const run of runs)
         runRange(context, part, run).values = run.map(({ value }) => [safeValue(value)]);
     });
-  for (const runs of batchesOf(columnRuns([...formats.keys()], ({ isHidden }) => isHidden)))
-    await roundTrip(context, clock, () => {
-      for (const run of runs)
-        runRange(context, part, run).numberFormat = run.map((cell) => [formats.get(cell)]);
-    });
-}
-
-/** Formats that cells need so that they look as they do. Only numbers need any: long texts are not read once more. */
-async function formatsOf(
-  context: Excel.RequestContext,
-  clock: Clock,
-  part: Cells,
-  cells: readonly FrozenCell[],
-): Promise<ReadonlyMap<FrozenCell, string>> {
-  const formats = new Map<FrozenCell, string>();
-  for (const runs of batchesOf(columnRuns(cells.filter(({ value }) => typeof value === 'number')))) {
-    const shown = await roundTrip(context, clock, () =>
-      runs.map((run) => ({ run, range: runRange(context, part, run).load('text,numberFormat') })),
-    );
-    for (const { run, range } of shown)
-      run.forEach((cell, row) => {
-        const kind = shownDay(cell.value, range.text[row]?.[0] ?? '', range.numberFormat[row]?.[0]);
-        if (kind !== null) formats.set(cell, dateFormats[kind]);
-      });
-  }
-  return formats;
 }

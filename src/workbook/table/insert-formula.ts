@@ -2,7 +2,7 @@ import type { Clock } from '../../contract';
 import { rangeOf, rectangleOf, sizes, tableAreas } from '../cells';
 import { roundTrip, withContext } from '../excel-run';
 import { hiddenRows } from '../hidden-rows';
-import { batchesOf, columnRuns } from '../ribbon/formula-cells';
+import { batchesOf, columnRuns } from '../cell-runs';
 import { addColumns } from './add-columns';
 import { touches } from './free-place';
 import type { HomesArea } from './selection';

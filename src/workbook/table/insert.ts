@@ -2,7 +2,7 @@ import type { Clock } from '../../contract';
 import { safeValue, type CellValue } from '../../portfolio';
 import { withContext, roundTrip } from '../excel-run';
 import { hiddenRows } from '../hidden-rows';
-import { columnRuns } from '../ribbon/formula-cells';
+import { columnRuns } from '../cell-runs';
 import { rangeOf, rectangleOf, sizes, tableAreas, type Cells, type Rectangle } from '../cells';
 import { nearestFreePlace, rim, touches } from './free-place';
 

@@ -1,13 +1,14 @@
 import type { Clock } from '../../contract';
 import { dateFormats, safeValue, type CellValue } from '../../portfolio';
+import { batchesOf, columnRuns, runRange } from '../cell-runs';
 import { rangeOf, rectangleOf, sizes, type Cells } from '../cells';
 import { roundTrip } from '../excel-run';
 import { hiddenRows } from '../hidden-rows';
-import { columnRuns, readParts, runRange, type ReadPart } from '../ribbon/formula-cells';
+import { readParts, type ReadPart } from '../read-parts';
 import { shownDay } from './shown-day';
 
 /** What a part of a sheet shows. */
-type Shown = Pick<Excel.Range, 'values' | 'text'>;
+type Shown = Pick<Excel.Range, 'values' | 'text' | 'numberFormat'>;
 
 /** What a sheet shows, before formulas of it become values. */
 export async function readShown(
@@ -20,59 +21,56 @@ export async function readShown(
   );
   const cells = used.isNullObject ? null : { sheet, ...rectangleOf(used) };
   const read = (part: Cells): Promise<Shown> =>
-    roundTrip(context, clock, () => rangeOf(context, part).load('values,text'));
+    roundTrip(context, clock, () => rangeOf(context, part).load('values,text,numberFormat'));
   const all: ReadPart<Shown>[] = [];
   for await (const each of readParts(cells, read)) all.push(each);
   return all;
 }
 
-/** Gives cells back what they showed that hold nothing now: a formula that is none any more had spilled into them. One that holds a formula is another's. */
-export async function giveSpilledBack(
+interface ShownCell {
+  readonly row: number;
+  readonly column: number;
+  readonly value: CellValue;
+}
+
+/**
+ * Has cells show what they did before formulas became values: what one had spilled into them, and days that one had formatted. A cell that
+ * holds a formula now is another's.
+ */
+export async function keepShown(
   context: Excel.RequestContext,
   clock: Clock,
   { part: all, read: before }: ReadPart<Shown>,
 ): Promise<void> {
   const read = (part: Cells): Promise<Excel.Range> =>
-    roundTrip(context, clock, () => rangeOf(context, part).load('formulas'));
+    roundTrip(context, clock, () => rangeOf(context, part).load('formulas,rowHidden'));
   for await (const { part, read: after } of readParts(all, read)) {
     const above = part.row - all.row;
-    const gone = after.formulas.flatMap((line: unknown[], row) =>
-      line.flatMap((entered, column) => {
-        const value = (before.values[above + row]?.[column] ?? '') as CellValue;
-        const text = before.text[above + row]?.[column] ?? '';
-        return value !== '' && entered === '' ? [{ row, column, value, text }] : [];
+    const gone: ShownCell[] = [];
+    const days = new Map<ShownCell, string>();
+    after.formulas.forEach((line: unknown[], row) =>
+      line.forEach((entered, column) => {
+        const at = above + row;
+        const value = (before.values[at]?.[column] ?? '') as CellValue;
+        if (entered !== '' && entered !== value) return;
+        const cell = { row, column, value };
+        if (entered !== value) gone.push(cell);
+        const kind = shownDay(value, before.text[at]?.[column] ?? '', before.numberFormat[at]?.[column]);
+        if (kind !== null) days.set(cell, dateFormats[kind]);
       }),
     );
-    if (gone.length > 0) await give(context, clock, part, gone);
+    if (gone.length === 0 && days.size === 0) continue;
+    const hidden = await hiddenRows(context, clock, after, () => rangeOf(context, part));
+    const isAlone = ({ row }: ShownCell): boolean => hidden.has(row);
+    for (const runs of batchesOf(columnRuns(gone, isAlone)))
+      await roundTrip(context, clock, () => {
+        for (const run of runs)
+          runRange(context, part, run).values = run.map(({ value }) => [safeValue(value)]);
+      });
+    for (const runs of batchesOf(columnRuns([...days.keys()], isAlone)))
+      await roundTrip(context, clock, () => {
+        for (const run of runs)
+          runRange(context, part, run).numberFormat = run.map((cell) => [days.get(cell)]);
+      });
   }
-}
-
-interface GoneCell {
-  readonly row: number;
-  readonly column: number;
-  readonly value: CellValue;
-  readonly text: string;
-}
-
-async function give(
-  context: Excel.RequestContext,
-  clock: Clock,
-  part: Cells,
-  gone: readonly GoneCell[],
-): Promise<void> {
-  const range = (): Excel.Range => rangeOf(context, part);
-  const loaded = await roundTrip(context, clock, () => range().load('numberFormat,rowHidden'));
-  const hidden = await hiddenRows(context, clock, loaded, range);
-  const formatOf = ({ row, column, value, text }: GoneCell): unknown => {
-    const format: unknown = loaded.numberFormat[row]?.[column];
-    const kind = shownDay(value, text, format);
-    return kind === null ? format : dateFormats[kind];
-  };
-  await roundTrip(context, clock, () => {
-    for (const run of columnRuns(gone, ({ row }) => hidden.has(row))) {
-      const cells = runRange(context, part, run);
-      cells.values = run.map(({ value }) => [safeValue(value)]);
-      cells.numberFormat = run.map((cell) => [formatOf(cell)]);
-    }
-  });
 }

@@ -29,8 +29,8 @@ beforeEach(() => {
 const chosen = (): readonly PlanChoices[] => reads.map(({ choices }) => choices);
 
 it('makes a change to what was chosen last, and shows the plan of the last alone', async () => {
-  const first = latest.of(step).read(commands, hidden);
-  const second = latest.of(step).read(commands, unclear);
+  const first = latest(step).read(commands, hidden);
+  const second = latest(step).read(commands, unclear);
   const both = { clearBlanks: true, includeHidden: true, leaveOutUnclear: true };
   expect(chosen()).toEqual([{ clearBlanks: true, includeHidden: true }, both]);
   // In whichever order they come.
@@ -41,23 +41,22 @@ it('makes a change to what was chosen last, and shows the plan of the last alone
 });
 
 it('reads the rows again without a change where none is said', async () => {
-  const readings = [latest.of(step).read(commands), latest.of(step).read(commands)];
+  const readings = [latest(step).read(commands), latest(step).read(commands)];
   for (const { end } of reads) end();
   expect(await Promise.all(readings)).toEqual([stayHere, shownWith({ clearBlanks: true })]);
 });
 
 it('takes what is shown again where the rows could not be read', async () => {
-  const failing = latest.of(step).read(commands, hidden);
+  const failing = latest(step).read(commands, hidden);
   reads[0]?.fail();
   await expect(failing).rejects.toThrow('Try again.');
-  expect(latest.of(step).choices()).toEqual({ clearBlanks: true });
+  expect(latest(step).choices()).toEqual({ clearBlanks: true });
 });
 
 it('takes nothing from a plan that is shown no more, and gives nothing to the next', () => {
-  const before = latest.of(step);
+  const before = latest(step);
   void before.read(commands, hidden);
-  latest.reset();
-  const next = latest.of(shownWith({ archive: new Set(['p1' as PropertyId]) }));
+  const next = latest(shownWith({ archive: new Set(['p1' as PropertyId]) }));
   void before.read(commands, unclear);
   expect(next.choices()).toEqual({ archive: new Set(['p1']) });
 });

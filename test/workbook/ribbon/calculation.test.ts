@@ -157,6 +157,29 @@ it('repairs each home its own formula in an Excel that lays arrays wrong over a 
   expect(enteredIn(excel.grid, 1)).toEqual([2, 3, 4, 5].map((row) => `=EPCRATING(A${row})`));
 });
 
+it('puts a column back that Excel filled, each formula in its own row, also over a hidden row', async () => {
+  const excel = installExcel(
+    { sheets: ['Homes'], evaluate: () => ({ error: '#NAME?' }) },
+    { misplacesOverHiddenRows: true },
+  );
+  const { grid } = excel;
+  fillHomes(grid, 'EPC', (row) => (row === 2 ? '=_xldudf_EPCRATING(A2)' : `=OWN(A${row})`));
+  grid.addTable({ name: 'Homes', area: { sheet: 'Homes', row: 0, column: 0, rows: 5, columns: 2 } });
+  grid.hidden.add(3);
+  const write = grid.write.bind(grid);
+  grid.write = (area, values, by) => {
+    grid.write = write;
+    write(area, values, by);
+    write(
+      { ...area, row: 1, rows: 4 },
+      [2, 3, 4, 5].map((row) => [`=EPCRATING(A${row})`]),
+      by,
+    );
+  };
+  expect(await repairFormulas({ names, prefix: '', clock })).toBe(1);
+  expect(enteredIn(grid, 1)).toEqual(['=EPCRATING(A2)', ...[3, 4, 5].map((row) => `=OWN(A${row})`)]);
+});
+
 it('a formula beside the results of a check is found, though Excel on the web answers with no 20,000 cells of them', async () => {
   const excel = installExcel({ sheets: ['Homes'], evaluate: () => ({ error: '#NAME?' }) });
   const [rows, columns] = [900, 22];

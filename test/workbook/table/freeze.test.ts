@@ -70,15 +70,15 @@ it.each([
   expect(told[0]![0]!.value).toBe(moment);
 });
 
-/** Once a cell of the homes is written, another is blank: as Excel calculates. */
-function blankOnceWritten(other: Area): void {
+/** Once a cell of the homes is written, others are blank: as Excel calculates. */
+function blankOnceWritten(...others: readonly Area[]): void {
   const { grid } = excel;
   const write = grid.write.bind(grid);
   grid.write = (area, values, by) => {
     write(area, values, by);
     if (area.sheet !== 'Homes') return;
     grid.write = write;
-    grid.setResult(other, '');
+    for (const other of others) grid.setResult(other, '');
   };
 }
 
@@ -92,26 +92,42 @@ it('a formula that shows nothing any more stays, since nobody has selected it', 
   expect(enteredIn(excel.grid, 3)[0]).toBe('=IFERROR(B2.expiry_date,"")');
 });
 
-it('a day that a formula spilled stays where it stood, as a day', async () => {
-  excel = installExcel({ sheets: ['Homes'], evaluate: () => 46_353 });
+it.each([
+  ['beside short texts', 'Ann'],
+  [
+    'beside more than Excel on the web answers with at once',
+    'None of the 2 schemes held covers this place. '.repeat(18),
+  ],
+])('days that a formula spilled %s stay where they stood, as days, over a hidden row', async (_, advice) => {
+  const days = [46_353, 46_354, 46_355, 46_356];
+  excel = installExcel({ sheets: ['Homes'], evaluate: () => 46_353 }, { misplacesOverHiddenRows: true });
   const { grid } = excel;
-  const first = { sheet: 'Homes', row: 0, column: 0, rows: 1, columns: 1 };
-  const spilled = { ...first, row: 1 };
-  grid.write(first, [['=CHECKEDAT(B1:B2)']], 'user');
-  grid.setResult(spilled, 46_353);
+  const rows = 6_000;
+  const first = { sheet: 'Homes', row: rows - days.length, column: 0, rows: 1, columns: 1 };
+  const shown = { ...first, rows: days.length };
+  grid.write(
+    { ...first, row: 0, column: 1, rows },
+    Array.from({ length: rows }, () => [advice]),
+    'user',
+  );
+  grid.write(first, [['=CHECKEDAT(B1:B4)']], 'user');
+  const spilled = days.slice(1).map((_day, at) => ({ ...first, row: first.row + 1 + at }));
+  spilled.forEach((cell, at) => grid.setResult(cell, days[at + 1]!));
+  grid.hidden.add(first.row + 2);
   // The function formats it: the cell itself is General.
   const read = grid.read.bind(grid);
   grid.read = (area) =>
     read(area).map((line) =>
       line.map((cell) =>
-        cell.value === 46_353 && cell.numberFormat === 'General' ? { ...cell, text: '27 Nov 2026' } : cell,
+        typeof cell.value === 'number' && cell.numberFormat === 'General'
+          ? { ...cell, text: `${cell.value - 46_326} Nov 2026` }
+          : cell,
       ),
     );
-  blankOnceWritten(spilled);
+  blankOnceWritten(...spilled);
   grid.select(first);
   await freezeFormulas(clock, names);
-  const cells = read({ ...first, rows: 2 }).flat();
-  expect(cells.map(({ formula, value, numberFormat }) => [formula, value, numberFormat])).toEqual(
-    Array(2).fill([null, 46_353, 'd mmm yyyy']),
+  expect(read(shown).map(([cell]) => [cell?.formula, cell?.value, cell?.numberFormat])).toEqual(
+    days.map((day) => [null, day, 'd mmm yyyy']),
   );
 });
