@@ -104,6 +104,18 @@ it.each<[string, Record<string, unknown>]>([
   expect(await outcome(() => call('licence', [[[2]], word]))).toEqual([['']]);
 });
 
+it.each(['people', 'households', 'type', 'address', 'licencee', 'status', 'date_start', 'date_end'])(
+  'LICENCES with “%s” of a record that cannot be read tells it in its own cell',
+  async (field) => {
+    setting.api.reply(() => ({ body: registers({}, { [field]: {} }) }));
+    const rows = (await call('licences', [home])) as readonly (readonly unknown[])[];
+    const errors = rows.flat().filter((cell) => cell instanceof Error);
+    expect(errors.map(({ message }) => message)).toEqual([
+      `The field “${field.replace('date_', '')}” could not be read from the answer of the API. Ask its provider.`,
+    ]);
+  },
+);
+
 it('the one advice of an older table of the contract speaks of now alone', async () => {
   const body = { result: { id: 'f00d', advice_text: 'A licence is needed.' } };
   setting.api.reply(() => ({ body }));

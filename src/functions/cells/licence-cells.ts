@@ -26,18 +26,20 @@ const fields = {
   end: ({ date_end }) => dayCell(date_end),
 } as const satisfies Readonly<Record<string, (record: Licence) => Cell>>;
 
-/** What is told of a record, in the order of its columns. */
-export const licenceColumns = Object.keys(fields);
+type Column = keyof typeof fields;
 
-/** The field of the record that each word of `LICENCE` names, but for its `expiry`. */
-const fieldOf = {
+/** What is told of a record, in the order of its columns. */
+export const licenceColumns = Object.keys(fields) as readonly Column[];
+
+/** The column of the record that each word of `LICENCE` names, but for its `expiry`. */
+const columnOf = {
   type: 'type',
   status: 'status',
   licencee: 'licencee',
   max_people: 'people',
   max_households: 'households',
   start: 'start',
-} as const satisfies Readonly<Record<Exclude<LicenceWord, 'expiry'>, keyof typeof fields>>;
+} as const satisfies Readonly<Record<Exclude<LicenceWord, 'expiry'>, Column>>;
 
 /** Whether the registers show a licence, as at the day of the answer; or one aspect of the record that decides. */
 export function licenceCell(answer: Answered<Licensing>, aspect: LicenceWord | null): Cell {
@@ -48,11 +50,20 @@ export function licenceCell(answer: Answered<Licensing>, aspect: LicenceWord | n
     if (!('until' in verdict)) return verdictCell(answer, verdict);
     return verdict.until === null ? textCell(endNotKnown) : dayCell(verdict.until);
   }
-  if (record === null) return emptyCell;
-  const field = fieldOf[aspect];
-  return isRecordMisread(answer.value, record, field === 'start' ? 'date_start' : field, answer.faults)
-    ? unread(`The field “${aspect}”`)
-    : fields[field](record);
+  return record === null ? emptyCell : fieldCell(answer, record, columnOf[aspect], aspect);
+}
+
+/** One field of a record: blank where the register leaves it out, and never where it could not be read. */
+function fieldCell(
+  { value, faults }: Answered<Licensing>,
+  record: Licence,
+  column: Column,
+  word: string,
+): Cell {
+  const name = column === 'start' || column === 'end' ? (`date_${column}` as const) : column;
+  return isRecordMisread(value, record, name, faults)
+    ? unread(`The field “${word}”`)
+    : fields[column](record);
 }
 
 function verdictCell({ checkedAt }: Answered<Licensing>, verdict: LicenceVerdict): Cell {
@@ -69,5 +80,7 @@ export function licenceRows(answer: Answered<Licensing>): Rows | Cell {
     const cell = verdictCell(answer, judgeLicences(value, faults, britishIsoDay(checkedAt)).verdict);
     return cell.kind === 'refusal' ? cell : [[cell]];
   }
-  return value.licences.map((record) => Object.values(fields).map((cellOf) => cellOf(record)));
+  return value.licences.map((record) =>
+    licenceColumns.map((column) => fieldCell(answer, record, column, column)),
+  );
 }
