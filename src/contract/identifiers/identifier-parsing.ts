@@ -22,7 +22,8 @@ const shownLength = 60;
 /** White space of every kind, and what spreadsheets leave behind: no-break and zero-width spaces, byte order marks. */
 const spaces = /[\s\u00a0\u200b-\u200d\u2060\ufeff]+/g;
 const uprnWords = /^(?:uprn|ukprn|urn)\s*[-:#.]?\s*(?=\d)/i;
-const digitGroups = /^\d[\d ,]*(?:\.0*)?$/;
+/** A comma is one of thousands: `4521, 4522` are two homes, and read together they would name a third. */
+const digitGroups = /^(?:\d[\d ]*|\d{1,3}(?:,\d{3})+)(?:\.0*)?$/;
 const scientific = /^(\d)(?:\.(\d+))?e\+?(\d{1,3})$/i;
 
 function unclear(reason: IdentifierReason, found: string): ParsedIdentifier {

@@ -65,6 +65,7 @@ describe('P2.7 UPRNs', () => {
     ['100023336956.0', '100023336956'],
     ['UPRN-100023336956', '100023336956'],
     ['1000 2333 6956', '100023336956'],
+    ['100,023,336,956', '100023336956'],
     ["'100023336956", '100023336956'],
   ])('%p is %s', (value, expected) => {
     expect(readUprn(cell(value))).toEqual({ kind: 'value', value: expected });
@@ -76,6 +77,9 @@ describe('P2.7 UPRNs', () => {
     ['12 High Street OX2 9JU', 'no-uprn'],
     ['abc', 'no-uprn'],
     [12.5, 'no-uprn'],
+    ['12, 14', 'no-uprn'],
+    ['4521, 4522', 'no-uprn'],
+    ['147301,147302', 'no-uprn'],
   ])('%p is a problem: %s', (value, reason) => {
     expect(readUprn(cell(value))).toEqual(problem(reason));
   });
