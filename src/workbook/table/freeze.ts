@@ -1,5 +1,5 @@
 import { timestampAt, type Clock } from '../../contract';
-import { columnLetters, momentCell, safeValue, type CellValue } from '../../portfolio';
+import { columnLetters, isErrorCell, momentCell, safeValue, type CellValue } from '../../portfolio';
 import { batchesOf, columnRuns, runRange } from '../cell-runs';
 import type { Cells } from '../cells';
 import { roundTrip, withContext, WriteProtected } from '../excel-run';
@@ -29,8 +29,6 @@ interface FrozenPart {
   /** Rows of the part that are. */
   readonly hidden: ReadonlySet<number>;
 }
-
-const isError = (value: unknown): boolean => typeof value === 'string' && /^#[A-Z/]+[!?A]?$/.test(value);
 
 /**
  * Turns the selected formulas that call one of these functions into the values that they show. A sheet that is added first tells each formula and
@@ -82,7 +80,7 @@ async function formulasIn(
   let left = 0;
   for await (const { part, read } of readFormulas(context, clock, used)) {
     const ours = read.formulas.filter(({ formula }) => callsIn(formula, names) > 0);
-    const ready = ours.filter(({ value }) => !isError(value));
+    const ready = ours.filter(({ value }) => !isErrorCell(value as CellValue));
     left += ours.length - ready.length;
     if (ready.length > 0)
       parts.push({ part, cells: ready as readonly FrozenCell[], hidden: await read.hiddenRows() });

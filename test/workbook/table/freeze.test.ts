@@ -9,9 +9,11 @@ const names = ['EPCRATING', 'CHECKEDAT'];
 let excel: MemoryExcel;
 afterEach(() => excel.remove());
 
+const selectedFormulas = [2, 3, 4, 5].map((row) => `=EPCRATING(A${row})`);
+
 /** A sheet of four homes, whose ratings are selected. */
-function begin(): void {
-  excel = installExcel({ sheets: ['Homes'], evaluate: ratingOf }, { misplacesOverHiddenRows: true });
+function begin(evaluate = ratingOf): void {
+  excel = installExcel({ sheets: ['Homes'], evaluate }, { misplacesOverHiddenRows: true });
   fillHomes(excel.grid, 'EPC', (row) => `=EPCRATING(A${row})`);
   excel.grid.select({ sheet: 'Homes', row: 1, column: 1, rows: 4, columns: 1 });
 }
@@ -45,8 +47,17 @@ it('nothing is told of formulas in a sheet that is protected, which stay', async
   excel.protect('Homes');
   await expect(freezeFormulas(clock, names)).rejects.toThrow('Take the protection off the sheet “Homes”');
   expect(excel.grid.sheetNames()).toEqual(['Homes']);
-  expect(enteredIn(excel.grid, 1)).toEqual([2, 3, 4, 5].map((row) => `=EPCRATING(A${row})`));
+  expect(enteredIn(excel.grid, 1)).toEqual(selectedFormulas);
 });
+
+it.each(['#N/A', '#BUSY!', '#DIV/0!', '#GETTING_DATA'])(
+  'a formula that shows %s stays, and is counted as one that does',
+  async (shown) => {
+    begin(() => shown);
+    expect(await freezeFormulas(clock, names)).toEqual({ cells: 0, left: 4, sheet: null });
+    expect(enteredIn(excel.grid, 1)).toEqual(selectedFormulas);
+  },
+);
 
 it('a formula of the user over a column that is named like a call stays', async () => {
   excel = installExcel({ sheets: ['Homes'], evaluate: () => 'ok' });
