@@ -32,7 +32,15 @@ export * from './places/coverage';
 export * from './places/coverage-words';
 export { directionCriteria, schemeCriteria, whom } from './places/criteria';
 export { wallClock } from './time/wall-clock';
-export { dayOf, isoDate, timestampAt, utcTimestamp, type IsoDate, type UtcTimestamp } from './time/dates';
+export {
+  dayOf,
+  isoDate,
+  monthsAfter,
+  timestampAt,
+  utcTimestamp,
+  type IsoDate,
+  type UtcTimestamp,
+} from './time/dates';
 export * from './places/determination';
 export { energyStandards, type EnergyStandards, type RatingStandard } from './certificates/energy-standards';
 export { readAnswer, readBody, readProblem, type ErrorBody, type ReadAnswer } from './operations/envelope';

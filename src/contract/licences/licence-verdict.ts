@@ -1,5 +1,5 @@
 import { registerKinds, type Coverage, type RegisterKind } from '../places/coverage';
-import { isoDate, type IsoDate } from '../time/dates';
+import { monthsAfter, type IsoDate } from '../time/dates';
 import { statusMeaning, latestEnd, licenceTerm } from './licence-term';
 import type { Licence, Licensing } from './licensing';
 import { stateOfCoverage, type NothingKnown } from '../places/place-knowledge';
@@ -176,9 +176,7 @@ function kindOfExemption({ date_start: start, date_end: end }: Licence, today: I
   if (start !== null && start > today) return 'not-certain';
   if (end !== null) return 'exempt';
   if (start === null) return 'not-certain';
-  const last = new Date(Date.parse(start));
-  last.setUTCMonth(last.getUTCMonth() + maxExemptionMonths);
-  return (isoDate(last.toISOString().slice(0, 10)) ?? start) < today ? 'not-certain' : 'exempt';
+  return monthsAfter(start, maxExemptionMonths) < today ? 'not-certain' : 'exempt';
 }
 
 /** The record that ends last. An end that is known counts before one that is not: that one is only the last that it can have. */

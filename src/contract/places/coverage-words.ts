@@ -1,6 +1,6 @@
 import { spokenDay } from '../time/british-day';
 import type { PlaceKind, UndecidedRule } from './coverage';
-import type { IsoDate } from '../time/dates';
+import { monthsAfter, type IsoDate } from '../time/dates';
 import type { NoneHere, PlaceKnowledge } from './place-knowledge';
 
 /*
@@ -12,9 +12,7 @@ const staleAfterMonths = 6;
 
 /** Whether a day of checking lies so far back that it has to be told. Decision 125. */
 export function isOldCheck(checkedOn: IsoDate, today: IsoDate): boolean {
-  const limit = new Date(Date.parse(today));
-  limit.setUTCMonth(limit.getUTCMonth() - staleAfterMonths);
-  return Date.parse(checkedOn) < limit.getTime();
+  return monthsAfter(checkedOn, staleAfterMonths) < today;
 }
 
 /** `checked 1 Nov 2026`. The day of an import is never one. */

@@ -38,3 +38,10 @@ export function timestampAt(milliseconds: number): UtcTimestamp {
 export function dayOf(moment: UtcTimestamp): IsoDate {
   return moment.slice(0, 10) as IsoDate;
 }
+
+/** The same day so many months later; the last of that month where it has no such day. */
+export function monthsAfter(day: IsoDate, months: number): IsoDate {
+  const [year = 0, month = 1, date = 1] = day.split('-').map(Number);
+  const last = new Date(Date.UTC(year, month + months, 0)).getUTCDate();
+  return dayOf(timestampAt(Date.UTC(year, month - 1 + months, Math.min(date, last))));
+}

@@ -1,4 +1,4 @@
-import { isoDate, spokenDay, type IsoDate } from '../../contract';
+import { monthsAfter, spokenDay, type IsoDate } from '../../contract';
 import { daysAfter } from '../overview/days';
 import type { Said } from './said';
 import { deadlineKindNames, deadlineKinds, expectedKinds, notedKinds, type DeadlineKind } from './kinds';
@@ -37,14 +37,6 @@ export function judgeDay(
   const { ends } = deadlineKinds[kind];
   if (ends === 'on-its-day' ? day <= today : day < today) return { state: 'overdue', day };
   return { state: day <= dueUntil[kind] ? 'due' : 'later', day };
-}
-
-/** The same day so many months later; the last of that month where it has no such day. */
-export function monthsAfter(day: IsoDate, months: number): IsoDate {
-  const [year = 0, month = 1, date = 1] = day.split('-').map(Number);
-  const last = new Date(Date.UTC(year, month + months, 0)).getUTCDate();
-  const later = new Date(Date.UTC(year, month - 1 + months, Math.min(date, last)));
-  return isoDate(later.toISOString().slice(0, 10)) ?? day;
 }
 
 const notKnown = (because: string): Deadline => ({ state: 'not-known', because });

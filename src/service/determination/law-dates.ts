@@ -1,4 +1,4 @@
-import { energyStandards, type IsoDate } from '../../contract';
+import { energyStandards, monthsAfter, type IsoDate } from '../../contract';
 import { nationalRules } from './national-rules';
 import { otherLaw } from './other-law';
 
@@ -10,7 +10,7 @@ export interface LawDate {
 }
 
 /** Law changes once a year at least. */
-const oldAfterYears = 1;
+const oldAfterMonths = 12;
 
 function energyLaw(): LawDate[] {
   return Object.entries(energyStandards).flatMap(([nation, { validity, inForce, toCome }]) =>
@@ -33,8 +33,6 @@ export function lawDates(): readonly LawDate[] {
 
 /** What was last looked at more than a year before `today`, the longest ago first. */
 export function overdueLaw(law: readonly LawDate[], today: IsoDate): readonly LawDate[] {
-  const limit = new Date(Date.parse(today));
-  limit.setUTCFullYear(limit.getUTCFullYear() - oldAfterYears);
-  const isOverdue = ({ lookedAt }: LawDate): boolean => Date.parse(lookedAt) < limit.getTime();
+  const isOverdue = ({ lookedAt }: LawDate): boolean => monthsAfter(lookedAt, oldAfterMonths) < today;
   return law.filter(isOverdue).sort((one, other) => one.lookedAt.localeCompare(other.lookedAt));
 }

@@ -21,11 +21,11 @@ interface Given {
   readonly coverage?: unknown;
 }
 
-function judge({ licences = [], current = false, historic = false, coverage }: Given) {
+function judge({ licences = [], current = false, historic = false, coverage }: Given, on = today) {
   const result = { current: { hmo: current }, historic: { hmo: historic }, licences, coverage };
   const read = readAnswer(licensingReader, 200, { result, status: {}, response_id: '' });
   if (!read.ok) throw new Error('not read');
-  return judgeLicences(read.value, read.faults, today);
+  return judgeLicences(read.value, read.faults, on);
 }
 
 const of = (record: object): Given => ({ licences: [record] });
@@ -109,6 +109,15 @@ describe('the verdict', () => {
     ['nor that a licence is over', { licences: [past], current: 'perhaps' }, { kind: 'unread' }],
     ['but what was read may speak for a licence', { ...of(held), current: 'perhaps' }, current('2028-12-31')],
   ])('%s', (_name, given, expected) => expect(judge(given).verdict).toEqual(expected));
+});
+
+it.each([
+  ['2026-08-31', '2027-02-28', 'exempt'],
+  ['2026-08-31', '2027-03-01', 'not-certain'],
+  ['2026-08-29', '2027-03-01', 'not-certain'],
+])('an exemption of %s without an end is on %s %s', (date_start, on, kind) => {
+  const { verdict } = judge(of({ ...exemption, date_start, date_end: null }), on as IsoDate);
+  expect(verdict.kind).toBe(kind);
 });
 
 describe('the record that decides', () => {

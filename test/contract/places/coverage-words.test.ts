@@ -45,6 +45,16 @@ it.each<[string | null, string]>([
   [null, 'day of checking not known'],
 ])('%s: %s', (day, expected) => expect(checkedText(day as IsoDate | null, today)).toBe(expected));
 
+it.each([
+  ['2026-02-28', '2026-08-28', false],
+  ['2026-02-28', '2026-08-29', true],
+  ['2026-03-01', '2026-08-30', false],
+  ['2026-03-02', '2026-08-31', false],
+  ['2028-03-01', '2028-08-31', false],
+])('what was checked on %s was so on %s over 6 months ago: %s', (day, now, isOld) => {
+  expect(checkedText(day as IsoDate, now as IsoDate).endsWith(', over 6 months ago')).toBe(isOld);
+});
+
 describe('one kind', () => {
   it.each<[Exclude<PlaceKnowledge, { kind: 'here' }>, PlaceKind, string]>([
     [

@@ -1,4 +1,4 @@
-import { isoDate, pencePerWeek, utcTimestamp } from '../../../src/contract';
+import { isoDate, monthsAfter, pencePerWeek, utcTimestamp, type IsoDate } from '../../../src/contract';
 
 it.each([
   ['2026-02-28', '2026-02-28'],
@@ -23,6 +23,18 @@ it.each([
   ['yesterday', null],
 ])('the moment %s is %s', (text, expected) => {
   expect(utcTimestamp(text)).toBe(expected);
+});
+
+it.each([
+  ['2026-05-21', 6, '2026-11-21'],
+  ['2026-11-21', 3, '2027-02-21'],
+  ['2026-08-31', 6, '2027-02-28'],
+  ['2027-08-31', 6, '2028-02-29'],
+  ['2024-02-29', 12, '2025-02-28'],
+  ['2026-10-31', -1, '2026-09-30'],
+  ['2026-01-31', -2, '2025-11-30'],
+])('%s is in %s months %s: no month is skipped that has no such day', (day, months, expected) => {
+  expect(monthsAfter(day as IsoDate, months)).toBe(expected);
 });
 
 it.each([
