@@ -47,6 +47,9 @@ export function identifierText(identifier: Identifier): string {
   }
 }
 
+/** The gap of a postcode, wherever it stands: the `2nd` of a storey before it ends like a postcode, too. */
+const postcodeGaps = /(?<=\b[a-z]{1,2}\d[a-z\d]?) (?=\d[a-z]{2}\b)/g;
+
 /**
  * One text for one home, whatever the spelling: two identifiers with the same key are asked for once. Letter case,
  * commas, full stops and white space of an address do not count; every other character does (`A+B House` is not `A B House`).
@@ -61,7 +64,7 @@ export function identifierKey(identifier: Identifier): string {
         .toLowerCase()
         .replace(/[\s,.]+/g, ' ')
         .trim();
-      return identifierPrefixes.address + words.replace(/ (\w{2,4}) (\d[a-z]{2})\b/, ' $1$2');
+      return identifierPrefixes.address + words.replace(postcodeGaps, '');
     }
   }
 }

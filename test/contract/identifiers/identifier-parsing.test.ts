@@ -118,6 +118,9 @@ describe('one home, one key', () => {
   it.each([
     ['12 High Street, Town, FH1 2AB', '12 HIGH STREET TOWN FH12AB'],
     ['12, High St., FH1 2AB', '12 high st FH1  2AB'],
+    ['Top Flat, 2nd Floor, 12 High Street, FH1 2AB', 'Top Flat, 2nd Floor, 12 High Street, FH12AB'],
+    ['Flat B1, 2nd Floor, 12 High Street, FH1 2AB', 'Flat B1 2nd Floor 12 High Street FH12AB'],
+    ['12 High Street, EC1A 1BB', '12 High Street, EC1A1BB'],
     ['UPRN 007', '7'],
   ])('%s and %s are the same', (one, other) => {
     expect(key(one)).toBe(key(other));
