@@ -1,4 +1,4 @@
-import { emptyPlace, epc, registers, stored } from './support/bodies';
+import { emptyPlace, epc, place, registers, stored } from './support/bodies';
 import { call, functionNames, propertyFor, type FunctionName } from './support/calls';
 import { settingForEachTest } from './support/setting';
 
@@ -115,6 +115,50 @@ it.each(['people', 'households', 'type', 'address', 'licencee', 'status', 'date_
     ]);
   },
 );
+
+/** The answer with a second row in its list: the first, with something damaged in it. */
+function withRow(body: unknown, list: string, damaged: object): unknown {
+  const { result } = body as { readonly result: Readonly<Record<string, unknown>> };
+  const [first] = result[list] as readonly object[];
+  return { result: { ...result, [list]: [first, { ...first, ...damaged }] } };
+}
+
+const lists = {
+  schemes: [place, 'schemes'],
+  article4: [place, 'planning'],
+  epcRecommendations: [epc(), 'recommendations'],
+} as const;
+
+it.each<[keyof typeof lists, object, readonly string[]]>([
+  ['schemes', { name: {} }, ['name']],
+  ['schemes', { type: 5 }, ['type']],
+  ['schemes', { link: [] }, ['link']],
+  ['schemes', { criteria: { date_start: '01/04/2024' } }, ['start']],
+  ['schemes', { criteria: { date_end: 7 } }, ['end']],
+  ['schemes', { criteria: { configurations: 'five' } }, ['criteria']],
+  ['schemes', { criteria: { configurations: [{ people: 'five' }] } }, ['criteria']],
+  ['schemes', { criteria: 'ask' }, ['start', 'end', 'criteria']],
+  ['schemes', { name: null, type: undefined, link: ' ', criteria: null }, []],
+  ['schemes', { criteria: { configurations: null } }, []],
+  ['article4', { name: {} }, ['name']],
+  ['article4', { criteria: { restrict_from: {} } }, ['criteria']],
+  ['article4', { criteria: {} }, []],
+  ['epcRecommendations', { item_text: {} }, ['measure']],
+  ['epcRecommendations', { indicative_cost: '£100' }, ['low cost', 'high cost']],
+  ['epcRecommendations', { indicative_cost: ['£100', 350] }, ['low cost']],
+  ['epcRecommendations', { indicative_cost: [100, '£350'] }, ['high cost']],
+  ['epcRecommendations', { item_text: undefined, indicative_cost: null }, []],
+])('%s of a row with %j tells in their own cells that it cannot read %j', async (name, damaged, columns) => {
+  const [body, list] = lists[name];
+  setting.api.reply(() => ({ body: withRow(body, list, damaged) }));
+  const [first, second] = (await call(name, [home])) as readonly (readonly unknown[])[];
+  const told = [first, second].map((row) =>
+    row?.flatMap((cell) => (cell instanceof Error ? [cell.message] : [])),
+  );
+  const unread = (column: string): string =>
+    `The field “${column}” could not be read from the answer of the API. Ask its provider.`;
+  expect(told).toEqual([[], columns.map(unread)]);
+});
 
 it('the one advice of an older table of the contract speaks of now alone', async () => {
   const body = { result: { id: 'f00d', advice_text: 'A licence is needed.' } };

@@ -11,12 +11,19 @@ export function isUnread(field: string, faults: readonly Fault[]): boolean {
   );
 }
 
-/** Whether a field that an API may leave out was there and could not be read. */
+/** Whether a field that an API may leave out, a part of it, or what it is a part of, was there and could not be read. */
 export function isMisread(field: string, faults: readonly Fault[]): boolean {
-  return faults.some((fault) => fault.path === `result.${field}` && !isLeftOut(fault));
+  const whole = `result.${field}`;
+  const isMeant = ({ path }: Fault): boolean => path === whole || isPart(path, whole) || isPart(whole, path);
+  return faults.some((fault) => isMeant(fault) && !isLeftOut(fault));
+}
+
+/** Items count as parts of their list here: what is shown of a list is made of all of them. */
+function isPart(path: string, whole: string): boolean {
+  return path.startsWith(`${whole}.`) || path.startsWith(`${whole}[`);
 }
 
 /** A field with blank text says as little as one that is not there. */
 function isLeftOut({ found }: Fault): boolean {
-  return found === 'nothing' || /^"\s*"$/.test(found);
+  return found === 'nothing' || found === 'null' || /^"\s*"$/.test(found);
 }

@@ -9,7 +9,7 @@ import {
 } from '../../contract';
 import { emptyCell, plainCell, referenceCell, textCell, type Cell } from './cell';
 import { dayCell, momentCell } from './date-cell';
-import { unread } from './place-rows';
+import { unread } from './unread';
 import type { CertificateWord } from '../words';
 
 /** Numbers that name something and are never counted. */

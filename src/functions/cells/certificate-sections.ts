@@ -1,6 +1,6 @@
 import { isUnread, type EpcResult, type Recommendation } from '../../contract';
 import { plainCell, textCell, type Cell, type Answered, type Rows } from './cell';
-import { unread } from './place-rows';
+import { fieldCells, unread, type FieldCell } from './unread';
 import type { CertificateWord } from '../words';
 
 /** The parts of a certificate's card. Every field stands in one of them. */
@@ -88,11 +88,12 @@ export function recommendationRows({ value, faults }: Answered<EpcResult>): Rows
   if (isUnread('recommendations', faults)) return unread('The recommendations');
   return value.recommendations.length === 0
     ? [[textCell('the certificate recommends nothing')]]
-    : value.recommendations.map(row);
+    : value.recommendations.map((each, at) => row(each, fieldCells(`recommendations[${at}]`, faults)));
 }
 
-function row({ item_text, indicative_cost }: Recommendation): readonly Cell[] {
-  const low = indicative_cost[0] ?? null;
-  const high = indicative_cost.length > 1 ? (indicative_cost.at(-1) ?? null) : low;
-  return [textCell(item_text), plainCell(low), plainCell(high)];
+function row({ item_text, indicative_cost }: Recommendation, cell: FieldCell): readonly Cell[] {
+  const last = Math.max(indicative_cost.length - 1, 0);
+  const cost = (column: string, at: number): Cell =>
+    cell(column, plainCell(indicative_cost[at] ?? null), `indicative_cost[${at}]`);
+  return [cell('measure', textCell(item_text), 'item_text'), cost('low cost', 0), cost('high cost', last)];
 }

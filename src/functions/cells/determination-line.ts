@@ -17,7 +17,7 @@ import {
 } from '../../contract';
 import { textCell, type Cell, type Answered } from './cell';
 import { clipped, localParts, mandatoryParts, type Part } from './determination-parts';
-import { unread } from './place-rows';
+import { unread } from './unread';
 
 /** Longest line: what is longer is cut here, and says so, before a formula or an older Excel cuts it in silence. Decisions 111, 127 and 130. */
 export const maxLine = 255;

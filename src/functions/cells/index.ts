@@ -10,5 +10,6 @@ export { epcStatusLine } from './epc-status';
 export { excelError, endingError, excelValue, formatted, type ExcelValue } from './excel-errors';
 export { takesTextWithProperties } from './host-abilities';
 export { licenceCell, licenceColumns, licenceRows } from './licence-cells';
-export { directionRows, placeColumns, schemeRows, unread } from './place-rows';
+export { directionRows, placeColumns, schemeRows } from './place-rows';
 export { propertyCell } from './property-cells';
+export { unread } from './unread';

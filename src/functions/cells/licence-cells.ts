@@ -11,7 +11,7 @@ import {
 } from '../../contract';
 import { emptyCell, plainCell, textCell, type Cell, type Answered, type Rows } from './cell';
 import { dayCell } from './date-cell';
-import { unread } from './place-rows';
+import { unread } from './unread';
 import type { LicenceWord } from '../words';
 
 // Decision 122.

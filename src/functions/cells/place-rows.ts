@@ -16,6 +16,7 @@ import {
 } from '../../contract';
 import { emptyCell, textCell, type Cell, type Answered, type Rows } from './cell';
 import { meantDayCell } from './date-cell';
+import { fieldCells, unread, type FieldCell } from './unread';
 
 // Decision 128.
 export const placeColumns = ['type', 'name', 'state', 'start', 'end', 'criteria', 'link'] as const;
@@ -29,7 +30,9 @@ type PlaceAnswer = Answered<Determination>;
 export function schemeRows(answer: PlaceAnswer): Rows | Cell {
   const { value, faults } = answer;
   if (isUnread('schemes', faults)) return unread('The licensing schemes');
-  const listed = value.schemes.map((scheme) => row(scheme, schemeCriteria(scheme)));
+  const listed = value.schemes.map((scheme, at) =>
+    row(scheme, schemeCriteria(scheme), fieldCells(`schemes[${at}]`, faults)),
+  );
   return placeRows(answer, ['additional', 'selective'], listed, ({ type }) => type !== 'article4');
 }
 
@@ -37,7 +40,9 @@ export function schemeRows(answer: PlaceAnswer): Rows | Cell {
 export function directionRows(answer: PlaceAnswer): Rows | Cell {
   const { value, faults } = answer;
   if (isUnread('planning', faults)) return unread('The Article 4 directions');
-  const listed = value.planning.map((direction) => row(direction, directionCriteria(direction)));
+  const listed = value.planning.map((direction, at) =>
+    row(direction, directionCriteria(direction), fieldCells(`planning[${at}]`, faults)),
+  );
   return placeRows(answer, ['article4'], listed, ({ type }) => type === 'article4');
 }
 
@@ -61,15 +66,17 @@ function placeRows(
   return [...rows, ...sentences.map(({ text }) => [textCell(text)])];
 }
 
-function row(of: Scheme | Direction, criteria: string): readonly Cell[] {
+function row(of: Scheme | Direction, criteria: string, cell: FieldCell): readonly Cell[] {
+  // Its days have columns of their own.
+  const terms = Object.keys(of.criteria).filter((name) => name !== 'date_start' && name !== 'date_end');
   return [
-    textCell(of.type),
-    textCell(of.name),
+    cell('type', textCell(of.type), 'type'),
+    cell('name', textCell(of.name), 'name'),
     textCell(schemeStatusWords[schemeStatusOf(of)]),
-    meantDayCell(of.criteria.date_start),
-    meantDayCell(of.criteria.date_end),
-    textCell(criteria),
-    textCell(of.link),
+    cell('start', meantDayCell(of.criteria.date_start), 'criteria.date_start'),
+    cell('end', meantDayCell(of.criteria.date_end), 'criteria.date_end'),
+    cell('criteria', textCell(criteria), ...terms.map((name) => `criteria.${name}`)),
+    cell('link', textCell(of.link), 'link'),
   ];
 }
 
@@ -87,13 +94,4 @@ function openRow(rule: UndecidedRule): readonly Cell[] {
     emptyCell,
     textCell(rule.link),
   ];
-}
-
-/** A list that could not be read is no empty list. */
-export function unread(what: string): Cell {
-  return {
-    kind: 'refusal',
-    code: '#N/A',
-    message: `${what} could not be read from the answer of the API. Ask its provider.`,
-  };
 }

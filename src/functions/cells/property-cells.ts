@@ -14,7 +14,7 @@ import {
 import { emptyCell, plainCell, textCell, type Cell, type Answered } from './cell';
 import { meantDayCell } from './date-cell';
 import { noAdvice } from './determination-line';
-import { unread } from './place-rows';
+import { unread } from './unread';
 import type { PropertyWord } from '../words';
 
 /** One field of a stored property as a cell, found by its path. Lists are one text, their items apart by `; `. Decision 129. */
