@@ -1,5 +1,5 @@
 import { registerKinds, type Coverage, type RegisterKind } from '../places/coverage';
-import { monthsAfter, type IsoDate } from '../time/dates';
+import { dayOf, monthsAfter, type IsoDate, type UtcTimestamp } from '../time/dates';
 import { statusMeaning, latestEnd, licenceTerm } from './licence-term';
 import type { Licence, Licensing } from './licensing';
 import { stateOfCoverage, type NothingKnown } from '../places/place-knowledge';
@@ -50,12 +50,20 @@ type RecordKind = 'current' | 'to-begin' | 'ended' | 'exempt' | 'applied' | 'not
 /** Without a licence, an exemption or an application that runs, the newest of these is what is told. */
 const closedRecords = ['application refused', 'application ended', 'exemption ended'] as const;
 
+/** What the registers answered, with what of it could not be read. */
+interface LicensingAnswer {
+  readonly value: Licensing;
+  readonly faults: readonly Fault[];
+  /** When the API answered: an answer that is kept may be months old. */
+  readonly checkedAt: UtcTimestamp;
+}
+
 /** Whether a home is licensed, judged on `today` from every record of any type, from the flags, and from what is held of its council. Decision 124. */
 export function judgeLicences(
-  { current, historic, licences, coverage }: Licensing,
-  faults: readonly Fault[],
+  { value, faults, checkedAt }: LicensingAnswer,
   today: IsoDate,
 ): LicenceJudgement {
+  const { current, historic, licences, coverage } = value;
   const kinds = licences.map((licence) =>
     // A status that is no text speaks neither for a licence nor against one (contract 2.6).
     isRecordMisread({ licences }, licence, 'status', faults) ? 'not-certain' : kindOf(licence, today),
@@ -66,7 +74,14 @@ export function judgeLicences(
   if (held) return { verdict: { kind: 'current', until: held.date_end }, record: held };
   const open = of('not-certain');
   // The flags speak of houses in multiple occupation alone: a selective licence shows in the records only.
-  if (current.hmo === true) return { verdict: { kind: 'current', until: null }, record: open };
+  // They are as old as the answer: what raised this one may be a licence that ended since, and its own days tell that.
+  const answeredOn = dayOf(checkedAt);
+  const hasEndedSince = licences.some(
+    (licence, index) =>
+      kinds[index] === 'ended' && licence.type !== 'selective' && kindOf(licence, answeredOn) === 'current',
+  );
+  if (current.hmo === true && !hasEndedSince)
+    return { verdict: { kind: 'current', until: null }, record: open };
   const exempt = of('exempt');
   if (exempt) return { verdict: { kind: 'exempt', until: exempt.date_end }, record: exempt };
   const coming = of('to-begin');

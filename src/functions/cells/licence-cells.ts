@@ -43,7 +43,7 @@ const columnOf = {
 
 /** Whether the registers show a licence, as at the day of the answer; or one aspect of the record that decides. */
 export function licenceCell(answer: Answered<Licensing>, aspect: LicenceWord | null): Cell {
-  const { verdict, record } = judgeLicences(answer.value, answer.faults, britishIsoDay(answer.checkedAt));
+  const { verdict, record } = judgeLicences(answer, britishIsoDay(answer.checkedAt));
   if (aspect === null || verdict.kind === 'unread') return verdictCell(answer, verdict);
   if (aspect === 'expiry') {
     // The last day of anything but a licence or an exemption would pass for an expiry.
@@ -77,7 +77,7 @@ export function licenceRows(answer: Answered<Licensing>): Rows | Cell {
   const { value, faults, checkedAt } = answer;
   if (isUnread('licences', faults)) return unread('The licence records');
   if (value.licences.length === 0) {
-    const cell = verdictCell(answer, judgeLicences(value, faults, britishIsoDay(checkedAt)).verdict);
+    const cell = verdictCell(answer, judgeLicences(answer, britishIsoDay(checkedAt)).verdict);
     return cell.kind === 'refusal' ? cell : [[cell]];
   }
   return value.licences.map((record) =>

@@ -1,4 +1,13 @@
-import type { Determination, EpcResult, Fault, IsoDate, Licensing, Problem, Property } from '../../contract';
+import type {
+  Determination,
+  EpcResult,
+  Fault,
+  IsoDate,
+  Licensing,
+  Problem,
+  Property,
+  UtcTimestamp,
+} from '../../contract';
 import type { DateKind } from '../cells/date-formats';
 import type { CellValue } from '../table';
 
@@ -32,6 +41,8 @@ export const checkTitles: Readonly<Record<CheckName, string>> = {
 export interface Checked<Result> {
   readonly value: Result;
   readonly faults: readonly Fault[];
+  /** When the API answered: an answer that is kept may be months old. */
+  readonly checkedAt: UtcTimestamp;
   /** The day in the United Kingdom on which it is written. */
   readonly today: IsoDate;
 }

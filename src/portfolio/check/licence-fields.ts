@@ -34,8 +34,8 @@ function verdictText(verdict: LicenceVerdict, today: IsoDate): string {
   }
 }
 
-function judged({ value, faults, today }: Answer) {
-  return judgeLicences(value, faults, today);
+function judged(answer: Answer) {
+  return judgeLicences(answer, answer.today);
 }
 
 /** The last day of a licence or an exemption alone. Decision 122. */

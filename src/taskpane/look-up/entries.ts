@@ -45,7 +45,7 @@ export function valueRows(subject: Subject, parts: Parts, now: number): readonly
   const registers = parts.registers.answer;
   if (registers?.ok === true) {
     const today = britishIsoDay(timestampAt(now));
-    const { verdict } = judgeLicences(registers.value, registers.faults, today);
+    const { verdict } = judgeLicences(registers, today);
     rows.push(['Licence registers', capitalised(licenceVerdictText(verdict, today))]);
   }
   rows.push(['As at', spokenDay(britishIsoDay(timestampAt(now)))]);

@@ -57,8 +57,8 @@ export function glances({ certificate, place, registers }: Parts, now: number): 
   return [
     glance('Energy', certificate, ({ value }) => energy(value.certificate, today)),
     glance('Rules here', place, ({ value, faults }) => rulesGlance(value, faults)),
-    glance('Register', registers, ({ value, faults }) => {
-      const [tone, word] = registerWords[judgeLicences(value, faults, today).verdict.kind];
+    glance('Register', registers, (answer) => {
+      const [tone, word] = registerWords[judgeLicences(answer, today).verdict.kind];
       return { value: word, tone };
     }),
   ];

@@ -34,7 +34,7 @@ export function RegisterCard(shown: PartProps<Licensing>) {
   const shared = useScreenStyles();
   const { answer } = shown.part;
   const today = britishIsoDay(timestampAt(shown.now));
-  const verdict = answer?.ok === true ? judgeLicences(answer.value, answer.faults, today).verdict : null;
+  const verdict = answer?.ok === true ? judgeLicences(answer, today).verdict : null;
   return (
     <PartCard
       {...shown}

@@ -1,32 +1,15 @@
 import {
-  judgeLicences,
   licenceVerdictText,
-  readAnswer,
   type CoverageState,
   type IsoDate,
   type LicenceVerdict,
   type RegisterKind,
 } from '../../../src/contract';
-import { licensingReader } from '../../../src/contract/licences/licensing';
+import { judge, today, type Given } from '../support/judged-licences';
 
-const today = '2026-11-21' as IsoDate;
 const held = { type: 'mandatory', status: 'granted', date_start: '2024-01-01', date_end: '2028-12-31' };
 const past = { ...held, date_start: '2015-01-01', date_end: '2020-12-31' };
 const exemption = { ...held, status: 'exemption', date_start: '2026-11-01', date_end: '2027-01-31' };
-
-interface Given {
-  readonly licences?: unknown;
-  readonly current?: unknown;
-  readonly historic?: unknown;
-  readonly coverage?: unknown;
-}
-
-function judge({ licences = [], current = false, historic = false, coverage }: Given, on = today) {
-  const result = { current: { hmo: current }, historic: { hmo: historic }, licences, coverage };
-  const read = readAnswer(licensingReader, 200, { result, status: {}, response_id: '' });
-  if (!read.ok) throw new Error('not read');
-  return judgeLicences(read.value, read.faults, on);
-}
 
 const of = (record: object): Given => ({ licences: [record] });
 const current = (until: string | null): LicenceVerdict => ({
@@ -116,7 +99,7 @@ it.each([
   ['2026-08-31', '2027-03-01', 'not-certain'],
   ['2026-08-29', '2027-03-01', 'not-certain'],
 ])('an exemption of %s without an end is on %s %s', (date_start, on, kind) => {
-  const { verdict } = judge(of({ ...exemption, date_start, date_end: null }), on as IsoDate);
+  const { verdict } = judge(of({ ...exemption, date_start, date_end: null }), { on: on as IsoDate });
   expect(verdict.kind).toBe(kind);
 });
 
@@ -182,6 +165,18 @@ describe('the last day', () => {
   ])('%s', (_name, given, until) => {
     const { verdict } = judge(given);
     expect('until' in verdict ? verdict.until : null).toBe(until);
+  });
+});
+
+describe('the flag of an answer that is kept', () => {
+  const ended = (date_end: string, type = 'mandatory'): object => ({ ...held, date_end, type });
+  it.each<[string, object, string, LicenceVerdict]>([
+    ['is that of a licence which has ended since', ended('2026-11-20'), '2026-11-20T09:00Z', historic],
+    ['or whose last day was over in London alone', ended('2026-06-30'), '2026-06-30T23:30Z', historic],
+    ['not that of one which had ended', ended('2026-11-20'), '2026-11-21T09:00Z', current(null)],
+    ['nor of a selective one', ended('2026-11-20', 'selective'), '2026-11-20T09:00Z', current(null)],
+  ])('%s', (_name, record, answeredAt, verdict) => {
+    expect(judge({ ...of(record), current: true }, { answeredAt }).verdict).toEqual(verdict);
   });
 });
 

@@ -109,6 +109,16 @@ describe('columns of the licence registers', () => {
   });
 });
 
+it.each([
+  ['2026-11-20', ['Ended', '2026-11-20']],
+  ['2026-11-21', ['On a register, end not known', '']],
+])('P6.10 a licence to 20 November is told by the answer of %s', (answeredOn, cells) => {
+  const { result } = registers({ type: 'mandatory', date_end: '2026-11-20' }) as { result: object };
+  const flagged = ofPlace({ ...result, current: { hmo: true } });
+  const told = ['verdict', 'date_end'].map((name) => shown(`licensing.${name}`, flagged, answeredOn));
+  expect(told).toEqual(cells);
+});
+
 describe('columns of the stored property', () => {
   it.each<[string, CellValue]>([
     ['advice_now', 'An additional licence is needed.'],

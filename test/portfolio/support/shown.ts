@@ -8,6 +8,7 @@ import {
   type IsoDate,
   type Problem,
   type Reader,
+  type UtcTimestamp,
 } from '../../../src/contract';
 import { checkField, type CellValue } from '../../../src/portfolio';
 
@@ -22,14 +23,17 @@ const readers = {
   property: propertyReader,
 } as const;
 
-/** What the field shows of an answer's body, written on 21 November 2026. */
-export function shown(id: string, body: unknown): CellValue {
+const today = '2026-11-21' as IsoDate;
+
+/** What the field shows of an answer's body, written on 21 November 2026 and given that day or on an earlier one. */
+export function shown(id: string, body: unknown, answeredOn: string = today): CellValue {
   const field = checkField(id);
   if (field === null) throw new Error(`There is no field “${id}”.`);
   const answer = readAnswer(readers[field.check] as Reader<never>, 200, body);
   if (!answer.ok) throw new Error(`The body of “${id}” cannot be read.`);
   const { value, faults } = answer;
-  return field.read({ value, faults, today: '2026-11-21' as IsoDate });
+  const checkedAt = `${answeredOn}T09:00:00.000Z` as UtcTimestamp;
+  return field.read({ value, faults, checkedAt, today });
 }
 
 export const ofPlace = (result: unknown): unknown => ({ result });

@@ -1,4 +1,4 @@
-import { judgeLicences, type IsoDate, type Uprn } from '../../../../src/contract';
+import { judgeLicences, timestampAt, type IsoDate, type Uprn } from '../../../../src/contract';
 import { licensingAnswer } from '../../../../src/service/answers/licensing';
 import { FakeClock } from '../../../support/fake-clock';
 import { importTable } from '../../import/support/import-into';
@@ -82,7 +82,8 @@ async function answerOf(uprn: string) {
 }
 
 async function verdictOf(uprn: string): Promise<string> {
-  return judgeLicences(await answerOf(uprn), [], today).verdict.kind;
+  const answer = { value: await answerOf(uprn), faults: [], checkedAt: timestampAt(clock.now()) };
+  return judgeLicences(answer, today).verdict.kind;
 }
 
 describe('a register is not said to have no record of a home', () => {

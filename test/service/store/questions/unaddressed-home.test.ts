@@ -1,4 +1,4 @@
-import { judgeLicences, type IsoDate, type Uprn } from '../../../../src/contract';
+import { judgeLicences, timestampAt, type IsoDate, type Uprn } from '../../../../src/contract';
 import { licensingAnswer } from '../../../../src/service/answers/licensing';
 import { FakeClock } from '../../../support/fake-clock';
 import { importTable } from '../../import/support/import-into';
@@ -26,8 +26,8 @@ L1,"${address}",${postcode},${ofRow},10/09/2024,09/09/2029
 L2,"1 Far Avenue",OX9 9ZZ,999,10/09/2024,09/09/2029
 `;
   await table.loadWith({ council, type: 'mandatory', asAt: today }, 'licences', table.file('r.csv', rows));
-  const answer = await licensingAnswer(table.store, clock, { form: 'uprn', uprn: uprn as Uprn });
-  return judgeLicences(answer, [], today).verdict.kind;
+  const value = await licensingAnswer(table.store, clock, { form: 'uprn', uprn: uprn as Uprn });
+  return judgeLicences({ value, faults: [], checkedAt: timestampAt(clock.now()) }, today).verdict.kind;
 }
 
 describe('a register is not said to have no record of a UPRN whose address is not known', () => {
