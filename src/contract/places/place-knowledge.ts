@@ -141,13 +141,20 @@ export function knowledgeOfProperty(
   // `requires` counts what more likely than not covers the place: an API that says of itself that it is not certain is not.
   const isOnlyLikely =
     ofKind(coverage, kind)?.state === 'not-certain' && undecidedOf(coverage, kind).length > 0;
-  const isListed = !isOnlyLikely && (requires.current[kind] === true || requires.future[kind] === true);
+  const isRequired = requires.current[kind] === true || requires.future[kind] === true;
   const isNotRead = ['current', 'future'].some((when) => isUnread(`requires.${when}.${kind}`, faults));
-  // One that is only under consultation asks for nothing, now or later.
-  const isOpen = regulations.some(
-    ({ type, confidence, consultation }) =>
-      type === kind && consultation !== true && confidence !== null && confidence < certain,
+  const ofThisKind = regulations.filter(({ type }) => type === kind);
+  // One that is only under consultation asks for nothing, now or later: it opens nothing.
+  const isOpen = ofThisKind.some(
+    ({ confidence, consultation }) => consultation !== true && confidence !== null && confidence < certain,
   );
+  // `requires` has it in neither, and it lies on the place all the same.
+  const isConsulted = ofThisKind.some(
+    ({ confidence, consultation }) =>
+      consultation === true &&
+      ((confidence ?? certain) >= certain || ofKind(coverage, kind)?.state === 'here'),
+  );
+  const isListed = !isOnlyLikely && (isRequired || (isConsulted && !isNotRead && !isOpen));
   return knowledgeFrom({ isListed, isUnread: isNotRead, isOpen, coverage }, kind);
 }
 

@@ -26,7 +26,7 @@ export const syncColumns = [
 ] as const;
 export type SyncColumn = (typeof syncColumns)[number];
 
-/** What lies on the place, now and in future, then what is known of the kinds that do not: it says nothing of the home. */
+/** What lies on the place, now, in future and under consultation, then what is known of the other kinds: it says nothing of the home. */
 function schemesHere(property: Property, faults: readonly Fault[], today: IsoDate): string {
   const { current, future, future_start_date: starts } = property.requires;
   const known = placeKinds.map((kind) => ({ kind, known: knowledgeOfProperty(property, kind, faults) }));
@@ -42,13 +42,17 @@ function schemesHere(property: Property, faults: readonly Fault[], today: IsoDat
     if (future[kind] !== true) return [];
     return [start === null ? `${name} (future)` : `${name} (from ${meantDayInWords(start)})`];
   });
+  // What lies here and is asked for neither now nor later is under consultation alone.
+  const proposed = lying
+    .filter(({ kind }) => kind !== 'mandatory' && current[kind] !== true && future[kind] !== true)
+    .map(({ name }) => `${name} (under consultation)`);
   const elsewhere = known.flatMap(({ kind, known: state }): KnownOfKind[] => {
     if (state.kind !== 'here') return [{ kind, known: state }];
     const { undecided } = state;
     const council = property.coverage?.council ?? null;
     return undecided.length === 0 ? [] : [{ kind, known: { kind: 'not-certain', undecided, council } }];
   });
-  const here = [...now, ...later].join(', ');
+  const here = [...now, ...later, ...proposed].join(', ');
   const states = statesText(elsewhere, today);
   return [here, states].filter((text) => text !== '').join('; ');
 }

@@ -104,6 +104,9 @@ describe('what a stored property’s answer says', () => {
   const flags = (now: unknown, later: unknown): object => ({
     requires: { current: { selective: now }, future: { selective: later } },
   });
+  const consulted = (confidence: number | null, ...others: readonly object[]): object => ({
+    regulations: [{ type: 'selective', confidence, consultation: 1 }, ...others],
+  });
   it.each<[string, object, PlaceKnowledge['kind']]>([
     ['now', flags(true, false), 'here'],
     ['to come', flags(false, true), 'here'],
@@ -129,6 +132,28 @@ describe('what a stored property’s answer says', () => {
       },
       'none-here',
     ],
+    [
+      'a regulation under consultation that covers it',
+      { ...flags(false, false), ...consulted(100), coverage: covering('here') },
+      'here',
+    ],
+    ['and without a word of what is held', { ...flags(false, false), ...consulted(null) }, 'here'],
+    [
+      'as certain as the API says that one is here',
+      { ...flags(false, false), ...consulted(95), coverage: covering('here') },
+      'here',
+    ],
+    [
+      'that may cover it',
+      { ...flags(false, false), ...consulted(100), coverage: covering('not-certain', 3, [open]) },
+      'not-certain',
+    ],
+    [
+      'beside one that may be in force',
+      { ...flags(false, false), ...consulted(100, { type: 'selective', confidence: 60 }) },
+      'not-certain',
+    ],
+    ['beside a flag that could not be read', { ...flags('x', false), ...consulted(100) }, 'unread'],
     ['may cover it', { ...flags(false, false), coverage: covering('none-here', 3, [open]) }, 'not-certain'],
   ])('%s', (_name, result, expected) => {
     const read = readAnswer(propertyReader, 200, { result, status: {}, response_id: '' });

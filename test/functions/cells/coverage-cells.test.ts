@@ -187,6 +187,9 @@ describe('PROPERTYCHECK', () => {
       },
     };
   };
+  const consulted = {
+    regulations: [{ type: 'selective', confidence: 100, date_start: '2027-09-01', consultation: 1 }],
+  };
   const shown = async (field: string, more: Told): Promise<unknown> => {
     setting.api.reply(() => ({ body: of(stored, more) }));
     return outcome(() => call('propertyCheck', [propertyId, field]));
@@ -201,6 +204,7 @@ describe('PROPERTYCHECK', () => {
       { ...flags(false, true), ...places('here', [open('selective')]) },
       [['May lie in “Leeds east” (50%): ask Leeds']],
     ],
+    ['merely under consultation', { ...flags(false, false), ...consulted, ...places('here') }, [[false]]],
     ['none of those held', { ...flags(false, false), ...places('none-here') }, [[false]]],
     ['not in law', { ...flags(false, false), ...places('not-in-law') }, [[false]]],
     [
@@ -239,6 +243,11 @@ describe('PROPERTYCHECK', () => {
       'what may cover the place, and what is not held',
       { regulations: [{ type: 'selective', confidence: 60 }], ...flags(false, false), ...places('not-held') },
       'selective (60%); Not certain of selective schemes: ask Leeds; No additional schemes or Article 4 directions of Leeds are held: ask the council',
+    ],
+    [
+      'what is under consultation',
+      { ...consulted, ...flags(false, false) },
+      'selective under consultation from 1 Sep 2027',
     ],
     [
       'nothing',
