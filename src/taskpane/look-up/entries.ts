@@ -7,6 +7,7 @@ import {
   spokenDay,
   timestampAt,
   type PlaceKind,
+  type UtcTimestamp,
 } from '../../contract';
 import { placeKindText } from '../../portfolio';
 import type { Entry } from '../../workbook/table';
@@ -48,8 +49,17 @@ export function valueRows(subject: Subject, parts: Parts, now: number): readonly
     const { verdict } = judgeLicences(registers, today);
     rows.push(['Licence registers', capitalised(licenceVerdictText(verdict, today))]);
   }
-  rows.push(['As at', spokenDay(britishIsoDay(timestampAt(now)))]);
+  const oldest = oldestTold(parts);
+  if (oldest !== null) rows.push(['As at', spokenDay(britishIsoDay(oldest))]);
   return rows;
+}
+
+/** When the oldest answer that the rows tell of was given: answers that are kept may be months old. */
+function oldestTold({ certificate, place, registers }: Parts): UtcTimestamp | null {
+  // Of a place that was not found it is told that it was not.
+  const answered = [certificate, registers].filter(({ answer }) => answer?.ok);
+  const moments = [place, ...answered].flatMap(({ answer }) => answer?.checkedAt ?? []);
+  return moments.sort()[0] ?? null;
 }
 
 const kindRows = [

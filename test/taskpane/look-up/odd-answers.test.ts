@@ -1,6 +1,7 @@
 import {
   epcResultReader,
   determinationReader,
+  licensingReader,
   readAnswer,
   type AddressText,
   type Identifier,
@@ -13,18 +14,19 @@ import { certificateIsOf, glances } from '../../../src/taskpane/look-up/home-fac
 import { valueRows } from '../../../src/taskpane/look-up/entries';
 import { unasked, type Part, type Parts } from '../../../src/taskpane/look-up/parts';
 import type { Subject } from '../../../src/taskpane/look-up/subject';
-import { epc, place } from '../../functions/support/bodies';
+import { epc, place, registers } from '../../functions/support/bodies';
 
 /** What the pane says of answers that are none, of another home, or lack a part. */
 
 const checkedAt = '2026-11-21T09:00:00.000Z' as UtcTimestamp;
 const now = Date.parse(checkedAt);
 
-function part<Value>(reader: Reader<Value>, body: unknown): Part<Value> {
+function part<Value>(reader: Reader<Value>, body: unknown, givenOn = '2026-11-21'): Part<Value> {
   const read = readAnswer(reader, 200, body);
   if (!read.ok) throw new Error('The body cannot be read.');
   const { value, faults } = read;
-  const answer = { ok: true, value, faults, checkedAt, isStale: false, responseId: null } as const;
+  const given = { checkedAt: `${givenOn}T09:00:00.000Z` as UtcTimestamp, isStale: false, responseId: null };
+  const answer = { ok: true, value, faults, ...given } as const;
   return { isAsked: false, answer, failure: null };
 }
 
@@ -92,4 +94,19 @@ it('inserts neither a rating nor a last day that could not be read', () => {
   const rows = valueRows(byUprn, { ...unasked, certificate: part(epcResultReader, body) }, now);
   expect(rows).toContainEqual(['Energy rating', 'Could not be read']);
   expect(rows).toContainEqual(['Certificate ends', 'Could not be read']);
+});
+
+describe('what is inserted is as at the day', () => {
+  const certificate = part(epcResultReader, epc(), '2026-08-01');
+  const ofRegisters = part(licensingReader, registers({}), '2026-09-01');
+  const notFound = failed({ kind: 'determination-not-found', code: 202001, ...answered });
+  it.each<[string, Partial<Parts>, string | undefined]>([
+    ['of the oldest answer', { certificate, registers: ofRegisters }, '1 Aug 2026'],
+    ['of the registers', { registers: ofRegisters, place: notFound.place }, '1 Sep 2026'],
+    ['on which the place was not found', { place: notFound.place }, '21 Nov 2026'],
+    ['of no answer, where none is told', { certificate: notFound.certificate }, undefined],
+  ])('%s', (_name, given, day) => {
+    const rows = valueRows(byUprn, { ...unasked, ...given }, Date.parse('2027-02-10T09:00:00Z'));
+    expect(new Map(rows).get('As at')).toBe(day);
+  });
 });
