@@ -71,18 +71,25 @@ export function breachesOf(home: HomeFacts): Breaches {
   return { wrong: wrongLicence(home), exceeded: excess };
 }
 
+/** What is to be found out. */
+function openNeed(own: Extract<LicensingStatus, { kind: 'find-out' }>): string {
+  switch (own.because) {
+    case 'unless-purpose-built':
+      return 'Required unless the flat is purpose-built';
+    case 'may-be-required':
+      return 'May be required';
+    case 'status-not-known':
+      return `${own.required} licence required, recorded as “${own.status}”`;
+  }
+}
+
 /** What a home without a licence needs. */
 function missingLicence(own: LicensingStatus | null): { readonly [Kind in keyof Found]?: string } {
   switch (own?.kind) {
     case 'required':
       return { 'licence-needed': `${own.type} licence` };
     case 'find-out':
-      return {
-        'find-out':
-          own.because === 'unless-purpose-built'
-            ? 'Required unless the flat is purpose-built'
-            : 'May be required',
-      };
+      return { 'find-out': openNeed(own) };
     default:
       return {};
   }

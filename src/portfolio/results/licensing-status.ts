@@ -3,10 +3,12 @@ import {
   meantDay,
   schemeTypes,
   spokenDay,
+  statusMeaning,
   type IsoDate,
   type LicenceNeed,
   type Property,
   type SchemeType,
+  type StatusMeaning,
 } from '../../contract';
 import { dayInText, readDayInText } from '../cells/day-in-text';
 
@@ -56,6 +58,13 @@ export type LicensingStatus =
   | { readonly kind: 'exempt' }
   /** What is held leaves it open, and nothing is recorded: somebody has to find out. */
   | { readonly kind: 'find-out'; readonly because: (typeof openNeeds)[number] }
+  /** A licence is required, and something is recorded in a word of which it is not known what it means. */
+  | {
+      readonly kind: 'find-out';
+      readonly because: 'status-not-known';
+      readonly required: SchemeType;
+      readonly status: string;
+    }
   /** The API names no scheme that certainly applies: its advice says what is known and what is missing. */
   | { readonly kind: 'see-advice' };
 
@@ -88,18 +97,31 @@ function withoutRecord({ coverage }: Property, required: SchemeType | null): Lic
   return because === undefined ? { kind: 'see-advice' } : { kind: 'find-out', because };
 }
 
+/**
+ * What the status of a home's application means; `null` where none is recorded. The words that the API takes for an application that is
+ * not decided (contract 2.4) may come back as well.
+ */
+export function applicationMeaning({ licence_application: { status } }: Property): StatusMeaning | null {
+  if (status === null) return null;
+  return ['applied', 'inprogress'].includes(status.trim().toLowerCase())
+    ? 'application'
+    : statusMeaning(status);
+}
+
 /** Where a home stands on `today`, an ISO date. */
 export function licensingStatus(property: Property, today: string): LicensingStatus {
   const required = schemeType(property.approved_scheme.type);
   const { status, application } = property.licence_application;
+  const meaning = applicationMeaning(property);
   const recorded = schemeType(application.type);
   const type = recorded ?? required;
   const dayOf = (moment: typeof application.date_end): IsoDate | null => moment && meantDay(moment);
   const [from, until] = [dayOf(application.date_start), dayOf(application.date_end)];
   // An application outweighs a licence that ended: it may be for the next one. Decision 96.
-  if (until !== null && until < today && status !== 'requested') return { kind: 'expired', type, on: until };
-  switch (status) {
-    case 'granted': {
+  if (until !== null && until < today && meaning !== 'application')
+    return { kind: 'expired', type, on: until };
+  switch (meaning) {
+    case 'licence': {
       // Decision 66.
       const last = until === null && from !== null ? latestEnd(from) : null;
       if (last !== null && last < today) return { kind: 'expired', type, on: last, isLatest: true };
@@ -109,13 +131,19 @@ export function licensingStatus(property: Property, today: string): LicensingSta
       const excess = excessOf(property);
       return excess.length > 0 ? { kind: 'exceeded', excess, type, until } : { kind: 'held', type, until };
     }
-    case 'requested':
+    case 'application':
       return required !== null && isWrongType(recorded, required)
         ? { kind: 'wrong-type', required, type: recorded, has: 'application', until }
         : { kind: 'applied', type };
     case 'exemption':
       return { kind: 'exempt' };
-    default:
+    case 'ended':
+    case 'not certain':
+      return status === null || required === null
+        ? withoutRecord(property, null)
+        : { kind: 'find-out', because: 'status-not-known', required, status };
+    case 'refused':
+    case null:
       return withoutRecord(property, required);
   }
 }
@@ -156,7 +184,9 @@ export function licensingStatusText(status: LicensingStatus): string {
     case 'exempt':
       return 'Exemption recorded';
     case 'find-out':
-      return foundOut[status.because];
+      return status.because === 'status-not-known'
+        ? `Find out: ${status.required} required, recorded as “${status.status}”`
+        : foundOut[status.because];
     case 'see-advice':
       return 'See advice';
   }
@@ -172,6 +202,7 @@ const shapes = {
   exceeded: new RegExp(`^More than permitted: (.+); held(?: \\((\\w+)\\))?${until}$`),
   excess: /^(\d+) (people|households), (\d+) permitted$/,
   findOut: /^Find out: (?:(required unless purpose-built)|may be required)$/,
+  unknownStatus: /^Find out: (\w+) required, recorded as “(.+)”$/s,
   toBegin: new RegExp(`^Begins on (${dayInText})(?: \\((\\w+)\\))?$`),
   expired: new RegExp(`^Expired (on|by) (${dayInText})(?: at the latest)?(?: \\((\\w+)\\))?$`),
 } as const;
@@ -220,6 +251,10 @@ export function readLicensingStatus(text: string): LicensingStatus | null {
   if (said === 'Exemption recorded') return { kind: 'exempt' };
   const open = shapes.findOut.exec(said);
   if (open) return { kind: 'find-out', because: open[1] ? 'unless-purpose-built' : 'may-be-required' };
+  const [, wanted, status] = shapes.unknownStatus.exec(said) ?? [];
+  const needed = schemeType(wanted);
+  if (needed !== null && status !== undefined)
+    return { kind: 'find-out', because: 'status-not-known', required: needed, status };
   const breach = wrongIn(said) ?? exceededIn(said);
   if (breach) return breach;
   const required = shapes.required.exec(said);

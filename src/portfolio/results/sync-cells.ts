@@ -8,7 +8,7 @@ import {
   type Property,
 } from '../../contract';
 import { unreadWords } from '../check/field';
-import { licensingStatus, licensingStatusText } from './licensing-status';
+import { applicationMeaning, licensingStatus, licensingStatusText } from './licensing-status';
 import { kindNames, statesText, type KnownOfKind } from './place-words';
 import { safeText } from './safe-text';
 
@@ -74,9 +74,9 @@ export function propertyTexts(
 ): Readonly<Record<AdviceColumn, string>> {
   const read = (parts: readonly string[], text: string): string =>
     parts.some((part) => isUnread(part, faults)) ? unreadWords : text;
-  const { status } = property.licence_application;
   // Without its last day a licence that is granted may have ended.
-  const ofLicence = status === 'granted' ? ['licence_application.application.date_end'] : [];
+  const ofLicence =
+    applicationMeaning(property) === 'licence' ? ['licence_application.application.date_end'] : [];
   return {
     Council: read(['council'], property.council ?? ''),
     Licence: read(

@@ -171,7 +171,9 @@ function licencePart(
     const text = `${type ?? 'Type not known'} ${number ?? ''}`.trim() + until;
     return { text, missing, due: date?.state === 'due' ? date.day : null };
   }
-  if (kind === 'required') return gap('', 'licence (required)');
+  const isRequired =
+    kind === 'required' || (licensing?.kind === 'find-out' && licensing.because === 'status-not-known');
+  if (isRequired) return gap('', 'licence (required)');
   const isOpen = kind === 'find-out' || Object.values(doubts).some((reason) => reason !== null);
   const isAsked = licensing !== null || facts.register !== null || Object.keys(doubts).length > 0;
   return saysNoLicence && isAsked && !isOpen

@@ -152,6 +152,7 @@ describe('R6.15 columns of a stored property of which parts are missing', () => 
       },
     });
     expect(shown('property.licence', application('next year', 'granted'))).toBe(unread);
+    expect(shown('property.licence', application('next year', 'approved'))).toBe(unread);
     expect(shown('property.licence', application('next year', 'requested'))).toBe('Applied for (selective)');
     expect(shown('property.licence', application(null, 'granted'))).toBe('Held (selective)');
   });

@@ -101,6 +101,7 @@ describe('what one home needs', () => {
       [],
     ],
     ['P7.15 a licence that may be required', { Licence: 'Find out: may be required' }, ['find-out']],
+    ['P7.15 an unknown word', { Licence: 'Find out: mandatory required, recorded as “lost”' }, ['find-out']],
     [
       'P7.15 nothing to find out where a register shows a licence',
       { Licence: 'Find out: required unless purpose-built', 'Licence on register': 'On a register' },

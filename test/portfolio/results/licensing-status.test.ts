@@ -31,6 +31,28 @@ function property({ status, type = 'mandatory', from, until }: Recorded): Proper
   } as unknown as Property;
 }
 
+describe('P6.12 the words of a status that the list of the contract lacks', () => {
+  it.each<[string, string]>([
+    ['approved', 'Held (mandatory) until 20 Nov 2031'],
+    [' Granted', 'Held (mandatory) until 20 Nov 2031'],
+    ['applied', 'Applied for (mandatory)'],
+    ['inprogress', 'Applied for (mandatory)'],
+    ['withdrawn', 'Find out: mandatory required, recorded as “withdrawn”'],
+    ['ended', 'Find out: mandatory required, recorded as “ended”'],
+    ['rejected', 'Required (mandatory): none recorded'],
+  ])('%s', (status, text) => {
+    const recorded = property({ status, until: '2031-11-20' });
+    expect(licensingStatusText(licensingStatus(recorded, today))).toBe(text);
+    const unasked: Property = { ...recorded, approved_scheme: { ...recorded.approved_scheme, type: null } };
+    expect(licensingStatusText(licensingStatus(unasked, today))).not.toMatch(/none recorded|required/);
+  });
+
+  it('an application that came back as it was given does not end', () => {
+    const recorded = property({ status: 'applied', until: '2026-10-01' });
+    expect(licensingStatusText(licensingStatus(recorded, today))).toBe('Applied for (mandatory)');
+  });
+});
+
 describe('P6.7 a licence is held on its days alone', () => {
   it.each<[string, Recorded, string]>([
     [

@@ -17,6 +17,7 @@ describe('a licensing status in a cell', () => {
     { kind: 'see-advice' },
     { kind: 'find-out', because: 'may-be-required' },
     { kind: 'find-out', because: 'unless-purpose-built' },
+    { kind: 'find-out', because: 'status-not-known', required: 'additional', status: 'withdrawn' },
     {
       kind: 'wrong-type',
       required: 'mandatory',

@@ -62,6 +62,16 @@ it.each<[string, Line, string]>([
     'Missing: licence (required)',
   ],
   [
+    'a licence that is required and recorded in a word that is not known',
+    {
+      'Licence type': 'none',
+      'Licence number': '',
+      'Licence end': '',
+      Licence: 'Find out: additional required, recorded as “withdrawn”',
+    },
+    'Missing: licence (required)',
+  ],
+  [
     'none, as the sheet says, where nobody asked',
     { 'Licence type': 'none', 'Licence number': '', 'Licence end': '', Licence: '' },
     'Missing: whether a licence is required',
