@@ -99,7 +99,7 @@ function withoutRecord({ coverage }: Property, required: SchemeType | null): Lic
 
 /**
  * What the status of a home's application means; `null` where none is recorded. The words that the API takes for an application that is
- * not decided (contract 2.4) may come back as well.
+ * not decided (contract 2.4) may come back as well. Decision 354.
  */
 export function applicationMeaning({ licence_application: { status } }: Property): StatusMeaning | null {
   if (status === null) return null;
