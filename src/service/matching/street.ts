@@ -14,14 +14,32 @@ interface Street {
   readonly further: string | null;
   /** Locality, town and county. */
   readonly rest: readonly string[];
+  /** The kind stands behind the comma: the name is that of a building or terrace, and then the street’s: `Mill Cottages, Mill Lane`. */
+  readonly isTwo: boolean;
+  /** What makes a terrace of the street’s name before that comes again: the `cottages` of `Mill Lane Cottages, Mill Lane`. */
+  readonly terrace: readonly string[];
+}
+
+function terraceOf(named: readonly string[], behind: readonly string[]): readonly string[] {
+  const again = behind.findIndex((_, at) => named.every((word, index) => word === behind[at + index]));
+  return behind.slice(0, Math.max(0, again));
 }
 
 function streetOf({ street: words, streetLength: length }: AddressParts): Street {
   const end = words.findIndex((word, index) => index > 0 && streetWords.has(word));
-  if (end < 0) return { length, name: words, kind: null, further: null, rest: [] };
+  if (end < 0) return { length, name: words, kind: null, further: null, rest: [], isTwo: false, terrace: [] };
   const next = words.slice(0, length)[end + 1] ?? '';
   const further = streetWords.has(next) || sideWords.has(next) ? next : null;
-  return { length, name: words.slice(0, end), kind: words[end] ?? null, further, rest: words.slice(end + 1) };
+  const rest = words.slice(end + 1);
+  return {
+    length,
+    name: words.slice(0, end),
+    kind: words[end] ?? null,
+    further,
+    rest,
+    isTwo: end >= length,
+    terrace: length > end + 1 ? terraceOf(words.slice(0, end + 1), rest) : [],
+  };
 }
 
 /** The words that `known` has not, each of which is used once: first for its equal, then for a slip of the pen. */
@@ -55,10 +73,16 @@ function meansKind(word: string, kind: string): boolean {
   return word.startsWith('s') && editDistance(word, 'street') <= slipsInStreet;
 }
 
-/** Both say of which kind they are. */
-function likenessOfNames(one: readonly string[], other: readonly string[]): number {
+/**
+ * Both say of which kind they are. One word may be left out, but not where the first comes again (`St Marys Cottages St Marys Road`) or
+ * stands behind the comma of one alone: that is a building or terrace that is called like its street, and has numbers of its own.
+ */
+function likenessOfNames({ name: one, isTwo }: Street, { name: other, isTwo: isOtherTwo }: Street): number {
   if (one.length !== other.length && one.join('') === other.join('')) return 1;
   if (differBothWays(one, other) || !beginAlike(one, other)) return 0;
+  const [first = ''] = one;
+  const leftOut = [...without(one, other), ...without(other, one)];
+  if (leftOut.length > 1 || leftOut.some((word) => isTwo !== isOtherTwo || isSameWord(word, first))) return 0;
   return (2 * sharedWords(one, other).length) / (one.length + other.length);
 }
 
@@ -107,7 +131,8 @@ export function streetLikeness(asked: AddressParts, known: AddressParts): number
   const [one, other] = [streetOf(asked), streetOf(known)];
   if (one.kind !== null && other.kind !== null) {
     if (one.further !== null && other.further !== null && one.further !== other.further) return 0;
-    return isSameWord(one.kind, other.kind) ? likenessOfNames(one.name, other.name) : 0;
+    if (without(one.terrace, other.rest).length > 0 || without(other.terrace, one.rest).length > 0) return 0;
+    return isSameWord(one.kind, other.kind) ? likenessOfNames(one, other) : 0;
   }
   if (one.kind !== null) return likenessOfOpen(other, one);
   if (other.kind !== null) return likenessOfOpen(one, other);

@@ -57,6 +57,12 @@ describe('one home, written in two ways', () => {
     [`Flat 2, 12 Rye Lane, London SE15, SE15 4ST`, `Flat 2, 12 Rye Lane, London, SE15 4ST`],
     [`12 High Street, Romford RM3, RM3 7AB`, `12 High Street, Romford, RM3 7AB`],
     [`Rose Cottage, Mill Lane, Leeds LS6, LS6 1HA`, `Rose Cottage, Mill Lane, Leeds, LS6 1HA`],
+    [`2 Mill Cottages, Mill Lane, ${town}`, `2 Mill Cottages Mill Lane, ${town}`],
+    [`2 Mill Cottages, Mill Lane, ${town}`, `2 Mill Cottages, ${town}`],
+    [`2 Mill Lane Cottages, Mill Lane, ${town}`, `2 Mill Lane Cottages, ${town}`],
+    [`2 Mill Lane, Mill Lane, ${town}`, `2 Mill Lane, ${town}`],
+    [`Flat 2, The Priory, Priory Road, ${town}`, `Flat 2 The Priory Priory Road ${town}`],
+    [`2 The Priory, Great Mill Lane, ${town}`, `2 The Priory, Mill Lane, ${town}`],
     [`Mill House Flat N8, London N8 8TH`, `Flat N8, Mill House, London, N8 8TH`],
   ])('%s is %s', (asked, known) => {
     expect(compared(asked, known)).toBe('like');
@@ -103,6 +109,27 @@ describe('two homes, however alike they look', () => {
     [`12 Abbey Reach, ${town}`, `12 Abbey Road, ${town}`, 'street'],
     [`12 Abbey Reach, ${town}`, `12 Abbey Strand, ${town}`, 'street'],
     [`12 The Green, ${town}`, `12 The Close, ${town}`, 'street'],
+    // A terrace or building that is called like its street has numbers of its own.
+    ...[
+      ['2 Mill Cottages, Mill Lane', '2 Mill Lane'],
+      ['2 Mill Cottages Mill Lane', '2 Mill Lane'],
+      ['2 St Marys Cottages St Marys Road', '2 St Marys Road'],
+      ['2 Albert Mansions, Albert Street', '2 Albert Street'],
+      ['2 The Limes, Lime Walk', '2 Lime Walk'],
+      ['2 The Limes Lime Walk', '2 Lime Walk'],
+      ['Flat 2, The Priory, Priory Road', 'Flat 2, Priory Road'],
+      ['2 Mill Lane Cottages, Mill Lane', '2 Mill Lane'],
+      ['2 Mill Lane Cottages Mill Lane', '2 Mill Lane'],
+      ['2 The Abbey, Church Road', '2 Abbey Road'],
+      ['2 Mill Cottages Church Lane', '2 Mill Lane'],
+      ['2 Mill Cottages, Mill Lane', '2 Mill Cottages, Church Lane'],
+    ].flatMap(([one = '', other = '']) => {
+      const [long, short] = [`${one}, ${town}`, `${other}, ${town}`];
+      return [
+        [long, short, 'street'],
+        [short, long, 'street'],
+      ];
+    }),
     [`Rose Cottage, Mount Zanzibar Road, ${town}`, `Rose Cottage, Mount Pleasant Road, ${town}`, 'street'],
     [`High Street Flat 3, 12, ${town}`, `Flat 12, 3 High Street, ${town}`, 'number'],
     [`12 High Street Flat 3, ${town}`, `Flat 12, 3 High Street, ${town}`, 'number'],
