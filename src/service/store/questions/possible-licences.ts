@@ -1,6 +1,7 @@
 import type { Kysely, Selectable } from 'kysely';
 import { addressParts, type AddressParts } from '../../matching/address-parts';
 import { addressesNamed, candidate } from '../../matching/match';
+import { mayBeAbout } from '../../matching/possible-address';
 import { streetLikeness } from '../../matching/street';
 import { preparedQuestion } from '../embedded/prepared';
 import type { Home } from '../rows';
@@ -87,8 +88,9 @@ function hasSameStreet(row: AddressParts, own: AddressParts): boolean {
 }
 
 /**
- * Rows of a council's registers that may be about a home whose address is known, of which nobody can tell: their number is lost, they have no postcode, or
- * a neighbour fits them as well. Rows that are the home's own for certain are none of them.
+ * Rows of a council's registers that may be about a home whose address is known, of which nobody can tell: their number is lost, they have no postcode,
+ * a neighbour fits them as well, or they are no known home's, and name several homes or write its numbers otherwise. Rows that are the home's own for
+ * certain are none of them.
  */
 export async function possibleLicencesOf(
   database: Kysely<Tables>,
@@ -101,7 +103,8 @@ export async function possibleLicencesOf(
   const isLike = (row: Row): boolean =>
     row.doubtful
       ? hasSameStreet(addressParts(withPostcode(row, home)), own)
-      : addressesNamed(withPostcode(row, home), [candidate(home, address)]).length > 0;
+      : addressesNamed(withPostcode(row, home), [candidate(home, address)]).length > 0 ||
+        mayBeAbout(addressParts(withPostcode(row, home)), own);
   const like = [
     ...(await licencesOfPostcode(database, home.postcode, councilCode)),
     ...withNumberOf(own, councilCode, await unplaced()),
@@ -112,6 +115,8 @@ export async function possibleLicencesOf(
   return like.filter((row) => {
     if (row.doubtful) return true;
     const named = addressesNamed(withPostcode(row, home), homes);
+    // It is nobody's for certain.
+    if (named.length === 0) return true;
     return named.includes(home.key) && (row.postcode === '' || named.length > 1);
   });
 }

@@ -23,6 +23,14 @@ const homes = {
   '112': ['50 Link Road', 'S10 6FF'],
   '113': ['52 Link Road', 'S10 6FF'],
   '114': ['54 Link Road', 'S10 6FF'],
+  '115': ['Flat 3, 60 Link Road', 'S10 6FF'],
+  '116': ['62 Link Road', 'S10 6FF'],
+  '117': ['Flat A, 66 Link Road', 'S10 6FF'],
+  '118': ['Flat 1, 68 Link Road', 'S10 6FF'],
+  '119': ['70 Link Road', 'S10 6FF'],
+  '120': ['70-72 Link Road', 'S10 6FF'],
+  '121': ['Flat 7, 60 Link Road', 'S10 6FF'],
+  '122': ['74 Link Road', 'S10 6FF'],
 } as const;
 
 const runs = '10/09/2024,09/09/2029';
@@ -48,6 +56,12 @@ const register: readonly (readonly [
   ['another’s own, which is over', '52 Link Road', 'S10 6FF', '', isOver],
   ['one more’s own, which is over', '54 Link Road', 'S10 6FF', '', isOver],
   ['what came before it, over as well', '54 Link Road, Sheffield', '', '', '10/09/2014,09/09/2019'],
+  ['several flats', 'Flats 1-6, 60 Link Road', 'S10 6FF', ''],
+  ['two houses', '62-64 Link Road', 'S10 6FF', ''],
+  ['a flat’s letter behind the number', '66A Link Road', 'S10 6FF', ''],
+  ['a flat before its house', '1/68 Link Road', 'S10 6FF', ''],
+  ['two houses that are one home', '70-72 Link Road', 'S10 6FF', ''],
+  ['two houses, without a postcode', '74-76 Link Road, Sheffield', '', ''],
   // Others without a postcode, as some councils publish thousands of.
   ...Array.from(
     { length: 60 },
@@ -95,6 +109,11 @@ describe('a register is not said to have no record of a home', () => {
     ['whose address a row has with half a postcode', '107'],
     ['that a row fits as well as its neighbour', '104'],
     ['that is this neighbour', '105'],
+    ['that is one of the flats of a row', '115'],
+    ['that is one of two houses of a row', '116'],
+    ['that is one of two houses of a row without a postcode', '122'],
+    ['whose letter a row has behind its number', '117'],
+    ['whose number a row has before that of its house', '118'],
   ])('%s', async (_, uprn) => {
     expect(await verdictOf(uprn)).toBe('not-certain');
     expect((await answerOf(uprn)).coverage).toMatchObject({
@@ -114,6 +133,8 @@ describe('a row that is certainly another home’s leaves it as it is', () => {
     ['another UPRN', '106'],
     ['another street', '108'],
     ['another flat', '109'],
+    ['another flat than those of a row', '121'],
+    ['two houses that are known as one home', '119'],
   ])('%s', async (_, uprn) => {
     expect(await verdictOf(uprn)).toBe('no-record');
   });
@@ -121,6 +142,7 @@ describe('a row that is certainly another home’s leaves it as it is', () => {
 
 it('a home with a row of its own is told by it', async () => {
   expect(await verdictOf('110')).toBe('current');
+  expect(await verdictOf('120')).toBe('current');
 });
 
 it.each([

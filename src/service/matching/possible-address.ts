@@ -1,0 +1,39 @@
+import type { AddressParts } from './address-parts';
+import { streetLikeness } from './street';
+
+/** Whether `142` is one of `142-144`. */
+function isWithin(one: string, range: string): boolean {
+  const [, first, last] = /^(\d+)-(\d+)$/.exec(range) ?? [];
+  if (last === undefined || !/^\d+$/.test(one)) return false;
+  return Number(first) <= Number(one) && Number(one) <= Number(last);
+}
+
+/** As many numbers, in which a range stands for one of its own: `Flats 1-6, 12 High Street` and its `Flat 3`. */
+function areOfRange(row: readonly string[], own: readonly string[]): boolean {
+  if (row.length !== own.length) return false;
+  const isAlike = (one: string, other: string): boolean =>
+    one === other || isWithin(one, other) || isWithin(other, one);
+  // With the same numbers something else tells them apart.
+  return row.join() !== own.join() && row.every((mark, index) => isAlike(mark, own[index] ?? ''));
+}
+
+/** Whether one number is a flat’s and its house’s in one: `12a` is Flat A, 12; `1/12`, `12/1` and `12-1` are Flat 1, 12. */
+function isJoined([one, another]: readonly string[], [flat, house, more]: readonly string[]): boolean {
+  if (one === undefined || another !== undefined) return false;
+  if (flat === undefined || house === undefined || more !== undefined) return false;
+  if (/^[a-z]$/.test(flat)) return one === `${house}${flat}`;
+  return [`${flat}/${house}`, `${house}/${flat}`, `${house}-${flat}`].includes(one);
+}
+
+const minStreet = 0.5;
+
+/**
+ * Whether an address may be about a home for which it is not certainly the address: it names several homes of which this is one, or
+ * writes the numbers otherwise. Both are thought to have one postcode.
+ * Decision 60.
+ */
+export function mayBeAbout(row: AddressParts, own: AddressParts): boolean {
+  const isNumbered =
+    areOfRange(row.marks, own.marks) || isJoined(row.marks, own.marks) || isJoined(own.marks, row.marks);
+  return isNumbered && row.parts.join() === own.parts.join() && streetLikeness(row, own) >= minStreet;
+}

@@ -1,0 +1,36 @@
+import { addressParts } from '../../../src/service/matching/address-parts';
+import { mayBeAbout } from '../../../src/service/matching/possible-address';
+
+const isPossible = (row: string, own: string): boolean => mayBeAbout(addressParts(row), addressParts(own));
+
+describe('an address that may be about a home', () => {
+  it.each([
+    ['Flats 1-6, 12 High Street', 'Flat 3, 12 High Street'],
+    ['Flats 1 - 6, 12 High St', 'Flat 6, 12 High Street, Fernhope'],
+    ['142-144 Cowley Road', '142 Cowley Road'],
+    ['12A High Street', 'Flat A, 12 High Street'],
+    ['1/12 High Street', 'Flat 1, 12 High Street'],
+    ['12/1 High Street', 'Flat 1, 12 High Street'],
+    ['12-1 High Street', 'Flat 1, 12 High Street'],
+  ])('%s and %s, either way round', (one, other) => {
+    expect([isPossible(one, other), isPossible(other, one)]).toEqual([true, true]);
+  });
+});
+
+describe('an address that is certainly about another', () => {
+  it.each([
+    ['a number behind the range', 'Flats 1-6, 12 High Street', 'Flat 7, 12 High Street'],
+    ['a number before it', '142-144 Cowley Road', '140 Cowley Road'],
+    ['another house beside it', 'Flats 1-6, 12 High Street', 'Flat 3, 14 High Street'],
+    ['another street', '142-144 Cowley Road', '142 Abbey Road'],
+    ['another street, with the numbers in one', '12A High Street', 'Flat A, 12 Abbey Road'],
+    ['another letter', '12A High Street', 'Flat B, 12 High Street'],
+    ['another flat, in one with the number', '1/12 High Street', 'Flat 2, 12 High Street'],
+    ['a flat of the house', 'Flat 1, 12 High Street', '12 High Street'],
+    ['the number of a house with a letter', '12A High Street', '12 High Street'],
+    ['another part', 'Rear, 142-144 Cowley Road', '142 Cowley Road'],
+    ['the same number, and a flat', 'Flat 142 Cowley Road', '142 Cowley Road'],
+  ])('%s, either way round', (_, one, other) => {
+    expect([isPossible(one, other), isPossible(other, one)]).toEqual([false, false]);
+  });
+});
