@@ -1,6 +1,6 @@
 import { announcesUnit, findPostcode } from '../../contract';
 import { tokensOf } from './tokens';
-import { buildingWords, emptyWords, partWords, streetWords, unitWords } from './vocabulary';
+import { buildingWords, emptyWords, partWords, storeyWords, streetWords, unitWords } from './vocabulary';
 
 /** An address taken apart as far as it needs to be to tell whether two of them name one home. */
 export interface AddressParts {
@@ -78,7 +78,7 @@ function sorted(tokens: readonly string[]): Tokens {
   let unitAt = -1;
   let otherAt = -1;
   tokens.forEach((token, at) => {
-    if (unitWords.has(token)) isUnit = true;
+    if (unitWords.has(token) || storeyWords.has(token)) isUnit = true;
     const isPart = partWords.has(token) || ordinal.test(token);
     if (isPart) parts.add(token);
     if (!isPart && (mark.test(token) || letter.test(token))) {

@@ -49,6 +49,9 @@ export const unitWords: ReadonlySet<string> = words('flat room studio cluster ma
 export const gluedUnit =
   /\b(?:(?:flat|flt|apartment|apt|appt|room|rm|studio|bedsit)(?:[./–—-]?(?=\d)|\.?(?=[a-rt-z]\b))|(?:unit|annexe?|maisonette|cluster|no)[./–—-]?(?=\d))/g;
 
+/** Words that announce a part of a building without `flat`: `Second Floor, 158 Cowley Road` is its `Second Floor Flat`. */
+export const storeyWords: ReadonlySet<string> = words('basement floor');
+
 /** Words that say which part of a building: two addresses that differ in one of them are two homes. */
 export const partWords: ReadonlySet<string> = words(`
   annexe above attic back basement cluster downstairs eighth fifth first fourth front garage ground left lodge loft lower
