@@ -1,6 +1,6 @@
 import type { AddressParts } from './address-parts';
 import { sharedWords } from './likeness';
-import { areOtherStreets, differBothWays, streetLikeness } from './street';
+import { areOtherStreets, differBothWays, streetLikeness, upToStreet } from './street';
 import { buildingWords } from './vocabulary';
 
 /** Whether two addresses name one home: a hard no with its reason, or how sure it is, above 0 up to 1. */
@@ -17,11 +17,14 @@ function sameList(one: readonly string[], other: readonly string[]): boolean {
   return one.length === other.length && one.every((each, index) => each === other[index]);
 }
 
-/** A home without a number is known by its name alone: nearly every word must agree. */
+/** A home without a number is known by its name alone: nearly every word must agree, or nearly every word up to the street. */
 function compareNames(asked: AddressParts, known: AddressParts): Comparison {
   const shared = sharedWords(asked.name, known.name).length;
   const first = sharedWords(asked.name.slice(0, 1), known.name.slice(0, 1)).length === 1;
-  const ofAsked = shared / Math.max(1, asked.name.length);
+  const shareOf = (words: readonly string[]): number =>
+    sharedWords(words, known.name).length / Math.max(1, words.length);
+  // County and country hang on the street, and tell nothing apart within a postcode.
+  const ofAsked = Math.max(shareOf(asked.name), shareOf(upToStreet(asked.name)));
   const likeness = (2 * shared) / Math.max(1, asked.name.length + known.name.length);
   // The name stands first: `Old School` and `Old Mission Hall` on one green are two homes.
   const [askedHead, knownHead] = [asked.name.slice(0, 3), known.name.slice(0, 3)];

@@ -139,10 +139,18 @@ export function streetLikeness(asked: AddressParts, known: AddressParts): number
   return likenessOfBothOpen(one, other);
 }
 
-/** Whether one of the words up to the last that ends the name of a street is none of `known`. `st` may be a saint, and ends none. */
+/** The words up to the last that ends the name of a street; all where none does. */
+export function upToStreet(
+  words: readonly string[],
+  isEnd = (word: string) => streetWords.has(word),
+): readonly string[] {
+  const end = words.findLastIndex((word, index) => index > 0 && isEnd(word));
+  return end < 0 ? words : words.slice(0, end + 1);
+}
+
+/** Whether one of these words is none of `known`. `st` may be a saint, and ends none. */
 function hasOtherStreet(words: readonly string[], known: readonly string[]): boolean {
-  const end = words.findLastIndex((word, index) => index > 0 && word !== 'st' && streetWords.has(word));
-  const street = end < 0 ? words : words.slice(0, end + 1);
+  const street = upToStreet(words, (word) => word !== 'st' && streetWords.has(word));
   return without(words, known).some((word) => street.includes(word));
 }
 

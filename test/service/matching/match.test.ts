@@ -60,6 +60,9 @@ describe('one home, written in two ways', () => {
     [`Flat 2, 12 Rye Lane, London SE15, SE15 4ST`, `Flat 2, 12 Rye Lane, London, SE15 4ST`],
     [`12 High Street, Romford RM3, RM3 7AB`, `12 High Street, Romford, RM3 7AB`],
     [`Rose Cottage, Mill Lane, Leeds LS6, LS6 1HA`, `Rose Cottage, Mill Lane, Leeds, LS6 1HA`],
+    [`Rose Cottage, Mill Lane, Fernhope, South Yorkshire, FH1 2AB`, `Rose Cottage, Mill Lane, ${town}`],
+    [`Mill House, The Green, ${town}`, `Mill House, ${town}`],
+    [`Rose Cottage, High St, Fernhope, United Kingdom, FH1 2AB`, `Rose Cottage, High Street, ${town}`],
     [`2 Mill Cottages, Mill Lane, ${town}`, `2 Mill Cottages Mill Lane, ${town}`],
     [`2 Mill Cottages, Mill Lane, ${town}`, `2 Mill Cottages, ${town}`],
     [`2 Mill Lane Cottages, Mill Lane, ${town}`, `2 Mill Lane Cottages, ${town}`],
@@ -134,6 +137,8 @@ describe('two homes, however alike they look', () => {
       ];
     }),
     [`Rose Cottage, Mount Zanzibar Road, ${town}`, `Rose Cottage, Mount Pleasant Road, ${town}`, 'street'],
+    [`Rose Barn, Mill Lane, Fernhope, West Sussex, FH1 2AB`, `Rose Cottage, Mill Lane, ${town}`, 'name'],
+    [`Rose Cottage, Elm Lane, Fernhope, West Sussex, FH1 2AB`, `Rose Cottage, Mill Lane, ${town}`, 'name'],
     [`High Street Flat 3, 12, ${town}`, `Flat 12, 3 High Street, ${town}`, 'number'],
     [`12 High Street Flat 3, ${town}`, `Flat 12, 3 High Street, ${town}`, 'number'],
     [`High Street Flat 3, 12, ${town}`, `Mill Street Flat 3, 12, ${town}`, 'name'],
