@@ -49,7 +49,7 @@ export const unitWords: ReadonlySet<string> = words('flat room studio cluster ma
 export const gluedUnit =
   /\b(?:(?:flat|flt|apartment|apt|appt|room|rm|studio|bedsit)(?:[./–—-]?(?=\d)|\.?(?=[a-rt-z]\b))|(?:unit|annexe?|maisonette|cluster|no)[./–—-]?(?=\d))/g;
 
-/** Words that announce a part of a building without `flat`: `Second Floor, 158 Cowley Road` is its `Second Floor Flat`. */
+/** Words that announce a part of a building without `flat`: `Second Floor, 12 High Street` is its `Second Floor Flat`. */
 export const storeyWords: ReadonlySet<string> = words('basement floor');
 
 /** Words that say which part of a building: two addresses that differ in one of them are two homes. */
