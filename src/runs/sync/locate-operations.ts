@@ -1,16 +1,30 @@
 import type { Random } from '../../contract';
-import type { Operation } from '../../portfolio';
-import type { RowKey, RowWrite } from '../../sheet';
+import { grouped, type Operation } from '../../portfolio';
+import { rowText, type RowKey, type RowWrite } from '../../sheet';
 import { creatingText, type CreatingMark } from './columns';
 import type { KeyColumns, RowCells } from './rows';
 
-/** An operation with the key by which its row is found again. */
+/** An operation with the keys by which its rows are found again. */
 export interface LocatedOperation {
   readonly operation: Operation;
-  /** `null` where it has no row. */
-  readonly key: RowKey | null;
+  /** Of all its rows; none where it has no row. */
+  readonly keys: readonly KeyedRows[];
   /** For a create: how to mark its row before it leaves, and the reference that it is then found by. */
   readonly mark: { readonly write: RowWrite; readonly reference: string } | null;
+}
+
+/** A key, and how many rows it names. */
+interface KeyedRows {
+  readonly key: RowKey;
+  readonly rows: number;
+}
+
+/** The keys of a home's rows, alike ones once: rows of rooms or tenants may show different cells. */
+function keyedRows(keys: readonly RowKey[]): readonly KeyedRows[] {
+  const alike = grouped(keys.map((key) => [rowText(Object.entries(key).flat()), key] as const));
+  return [...alike.values()].flatMap(([key, ...others]) =>
+    key === undefined ? [] : [{ key, rows: 1 + others.length }],
+  );
 }
 
 const referenceLength = 8;
@@ -33,13 +47,17 @@ export function locateOperations(
 ): readonly LocatedOperation[] {
   return operations.map((operation): LocatedOperation => {
     const [number] = operation.rows;
-    if (number === undefined) return { operation, key: null, mark: null };
-    if (operation.kind !== 'create') {
-      const key = { [headers.propertyId]: cells.under(number, headers.propertyId) };
-      return { operation, key, mark: null };
-    }
-    return locateCreate(operation, number, cells, headers, mark, random);
+    if (operation.kind === 'create' && number !== undefined)
+      return locateCreate(operation, number, cells, headers, mark, random);
+    const keys = operation.rows.map((row) => storedKey(row, cells, headers));
+    return { operation, keys: keyedRows(keys), mark: null };
   });
+}
+
+/** A row that has no Property Id yet, as that of a new tenant, is found by what names its home: that none stands there says nothing of whose it is. */
+function storedKey(number: number, cells: RowCells, { propertyId }: KeyColumns): RowKey {
+  const id = cells.under(number, propertyId);
+  return id === '' ? { ...cells.contentKey(number), [propertyId]: '' } : { [propertyId]: id };
 }
 
 function locateCreate(
@@ -58,7 +76,7 @@ function locateCreate(
     const key = { [headers.reference]: cells.under(number, headers.reference) };
     return {
       operation,
-      key,
+      keys: [{ key, rows }],
       mark: {
         reference: operation.reference.reference,
         write: { key: { ...key, ...unchanged }, cells: status, rows, mustShow },
@@ -69,7 +87,7 @@ function locateCreate(
   const found = { ...cells.contentKey(number), ...unchanged };
   return {
     operation,
-    key: { [headers.reference]: reference },
+    keys: [{ key: { [headers.reference]: reference }, rows }],
     mark: {
       reference,
       write: { key: found, cells: { ...status, [headers.reference]: reference }, rows, mustShow },

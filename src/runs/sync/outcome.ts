@@ -42,3 +42,10 @@ export function mayRetry(outcome: SyncOutcome): boolean {
       return false;
   }
 }
+
+/** Whether its rows were missed already when they were to be marked: there is nothing to write to. */
+export function isRowMissing(outcome: SyncOutcome): boolean {
+  return (
+    outcome.kind === 'not-sent' && (outcome.because === 'row-gone' || outcome.because === 'row-not-unique')
+  );
+}

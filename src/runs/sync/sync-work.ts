@@ -1,5 +1,6 @@
 import { timestampAt, type Random, type Clock, type IsoDate, type PropertyInput } from '../../contract';
 import {
+  grouped,
   isOperation,
   syncedProperty,
   syncColumns,
@@ -15,7 +16,8 @@ import { mapLimit } from '../engine/map-limit';
 import type { Journal } from '../journal';
 import { outcomeCells } from './columns';
 import { locateOperations, type LocatedOperation } from './locate-operations';
-import type { NotSentBecause, SyncOutcome } from './outcome';
+import { homeWritten } from './home-written';
+import { isRowMissing, type NotSentBecause, type SyncOutcome } from './outcome';
 import { performOperation, type SyncClient } from './perform';
 import type { BaselineKeeper } from './baseline-keeper';
 import type { SyncResult } from './report';
@@ -138,18 +140,18 @@ class SyncWork implements Work<Operation, SyncResult> {
     }
     this.#marked = null;
     await this.#sendAll(all);
-    const shown = all.flatMap((each) => {
-      const write = this.#outcomeWrite(each);
-      return write === null ? [] : [{ operation: each.operation, write }];
-    });
+    const shown = all.flatMap((each) =>
+      this.#outcomeWrites(each).map((write) => ({ operation: each.operation, write })),
+    );
     // Nothing is marked for a user who has paused: those rows may wait long.
     const upcoming = pauseToken.state === 'open' && next.length > 0 ? this.#locate(next) : null;
     if (upcoming !== null) await this.#begin(upcoming);
     const marks = upcoming === null ? [] : this.#markWrites(upcoming);
     const piggyBacked = await this.#ports.baseline.piggyBacked(this.#synced);
     const came = await sheet.write([...shown.map(({ write }) => write), ...marks], piggyBacked);
-    for (const { operation, key } of all) this.#rows.set(operation, key === null ? 'no-row' : 'gone');
-    shown.forEach(({ operation }, at) => this.#rows.set(operation, came[at] ?? 'gone'));
+    const written = grouped(shown.map(({ operation }, at) => [operation, came[at] ?? 'gone'] as const));
+    for (const { operation, keys } of all)
+      this.#rows.set(operation, keys.length === 0 ? 'no-row' : homeWritten(written.get(operation) ?? []));
     if (upcoming !== null) await this.#afterMarking(upcoming, came.slice(shown.length));
     await this.#resolveIntents(all);
     if (upcoming !== null) await this.#recordIntents(upcoming);
@@ -178,16 +180,16 @@ class SyncWork implements Work<Operation, SyncResult> {
     this.#tools.reportDone(outcome.kind);
   }
 
-  #outcomeWrite({ operation, key }: LocatedOperation): RowWrite | null {
+  #outcomeWrites({ operation, keys }: LocatedOperation): readonly RowWrite[] {
     const { clock, today } = this.#ports;
     const outcome = this.#outcomes.get(operation);
-    if (key === null || outcome === undefined || isRowMissing(outcome)) return null;
+    if (outcome === undefined || isRowMissing(outcome)) return [];
     const { dateSystem } = this.#job.table;
     const cells = outcomeCells(outcome, timestampAt(clock.now()), today(), dateSystem);
     const { 'Property Id': id, ...shown } = cells;
     const withId = id === undefined ? shown : { ...shown, [this.#headers.propertyId]: id };
     const telling = outcome.kind === 'unconfirmed' ? 'Status' : this.#headers.propertyId;
-    return { key, cells: withId, rows: operation.rows.length, mustShow: new Set([telling]) };
+    return keys.map(({ key, rows }) => ({ key, rows, cells: withId, mustShow: new Set([telling]) }));
   }
 
   /** Creates whose row could not be marked do not leave. */
@@ -223,7 +225,7 @@ class SyncWork implements Work<Operation, SyncResult> {
     for (const { operation } of staying)
       this.#endOperation(operation, { kind: 'not-sent', because: 'cancelled' });
     await this.#tools.sheet.unflagCreates(createdHomes(staying));
-    const writes = marked.flatMap((each) => this.#outcomeWrite(each) ?? []);
+    const writes = marked.flatMap((each) => this.#outcomeWrites(each));
     await this.#tools.sheet.write(writes).catch(() => []);
   }
 
@@ -283,13 +285,6 @@ class SyncWork implements Work<Operation, SyncResult> {
 function bodyOf(operation: Operation, reference: string | null): PropertyInput | null {
   if (operation.kind === 'archive') return null;
   return reference === null ? operation.input : { ...operation.input, external_reference: reference };
-}
-
-/** Whether the row was missed already when it was to be marked: there is nothing to write to. */
-function isRowMissing(outcome: SyncOutcome): boolean {
-  return (
-    outcome.kind === 'not-sent' && (outcome.because === 'row-gone' || outcome.because === 'row-not-unique')
-  );
 }
 
 /** Why a create does not leave whose row could not be marked. */

@@ -72,10 +72,13 @@ export function fakeSheet(headers: readonly string[], cells: readonly (readonly 
       writes.push(asked);
       const context = JSON.parse('{}') as Excel.RequestContext;
       piggyBacked?.look(context);
-      const came = asked.map(({ key, cells: written, rows: wanted = 1, onlyBlank }): RowWritten => {
-        const found = rows.filter((row) =>
+      const all = asked.map(({ key }) =>
+        rows.filter((row) =>
           Object.entries(key).every(([name, value]) => equal(row[header(name)] ?? '', value)),
-        );
+        ),
+      );
+      const came = asked.map(({ cells: written, rows: wanted = 1, onlyBlank }, at): RowWritten => {
+        const found = all[at] ?? [];
         const isEnough = wanted === 'any' ? found.length > 0 : found.length === wanted;
         if (!isEnough) return wanted === 'any' || found.length < wanted ? 'gone' : 'several';
         for (const row of found)

@@ -1,0 +1,95 @@
+import type { PropertyId } from '../../../src/contract';
+import { homeKey, readRows, type CellValue, type PlanChoices } from '../../../src/portfolio';
+import { optimisticWorld, type OptimisticWorld } from '../support/optimistic-world';
+import { headers, mapping } from '../support/world';
+
+/** Homes in several rows: each row is found by what it shows itself. */
+
+const home = (number: number): CellValue[] => [
+  '',
+  900000000000 + number,
+  `${number} High Street`,
+  'FH1 2AB',
+  '',
+  1,
+];
+const row = (cells: readonly CellValue[], over: Readonly<Record<string, CellValue>> = {}) => ({
+  ...Object.fromEntries(headers.map((header, at) => [header, cells[at] ?? ''])),
+  ...over,
+});
+
+/** Rows of one home are one, as the user says. */
+async function merged({ sheet }: OptimisticWorld): Promise<PlanChoices> {
+  const keys = readRows(await sheet.read(), mapping).flatMap((each) =>
+    each.kind === 'home' ? [homeKey(each) ?? ''] : [],
+  );
+  return { merged: new Set(keys) };
+}
+
+async function synced(here: OptimisticWorld, choices: PlanChoices = {}) {
+  return (await here.sync({}, { ...(await merged(here)), ...choices })).finished;
+}
+
+describe('R1.1 a home with the row of a new tenant above its own', () => {
+  /** Below stands a home whose postcode nobody has typed yet. */
+  async function withNewTenant() {
+    const here = optimisticWorld([home(1), home(2)], 3);
+    await synced(here);
+    here.sheet.rows.unshift(row(home(1)));
+    here.sheet.rows.push(row(home(3), { Postcode: '' }));
+    return { here, id: here.api.created[0]!.id };
+  }
+  const untouched = row(home(3), { Postcode: '' });
+
+  it('R1.1 gets its Property Id into both rows, and into no other home’s', async () => {
+    const { here, id } = await withNewTenant();
+    const { results } = await synced(here);
+    expect(results).toMatchObject([{ outcome: { kind: 'updated' }, row: 'written' }]);
+    const [tenant, own, , other] = here.sheet.rows;
+    const told = { 'Property Id': `svc:property:${id}`, 'Advice future': 'For 1 High Street, FH1 2AB' };
+    expect([tenant, own]).toMatchObject([told, told]);
+    expect(other).toEqual(untouched);
+  });
+
+  it('R1.1 is archived in both rows, and in no other home’s', async () => {
+    const { here, id } = await withNewTenant();
+    await synced(here, { archive: new Set([id as PropertyId]) });
+    const [tenant, own, , other] = here.sheet.rows;
+    const archived = { 'Property Id': '', Status: 'Archived' };
+    expect([tenant, own]).toMatchObject([archived, archived]);
+    expect(other).toEqual(untouched);
+  });
+
+  it('R1.2 is reported as gone where one of its rows is, and the other is told', async () => {
+    const { here, id } = await withNewTenant();
+    const run = await here.sync({}, await merged(here));
+    here.sheet.before = () => {
+      here.sheet.rows[0]!.Address = '9 High Street';
+    };
+    expect((await run.finished).results).toMatchObject([{ outcome: { kind: 'updated' }, row: 'gone' }]);
+    expect(here.sheet.rows.map((each) => each['Property Id'])).toEqual([
+      '',
+      `svc:property:${id}`,
+      expect.stringContaining('svc:property:'),
+      '',
+    ]);
+  });
+});
+
+it('R1.1 a new tenant’s row gets nothing of a home that is created in the same run', async () => {
+  const here = optimisticWorld([home(1), home(2)], 3);
+  await synced(here);
+  here.sheet.rows.unshift(row(home(3)), row(home(1)));
+  await synced(here);
+  expect(here.sheet.rows.map((each) => each['Advice future'])).toEqual(
+    [3, 1, 1, 2].map((number) => `For ${number} High Street, FH1 2AB`),
+  );
+});
+
+it('R1.1 rows that hold one UPRN as number and as text have one key', async () => {
+  const here = optimisticWorld([home(1)], 3);
+  await synced(here);
+  here.sheet.rows.push(row(home(1)), row(home(1), { UPRN: '900000000001' }));
+  const { results } = await synced(here);
+  expect(results).toMatchObject([{ outcome: { kind: 'updated' }, row: 'written' }]);
+});
