@@ -7,6 +7,7 @@ import { gatherHomes, type PlannedHome } from './homes';
 import type { BlockedBecause, FieldChange, Planned, RowReference } from './operation';
 import { addressInFull, payloadOf, type NamedHome, type SendableHome } from './payload';
 import { rowsByAddress, rowsById, rowsByKey, rowsByReference, type RowsBy } from './rows-of-homes';
+import { addressesOf, isAtAddressOf } from './sent-addresses';
 import type { SyncedProperties, SyncedProperty } from './synced-properties';
 
 /** What a run whose computer died left uncertain of the cells by which rows are known. */
@@ -99,13 +100,11 @@ export function makePlan(
   const shown = new Set(rows.flatMap(({ hidden, number }) => (hidden && !includeHidden ? [] : [number])));
   const planned = all.filter((each) => each.rows.some((number) => shown.has(number)));
   const taken = new Set(planned.flatMap((each) => each.rows));
-  const lost = new Set(
-    all.flatMap((each) =>
-      each.kind === 'blocked' && each.because.kind === 'property-id-lost' ? [each.because.propertyId] : [],
-    ),
-  );
+  const gone = [...synced.keys()].filter((propertyId) => !present.has(propertyId));
+  const strayed = gone.length === 0 ? new Set<PropertyId>() : planner.strayed();
+  const removed = gone.filter((propertyId) => !strayed.has(propertyId));
   return {
-    planned: [...planned, ...planRemoved(synced, present, lost, choices)],
+    planned: [...planned, ...planRemoved(removed, choices)],
     hidden: rows.flatMap(({ number }) => (taken.has(number) ? [] : [number])),
   };
 }
@@ -194,8 +193,27 @@ class Planner {
   ): BlockedBecause | null {
     const sharing = this.#rowsById.get(propertyId) ?? [];
     if (sharing.length > numbers.length) return { kind: 'property-id-repeated', rows: sharing };
-    const rows = this.#rowsOfSyncedHome(this.#synced.get(propertyId), key, home);
-    return rows === null ? null : { kind: 'property-id-elsewhere', propertyId, rows };
+    const synced = this.#synced.get(propertyId);
+    const rows = this.#rowsOfSyncedHome(synced, key, home);
+    if (rows === null && !this.#isOtherProperty(synced, key, home)) return null;
+    return { kind: 'property-id-elsewhere', propertyId, rows: rows ?? [] };
+  }
+
+  /** Whether the home of a row was sent as another property than that of its id: its cells may have been shifted beside the ids. Forgetting the id says that it is right. */
+  #isOtherProperty(synced: SyncedProperty | undefined, key: string | null, own: NamedHome): boolean {
+    const home = synced?.home ?? null;
+    if (!synced || home === null || key === null || fingerprint(key) === home) return false;
+    if (this.#propertyByHome.has(fingerprint(key))) return true;
+    return !isAtAddressOf(synced, own) && this.#syncedFromAddress(own) !== undefined;
+  }
+
+  /** Properties that were sent from homes whose rows hold another id or none: their rows are not gone. */
+  strayed(): ReadonlySet<PropertyId> {
+    const others = this.#homes.filter(({ key, propertyId }) => {
+      const sent = propertyId === null ? null : (this.#synced.get(propertyId)?.home ?? null);
+      return key !== null && sent !== fingerprint(key);
+    });
+    return new Set(others.flatMap(({ key, home }) => this.#syncedFrom(key, home) ?? []));
   }
 
   #planNew(numbers: readonly number[], key: string | null, sendable: SendableHome): Planned {
@@ -228,14 +246,13 @@ class Planner {
   }
 
   /** Rows at the address of a property, of which a UPRN was not known then or is not now, where `own` stands elsewhere. Decision 254. */
-  #rowsAtAddressOf({ home, fields }: SyncedProperty, own: NamedHome): readonly number[] | undefined {
-    const addresses = [home, fields.address].flatMap((each) => each ?? []);
-    const isAt = (address: string | null): boolean =>
-      address !== null && addresses.includes(fingerprint(address));
-    if (isAt(addressInFull(own)) || isAt(addressKey(own))) return undefined;
+  #rowsAtAddressOf(synced: SyncedProperty, own: NamedHome): readonly number[] | undefined {
+    if (isAtAddressOf(synced, own)) return undefined;
     this.#rowsByAddress ??= rowsByAddress(this.#homes);
     const rows = this.#rowsByAddress;
-    return addresses.map((address) => rows.get(address)).find((found) => found !== undefined);
+    return addressesOf(synced)
+      .map((address) => rows.get(address))
+      .find((found) => found !== undefined);
   }
 
   /** The property that was last sent from a home. */
@@ -270,17 +287,11 @@ function isOtherReference({ field, kind }: FieldChange): boolean {
   return field === 'external_reference' && kind !== 'never-sent';
 }
 
-/** Managed properties that no row of the sheet holds any more, hidden rows included. */
-function planRemoved(
-  synced: SyncedProperties,
-  present: ReadonlySet<PropertyId>,
-  lost: ReadonlySet<PropertyId>,
-  { confirmedRemoved }: PlanChoices,
-): Planned[] {
-  return [...synced.keys()].flatMap((propertyId): Planned[] => {
-    if (present.has(propertyId) || lost.has(propertyId)) return [];
-    return confirmedRemoved?.has(propertyId)
-      ? [{ kind: 'archive', rows: [], propertyId, because: 'removed' }]
-      : [{ kind: 'removed', rows: [], propertyId }];
-  });
+/** Managed properties whose rows are gone. */
+function planRemoved(removed: readonly PropertyId[], { confirmedRemoved }: PlanChoices): Planned[] {
+  return removed.map((propertyId) =>
+    confirmedRemoved?.has(propertyId)
+      ? { kind: 'archive', rows: [], propertyId, because: 'removed' }
+      : { kind: 'removed', rows: [], propertyId },
+  );
 }

@@ -1,10 +1,11 @@
 import type { PropertyId } from '../../../src/contract';
-import { nothingSynced, type CellValue, type PlanChoices } from '../../../src/portfolio';
+import { isOperation, nothingSynced, type CellValue, type PlanChoices } from '../../../src/portfolio';
 import { type Row, carriedOut, kinds, plan, stored } from '../support/planned-rows';
 
 /** Property Ids that may be another home's: nothing is stored, or archived, by them. */
 
 const withId = ([, ...others]: Row, id: string): Row => [id, ...others];
+const withUprn = ([id, , ...others]: Row, uprn: CellValue): Row => [id, uprn, ...others];
 
 describe('a house of several rows and its neighbour', () => {
   const room: Row = ['', 900000000001, '1 High Street, Fernhope', 'FH1 2AB', 'A1', 4, ''];
@@ -80,13 +81,55 @@ describe('P5.9 a marked row', () => {
     expect(plan([first, withId(second, first[0])], stored.synced, { archive })).toMatchObject([
       repeated,
       repeated,
-      { kind: 'removed' },
     ]);
   });
 });
 
+describe('cells of a home deleted and shifted up beside the ids', () => {
+  const four = [1, 2, 3, 4].map((number): Row => {
+    const known = number < 3 ? 900000000000 + number : '';
+    return ['', known, `${number} High Street, Fernhope`, 'FH1 2AB', `A${number}`, 2, ''];
+  });
+  const sent = carriedOut(four, plan(four), nothingSynced);
+  const ids = sent.rows.map(([id]) => id as PropertyId);
+  const shifted = ids.slice(0, 3).map((id, at) => withId(four[at + 1]!, id));
+  /** The look-up finds the UPRN of the last home meanwhile. */
+  const found = shifted.map((row, at) => (at < 2 ? row : withUprn(row, 900000000004)));
+
+  it.each([
+    ['as they were', shifted],
+    ['with a UPRN that was found since', found],
+  ])('P5.13 no home is stored over another’s property, nor archived as one: homes %s', (_, rows) => {
+    const held = [[], [2], [3]].map((own, at) => ({
+      kind: 'blocked',
+      rows: [at + 2],
+      because: { kind: 'property-id-elsewhere', propertyId: ids[at], rows: own },
+    }));
+    expect(plan(rows, sent.synced)).toEqual(held);
+    expect(plan(rows, sent.synced, { archive: new Set(ids) })).toEqual(held);
+  });
+
+  it('P5.9 a property whose home still has a row is not removed, though that row holds another id', () => {
+    const confirmedRemoved = new Set(ids);
+    expect(kinds(plan(shifted, sent.synced, { confirmedRemoved }))).not.toContain('archive');
+    // Once each id is in its own row, that of the deleted home is what is gone.
+    const putBack = [2, 3, 4].map((number) => withId(four[number - 1]!, ids[number - 1]!));
+    expect(plan(putBack, sent.synced, { confirmedRemoved }).filter(isOperation)).toEqual([
+      { kind: 'archive', rows: [], propertyId: ids[0], because: 'removed' },
+    ]);
+  });
+
+  it('P5.9 a second property of a home that has its own id in its row is removed', () => {
+    const twice = new Map(sent.synced).set('second' as PropertyId, sent.synced.get(ids[0]!)!);
+    expect(plan(sent.rows, twice)).toContainEqual({
+      kind: 'removed',
+      rows: [],
+      propertyId: 'second',
+    });
+  });
+});
+
 describe('P5.13, P5.14 ids whose home’s UPRN', () => {
-  const withUprn = ([id, , ...others]: Row, uprn: CellValue): Row => [id, uprn, ...others];
   const [first, second] = stored.rows as [Row, Row];
 
   it.each<[string, Row, Row]>([
