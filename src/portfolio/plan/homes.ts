@@ -45,8 +45,12 @@ function mergeRows(key: string, rows: readonly HomeRow[]): GatheredHome {
     return blockedRows(key, rows, { kind: 'several-rows', rows: numbers });
   }
   const { details, differing } = mergedHome(rows);
-  if (differing.length > 0) {
-    return blockedRows(key, rows, { kind: 'rows-differ', rows: numbers, fields: differing });
+  // A new home is sent with one reference: none of several is chosen for the user, nor written over.
+  const references = new Set(rows.flatMap((row) => row.details.external_reference ?? []));
+  const fields =
+    propertyId === null && references.size > 1 ? ([...differing, 'external_reference'] as const) : differing;
+  if (fields.length > 0) {
+    return blockedRows(key, rows, { kind: 'rows-differ', rows: numbers, fields });
   }
   // People may have been counted from rows that have no count: such a blank says nothing.
   const blank = first.blank.filter(

@@ -1,5 +1,5 @@
 import type { Random } from '../../contract';
-import { grouped, type Operation } from '../../portfolio';
+import { grouped, plainText, saysNothing, type Operation } from '../../portfolio';
 import { rowText, type RowKey, type RowWrite } from '../../sheet';
 import { creatingText, type CreatingMark } from './columns';
 import type { KeyColumns, RowCells } from './rows';
@@ -9,8 +9,12 @@ export interface LocatedOperation {
   readonly operation: Operation;
   /** Of all its rows; none where it has no row. */
   readonly keys: readonly KeyedRows[];
-  /** For a create: how to mark its row before it leaves, and the reference that it is then found by. */
-  readonly mark: { readonly write: RowWrite; readonly reference: string } | null;
+  /** For a create: how to mark its rows before it leaves, the reference that it is sent with, and the status that the mark is. */
+  readonly mark: {
+    readonly writes: readonly RowWrite[];
+    readonly reference: string;
+    readonly status: string;
+  } | null;
 }
 
 /** A key, and how many rows it names. */
@@ -35,8 +39,8 @@ function newReference(random: Random): string {
 }
 
 /**
- * Finds the key of every operation in the table as it was planned. A create whose row has no reference gets one, which is written with
- * its mark.
+ * Finds the key of every operation in the table as it was planned. A create without a reference gets one, which is written with its
+ * mark.
  */
 export function locateOperations(
   operations: readonly Operation[],
@@ -46,9 +50,7 @@ export function locateOperations(
   random: Random,
 ): readonly LocatedOperation[] {
   return operations.map((operation): LocatedOperation => {
-    const [number] = operation.rows;
-    if (operation.kind === 'create' && number !== undefined)
-      return locateCreate(operation, number, cells, headers, mark, random);
+    if (operation.kind === 'create') return locateCreate(operation, cells, headers, mark, random);
     const keys = operation.rows.map((row) => storedKey(row, cells, headers));
     return { operation, keys: keyedRows(keys), mark: null };
   });
@@ -60,49 +62,38 @@ function storedKey(number: number, cells: RowCells, { propertyId }: KeyColumns):
   return id === '' ? { ...cells.contentKey(number), [propertyId]: '' } : { [propertyId]: id };
 }
 
+/**
+ * Each row of a create is marked only while it has no Property Id, and the status and reference that it had when it was planned: somebody else
+ * may have had it created since, or have typed a reference. One reference of the user's own stays where it stands, and goes into no other row.
+ */
 function locateCreate(
   operation: Extract<Operation, { kind: 'create' }>,
-  number: number,
   cells: RowCells,
   headers: KeyColumns,
   mark: CreatingMark,
   random: Random,
 ): LocatedOperation {
-  const status = { Status: creatingText(mark) };
-  const rows = operation.rows.length;
-  const mustShow = new Set(['Status', headers.reference]);
-  const unchanged = unchangedSincePlan(operation.rows, cells, headers);
-  if (operation.reference.kind === 'own') {
-    const key = { [headers.reference]: cells.under(number, headers.reference) };
-    return {
-      operation,
-      keys: [{ key, rows }],
-      mark: {
-        reference: operation.reference.reference,
-        write: { key: { ...key, ...unchanged }, cells: status, rows, mustShow },
-      },
-    };
-  }
-  const reference = newReference(random);
-  const found = { ...cells.contentKey(number), ...unchanged };
-  return {
-    operation,
-    keys: [{ key: { [headers.reference]: reference }, rows }],
-    mark: {
-      reference,
-      write: { key: found, cells: { ...status, [headers.reference]: reference }, rows, mustShow },
-    },
-  };
-}
-
-/**
- * What must still stand in a row before it is created: no Property Id, and the status and reference that it had when it was planned.
- * Somebody else may have had it created since, or have typed a reference.
- */
-function unchangedSincePlan(rows: readonly number[], cells: RowCells, headers: KeyColumns): RowKey {
-  const same = ['Status', headers.reference].flatMap((header) => {
-    const [text, another] = new Set(rows.map((row) => cells.under(row, header)));
-    return text !== undefined && another === undefined ? [[header, text] as const] : [];
+  const { reference: planned, rows: numbers } = operation;
+  const shownKeys = numbers.map((number): RowKey => {
+    const shown = cells.under(number, headers.reference);
+    const isOwn = planned.kind === 'own' && !saysNothing(plainText(shown));
+    return { ...(isOwn ? {} : cells.contentKey(number)), [headers.reference]: shown };
   });
-  return { [headers.propertyId]: '', ...Object.fromEntries(same) };
+  const reference = planned.kind === 'own' ? planned.reference : newReference(random);
+  const keys =
+    planned.kind === 'own'
+      ? keyedRows(shownKeys)
+      : [{ key: { [headers.reference]: reference }, rows: numbers.length }];
+  const status = creatingText(mark);
+  const written = planned.kind === 'own' ? {} : { [headers.reference]: reference };
+  const mustShow = new Set(['Status', headers.reference]);
+  const unmarked = keyedRows(
+    numbers.map((number, at) => ({
+      ...shownKeys[at],
+      [headers.propertyId]: '',
+      Status: cells.under(number, 'Status'),
+    })),
+  );
+  const writes = unmarked.map((each) => ({ ...each, cells: { Status: status, ...written }, mustShow }));
+  return { operation, keys, mark: { writes, reference, status } };
 }

@@ -17,7 +17,8 @@ import type { Journal } from '../journal';
 import { outcomeCells } from './columns';
 import { locateOperations, type LocatedOperation } from './locate-operations';
 import { homeWritten } from './home-written';
-import { isRowMissing, type NotSentBecause, type SyncOutcome } from './outcome';
+import type { NotSentBecause, SyncOutcome } from './outcome';
+import { outcomeWrites } from './outcome-writes';
 import { performOperation, type SyncClient } from './perform';
 import type { BaselineKeeper } from './baseline-keeper';
 import type { SyncResult } from './report';
@@ -87,6 +88,7 @@ class SyncWork implements Work<Operation, SyncResult> {
   readonly #synced;
   readonly #outcomes = new Map<Operation, SyncOutcome>();
   readonly #rows = new Map<Operation, SyncResult['row']>();
+  readonly #partlyMarked = new Set<Operation>();
   #stopped: Stopped = null;
   /** The chunk whose rows are marked and that has not left: it must be run or taken back, so that they say how it ended. */
   #marked: readonly LocatedOperation[] | null = null;
@@ -166,7 +168,7 @@ class SyncWork implements Work<Operation, SyncResult> {
   }
 
   #markWrites(all: readonly LocatedOperation[]): readonly RowWrite[] {
-    return startingCreates(all, this.#outcomes).map(({ mark }) => mark.write);
+    return startingCreates(all, this.#outcomes).flatMap(({ mark }) => mark.writes);
   }
 
   #locate(chunk: readonly Operation[]): readonly LocatedOperation[] {
@@ -180,30 +182,30 @@ class SyncWork implements Work<Operation, SyncResult> {
     this.#tools.reportDone(outcome.kind);
   }
 
-  #outcomeWrites({ operation, keys }: LocatedOperation): readonly RowWrite[] {
+  #outcomeWrites(located: LocatedOperation): readonly RowWrite[] {
     const { clock, today } = this.#ports;
+    const { operation } = located;
     const outcome = this.#outcomes.get(operation);
-    if (outcome === undefined || isRowMissing(outcome)) return [];
-    const { dateSystem } = this.#job.table;
-    const cells = outcomeCells(outcome, timestampAt(clock.now()), today(), dateSystem);
-    const { 'Property Id': id, ...shown } = cells;
-    const withId = id === undefined ? shown : { ...shown, [this.#headers.propertyId]: id };
-    const telling = outcome.kind === 'unconfirmed' ? 'Status' : this.#headers.propertyId;
-    return keys.map(({ key, rows }) => ({ key, rows, cells: withId, mustShow: new Set([telling]) }));
+    if (outcome === undefined) return [];
+    const cells = outcomeCells(outcome, timestampAt(clock.now()), today(), this.#job.table.dateSystem);
+    return outcomeWrites(located, outcome, cells, this.#headers, this.#partlyMarked.has(operation));
   }
 
-  /** Creates whose row could not be marked do not leave. */
+  /** Creates of which a row could not be marked do not leave. */
   async #afterMarking(all: readonly LocatedOperation[], came: readonly RowWritten[]): Promise<void> {
     this.#marked = all;
     const creates = startingCreates(all, this.#outcomes);
-    creates.forEach(({ operation }, at) => {
-      const row = came[at];
-      if (row === 'written') return;
-      this.#endOperation(operation, {
-        kind: 'not-sent',
-        because: becauseOf[row ?? 'gone'],
-      });
-    });
+    const ofRows = grouped(
+      creates
+        .flatMap(({ operation, mark }) => mark.writes.map(() => operation))
+        .map((each, at) => [each, came[at] ?? 'gone'] as const),
+    );
+    for (const [operation, written] of ofRows) {
+      const row = homeWritten(written);
+      if (row === 'written') continue;
+      if (written.includes('written')) this.#partlyMarked.add(operation);
+      this.#endOperation(operation, { kind: 'not-sent', because: becauseOf[row] });
+    }
     // They have not left, whatever their rows say.
     const staying = creates.filter(({ operation }) => this.#outcomes.has(operation));
     if (staying.length > 0) await this.#tools.sheet.unflagCreates(createdHomes(staying));
@@ -287,7 +289,7 @@ function bodyOf(operation: Operation, reference: string | null): PropertyInput |
   return reference === null ? operation.input : { ...operation.input, external_reference: reference };
 }
 
-/** Why a create does not leave whose row could not be marked. */
+/** Why a create does not leave of which a row could not be marked. */
 const becauseOf = {
   gone: 'row-gone',
   several: 'row-not-unique',

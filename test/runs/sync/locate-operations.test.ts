@@ -93,3 +93,48 @@ it('R1.1 rows that hold one UPRN as number and as text have one key', async () =
   const { results } = await synced(here);
   expect(results).toMatchObject([{ outcome: { kind: 'updated' }, row: 'written' }]);
 });
+
+describe('R1.3 a new home in several rows', () => {
+  const room = (number: number): Readonly<Record<string, CellValue>> => ({
+    Address: `Room ${number}, 1 High Street`,
+  });
+  const here = (...rows: readonly Readonly<Record<string, CellValue>>[]) =>
+    optimisticWorld([...rows.map((over) => Object.values(row(home(1), over))), home(2)], 3);
+
+  it.each<[string, readonly Readonly<Record<string, CellValue>>[], readonly CellValue[]]>([
+    ['that name it otherwise', [room(1), room(2)], ['T-', 'T-']],
+    ['of which one has its postcode in small letters', [{ Postcode: 'fh1 2ab' }, {}], ['T-', 'T-']],
+    ['of which one has its UPRN', [{ UPRN: '' }, {}], ['T-', 'T-']],
+    ['of which one says that there is no reference', [{ Reference: 'n/a' }, {}], ['T-', 'T-']],
+    ['of which one has its reference', [{ Reference: 'A1' }, {}], ['A1', '']],
+    ['of which another says that there is none', [{ Reference: 'A1' }, { Reference: '-' }], ['A1', '-']],
+    ['with their reference in other spaces', [{ Reference: ' A1 ' }, { Reference: 'A1' }], [' A1 ', 'A1']],
+  ])('R1.3 is created from rows %s', async (_, rows, references) => {
+    const world = here(...rows);
+    const { results } = await synced(world);
+    const created = { outcome: { kind: 'created' }, row: 'written' };
+    expect(results).toMatchObject([created, created]);
+    const [first, second] = world.sheet.rows;
+    const id = `svc:property:${world.api.created.find(({ address }) => !address.startsWith('2'))!.id}`;
+    expect([first, second]).toMatchObject([{ 'Property Id': id }, { 'Property Id': id }]);
+    expect([first, second].map((each) => String(each!.Reference).replace(/^(T-).*/, '$1'))).toEqual(
+      references,
+    );
+    expect((await synced(world)).results).toEqual([]);
+  });
+
+  it('R2.2 does not leave where one of its rows could not be marked, and no row says that it began', async () => {
+    const world = here(room(1), room(2));
+    const run = await world.sync({}, await merged(world));
+    world.sheet.before = () => {
+      world.sheet.rows[1]!.Address = 'Room 3, 1 High Street';
+    };
+    expect((await run.finished).results).toMatchObject([
+      { outcome: { kind: 'not-sent', because: 'row-gone' } },
+      { outcome: { kind: 'created' } },
+    ]);
+    expect(world.api.created).toHaveLength(1);
+    expect(world.sheet.rows.map(({ Status }) => Status ?? '')).toEqual(['Not sent', '', 'Created']);
+    expect(world.sheet.unfinished()).toBeNull();
+  });
+});
