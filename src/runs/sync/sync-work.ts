@@ -1,5 +1,6 @@
 import { timestampAt, type Random, type Clock, type IsoDate, type PropertyInput } from '../../contract';
 import {
+  fingerprint,
   grouped,
   isOperation,
   syncedProperty,
@@ -16,8 +17,8 @@ import { mapLimit } from '../engine/map-limit';
 import type { Journal } from '../journal';
 import { outcomeCells } from './columns';
 import { locateOperations, type LocatedOperation } from './locate-operations';
-import { homeWritten } from './home-written';
-import type { NotSentBecause, SyncOutcome } from './outcome';
+import { becauseOf, homeWritten } from './home-written';
+import type { SyncOutcome } from './outcome';
 import { outcomeWrites } from './outcome-writes';
 import { performOperation, type SyncClient } from './perform';
 import type { BaselineKeeper } from './baseline-keeper';
@@ -159,11 +160,18 @@ class SyncWork implements Work<Operation, SyncResult> {
     if (upcoming !== null) await this.#recordIntents(upcoming);
   }
 
-  /** The workbook says of creates that they begin. What began when another computer died is not repeated, whatever the plan knew of it. */
+  /** The workbook says of creates that they begin. What is stored meanwhile, or began when another computer died, is not repeated, whatever the plan knew of it. */
   async #begin(all: readonly LocatedOperation[]): Promise<void> {
-    const before = new Set(await this.#tools.sheet.flagCreates(createdHomes(all)));
-    for (const { operation } of all)
-      if (operation.kind === 'create' && before.has(operation.home ?? ''))
+    const stored = new Set([...this.#synced.values()].map(({ home }) => home));
+    this.#keepBack(all, (home) => stored.has(fingerprint(home)));
+    const starting = createdHomes(startingCreates(all, this.#outcomes));
+    const begun = new Set(await this.#tools.sheet.flagCreates(starting));
+    this.#keepBack(all, (home) => begun.has(home));
+  }
+
+  #keepBack(all: readonly LocatedOperation[], isKnown: (home: string) => boolean): void {
+    for (const { operation } of startingCreates(all, this.#outcomes))
+      if (operation.home !== null && isKnown(operation.home))
         this.#endOperation(operation, { kind: 'not-sent', because: 'row-gone' });
   }
 
@@ -288,10 +296,3 @@ function bodyOf(operation: Operation, reference: string | null): PropertyInput |
   if (operation.kind === 'archive') return null;
   return reference === null ? operation.input : { ...operation.input, external_reference: reference };
 }
-
-/** Why a create does not leave of which a row could not be marked. */
-const becauseOf = {
-  gone: 'row-gone',
-  several: 'row-not-unique',
-  'not-shown': 'row-not-shown',
-} as const satisfies Record<Exclude<RowWritten, 'written'>, NotSentBecause>;

@@ -217,6 +217,21 @@ describe('R3.4 retrying', () => {
     expect(api.created).toHaveLength(3);
   });
 
+  it('R2.2 nor where its rows were pasted back as they stood before', async () => {
+    const { workbook, commandsOf, api, sheet } = office(2);
+    const before = sheet.rows.map((row) => ({ ...row, Status: '' }));
+    const older = await commandsOf(2).plan(workbook.source, mapping);
+    await synced(commandsOf(1), workbook);
+    sheet.rows.forEach((row, at) => Object.assign(row, before[at]));
+    const started = await commandsOf(2).start(older, 'Tom');
+    if (started.kind === 'refused') throw new Error(started.because);
+    expect((await started.run.finished).results).toMatchObject([
+      { outcome: { kind: 'not-sent', because: 'row-gone' } },
+      { outcome: { kind: 'not-sent', because: 'row-gone' } },
+    ]);
+    expect(api.created).toHaveLength(2);
+  });
+
   it('R2.2 nor where the rows of a home had different statuses when it was planned', async () => {
     const { workbook, commandsOf, api, sheet } = office(1);
     const [row] = sheet.rows;
