@@ -109,16 +109,30 @@ function syncKind(ports: SyncCommandPorts): RunKind<PlanChoices, PlannedSync, Op
       return { ...read, rows, synced, plan, cost, unconfirmed, canClear, isCautious };
     },
     async order(planned, by) {
-      const { source, table, mapping, rows, plan, unconfirmed, isCautious } = planned;
+      const { source, table, mapping, plan, isCautious } = planned;
       const baseline = keeperOf(source, ports);
-      // Read again, so that what a colleague's run stored since the plan was made is not lost.
+      // Read again, so that what a colleague's run stored since the plan was made is not lost, nor created again what it began.
       const synced = await baseline.read();
-      const before = { trusted: trustedColumns(planned), begun: homesNotToCreate(table, rows, unconfirmed) };
+      const begun = await homesBegun(planned, ports);
+      const before = { trusted: trustedColumns(planned), begun };
       const job = { planned: plan.planned, table, mapping, synced, by, isCautious, ...before };
       return syncOrder(job, { ...ports, baseline });
     },
     reportSheet: syncSheet,
   };
+}
+
+/** What names the homes of which nothing may be created, as the sheet says it now. */
+async function homesBegun(
+  { source, mapping: planned }: PlannedSync,
+  { workbook, journal }: SyncCommandPorts,
+): Promise<readonly string[]> {
+  const unfinished = await workbook.unfinishedWrite(source);
+  const table = await workbook.read(source);
+  const mapping = withAddedColumns(planned, table.headers);
+  const rows = readRows(table, mapping);
+  const unconfirmed = await unconfirmedRows(table, mapping, journal, begunRows(rows, unfinished));
+  return homesNotToCreate(table, rows, unconfirmed);
 }
 
 /** Tells operations apart while their rows move: the property, else the home. */

@@ -160,10 +160,11 @@ class SyncWork implements Work<Operation, SyncResult> {
     if (upcoming !== null) await this.#recordIntents(upcoming);
   }
 
-  /** The workbook says of creates that they begin. What is stored meanwhile, or began when another computer died, is not repeated, whatever the plan knew of it. */
+  /** The workbook says of creates that they begin. What is stored meanwhile or began before is not repeated, whatever the plan knew of it. */
   async #begin(all: readonly LocatedOperation[]): Promise<void> {
     const stored = new Set([...this.#synced.values()].map(({ home }) => home));
-    this.#keepBack(all, (home) => stored.has(fingerprint(home)));
+    const before = new Set(this.#job.begun);
+    this.#keepBack(all, (home) => stored.has(fingerprint(home)) || before.has(home));
     const starting = createdHomes(startingCreates(all, this.#outcomes));
     const begun = new Set(await this.#tools.sheet.flagCreates(starting));
     this.#keepBack(all, (home) => begun.has(home));

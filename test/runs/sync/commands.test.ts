@@ -164,8 +164,8 @@ describe('R2.7 unconfirmed rows', () => {
     let steps = 0;
     sheet.before = () => {
       steps += 1;
-      // Planning reads; the run adds columns and marks, and then cannot write what came.
-      if (steps === 4) throw new Error('The page was closed.');
+      // Planning reads, and starting again; the run adds columns and marks, and then cannot write what came.
+      if (steps === 5) throw new Error('The page was closed.');
     };
     const { report } = await synced(commands, workbook);
     expect(report).toMatchObject({
@@ -230,6 +230,24 @@ describe('R3.4 retrying', () => {
       { outcome: { kind: 'not-sent', because: 'row-gone' } },
     ]);
     expect(api.created).toHaveLength(2);
+  });
+
+  it('R2.2 nor where a row that looks as the other did was added to a home whose create is unconfirmed', async () => {
+    const { workbook, commandsOf, api, sheet } = office(1);
+    sheet.rows[0]!.Reference = '';
+    const before = { ...sheet.rows[0]! };
+    const older = await commandsOf(2).plan(workbook.source, mapping);
+    api.fate = () => 'lost';
+    await synced(commandsOf(1), workbook);
+    api.fate = () => 'done';
+    sheet.rows.push(before);
+    const started = await commandsOf(2).start(older, 'Tom');
+    if (started.kind === 'refused') throw new Error(started.because);
+    expect((await started.run.finished).results).toMatchObject([
+      { outcome: { kind: 'not-sent', because: 'row-gone' } },
+    ]);
+    expect(api.created).toHaveLength(1);
+    expect(sheet.rows.map(({ Status }) => Status ?? '')).toEqual(['Unconfirmed', '']);
   });
 
   it('R2.2 nor where the rows of a home had different statuses when it was planned', async () => {
