@@ -45,7 +45,7 @@ function mergeRows(key: string, rows: readonly HomeRow[]): GatheredHome {
     return blockedRows(key, rows, { kind: 'several-rows', rows: numbers });
   }
   const { details, differing } = mergedHome(rows);
-  // A new home is sent with one reference: none of several is chosen for the user, nor written over.
+  // A new home is sent with one reference: none of several is chosen for the user, nor written over. Decision 355.
   const references = new Set(rows.flatMap((row) => row.details.external_reference ?? []));
   const fields =
     propertyId === null && references.size > 1 ? ([...differing, 'external_reference'] as const) : differing;

@@ -122,7 +122,7 @@ function syncKind(ports: SyncCommandPorts): RunKind<PlanChoices, PlannedSync, Op
   };
 }
 
-/** What names the homes of which nothing may be created, as the sheet says it now. */
+/** What names the homes of which nothing may be created, as the sheet says it now. Decision 356. */
 async function homesBegun(
   { source, mapping: planned }: PlannedSync,
   { workbook, journal }: SyncCommandPorts,
