@@ -85,8 +85,8 @@ module.exports = {
     only('gateway', ['contract', 'client', 'service'], 'a server knows no page of ours but as files.'),
     only(
       'workbench',
-      ['contract'],
-      'it hosts the add-in as Excel does: from outside, through office.js alone.',
+      ['contract', 'xlsx/library'],
+      'it hosts the add-in as Excel does: from outside, through office.js alone. How the library of .xlsx reads a file is mended once, for the file on disk and for the workbench.',
     ),
     only(
       'commandline',

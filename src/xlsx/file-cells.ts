@@ -1,6 +1,7 @@
 import type { Cell, Worksheet } from '@mui/x-internal-exceljs-fork';
 import type { CellValue } from '../portfolio';
 import { areaOf, type Area } from './address';
+import type { TableModel } from './library/tables';
 
 /** A cell of a file. */
 export interface FileCell {
@@ -71,25 +72,17 @@ function valueOf(value: unknown, midnightOfZero: number): CellValue {
   return valueOf(text, midnightOfZero);
 }
 
-interface TableModel {
-  readonly name: string;
-  readonly displayName?: string;
-  readonly tableRef: string;
-  readonly headerRow?: boolean;
-  readonly totalsRow?: boolean;
-}
-
 function tablesOf(sheet: Worksheet): readonly FileTable[] {
   const { tables } = sheet as unknown as {
     readonly tables: Readonly<Record<string, { readonly model: TableModel }>>;
   };
   return Object.values(tables).map(({ model }) => {
     const area = areaOf(model.tableRef);
-    const hasTotals = model.totalsRow === true;
+    const hasTotals = model.totalsRow;
     return {
-      name: model.displayName ?? model.name,
+      name: model.displayName,
       area: hasTotals ? { ...area, bottom: area.bottom - 1 } : area,
-      hidesHeaders: model.headerRow === false,
+      hidesHeaders: !model.headerRow,
       hasTotals,
     };
   });

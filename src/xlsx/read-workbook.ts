@@ -1,12 +1,8 @@
-import type * as ExcelJs from '@mui/x-internal-exceljs-fork';
+import type { Workbook } from '@mui/x-internal-exceljs-fork';
 import type { DateSystem } from '../portfolio';
 import { readSheet, type FileSheet } from './file-cells';
 import { saveAgain } from './file-refused';
-
-/** The library that reads .xlsx, loaded when the first file is opened. Decision 312. */
-async function loadExcelJs(): Promise<typeof ExcelJs> {
-  return (await import('@mui/x-internal-exceljs-fork')).default;
-}
+import { readBook } from './library/read-book';
 
 /** Midnight of day 0 of the two ways of counting days, in milliseconds from 1970. */
 const midnightOfZero: Readonly<Record<DateSystem, number>> = {
@@ -21,11 +17,9 @@ export interface WorkbookRead {
 
 /** Reads the cells of an .xlsx. @throws FileRefused where it is none, or is damaged. */
 export async function readWorkbook(name: string, bytes: Uint8Array): Promise<WorkbookRead> {
-  const { Workbook } = await loadExcelJs();
-  const book = new Workbook();
+  let book: Workbook;
   try {
-    // The library takes the whole buffer behind an array: a view of it is copied out first.
-    await book.xlsx.load(Uint8Array.from(bytes).buffer);
+    book = await readBook(bytes);
   } catch {
     throw saveAgain(name);
   }

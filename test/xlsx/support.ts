@@ -1,5 +1,5 @@
 import ExcelJs from '@mui/x-internal-exceljs-fork';
-import { unzipSync } from 'fflate';
+import { strFromU8, strToU8, unzipSync, zipSync } from 'fflate';
 
 /** Cells of a sheet, from A1 on. */
 export type Rows = readonly (readonly ExcelJs.CellValue[])[];
@@ -46,6 +46,15 @@ export function partsOf(bytes: Uint8Array): ReadonlyMap<string, string> {
   return new Map(
     Object.entries(unzipSync(bytes)).map(([name, file]) => [name, Buffer.from(file).toString()]),
   );
+}
+
+/** A file with one of its parts changed, as another program would have written it. */
+export function withPart(bytes: Uint8Array, part: string, change: (xml: string) => string): Uint8Array {
+  const files = unzipSync(bytes);
+  const before = strFromU8(files[part] ?? new Uint8Array());
+  const after = change(before);
+  if (after === before) throw new Error(`${part} has nothing to change`);
+  return zipSync({ ...files, [part]: strToU8(after) });
 }
 
 /** Points of A4 on its side, of an inch, and of one of the digits that widths of columns are counted in (Calibri of 11 points). */

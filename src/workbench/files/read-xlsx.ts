@@ -1,4 +1,6 @@
-import type { Cell, Worksheet } from '@mui/x-internal-exceljs-fork';
+import type { Cell, Workbook, Worksheet } from '@mui/x-internal-exceljs-fork';
+import { readBook } from '../../xlsx/library/read-book';
+import type { TableModel } from '../../xlsx/library/tables';
 import { readAddress } from '../address';
 import { type Area, hasCell } from '../area';
 import { dayMilliseconds, pixelsPerPoint, serialZero } from '../units';
@@ -9,7 +11,6 @@ import { cellStyleOfFile } from './file-styles';
 import { checkFile, FileRefusal, listParts } from './file-refusal';
 import { fromFile } from './formula-names';
 import { leftOut } from './left-out';
-import { loadExcelJs } from './load-exceljs';
 import { movedFormula } from './shared-formula';
 import type { CellFile, FileValue, SheetFile, WorkbookFile } from './workbook-file';
 
@@ -36,10 +37,9 @@ export async function readXlsx(
 ): Promise<OpenedFile> {
   checkFile(name, bytes);
   const parts = listParts(name, bytes);
-  const { Workbook: Book } = await loadExcelJs();
-  const book = new Book();
+  let book: Workbook;
   try {
-    await book.xlsx.load(bytes.buffer as ArrayBuffer);
+    book = await readBook(bytes);
   } catch {
     throw damaged(name);
   }
@@ -177,19 +177,11 @@ function readTables(sheet: Worksheet): GridTable[] {
   const tables = (sheet as unknown as { readonly tables: Record<string, { readonly model: TableModel }> })
     .tables;
   return Object.values(tables).flatMap(({ model }) => {
-    if (model.headerRow === false) return [];
+    if (!model.headerRow) return [];
     const area = readAddress(model.tableRef, sheet.name);
     const rows = model.totalsRow ? area.rows - 1 : area.rows;
-    return rows < 2 ? [] : [{ name: model.displayName ?? model.name, area: { ...area, rows } }];
+    return rows < 2 ? [] : [{ name: model.displayName, area: { ...area, rows } }];
   });
-}
-
-interface TableModel {
-  readonly name: string;
-  readonly displayName?: string;
-  readonly tableRef: string;
-  readonly headerRow?: boolean;
-  readonly totalsRow?: boolean;
 }
 
 /** The number of a day as Excel counts it from 1900, whatever the file counted from. */

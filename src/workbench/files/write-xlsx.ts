@@ -1,4 +1,5 @@
 import type { Cell, CellValue, Worksheet } from '@mui/x-internal-exceljs-fork';
+import { loadExcelJs } from '../../xlsx/library/load-exceljs';
 import { cellName } from '../address';
 import { pixelsPerPoint } from '../units';
 import type { Area, GridTable } from '../grid/grid';
@@ -7,7 +8,6 @@ import { withAddinData } from './custom-xml';
 import { fitsFile } from './file-errors';
 import { fileStyleOf } from './file-styles';
 import { toFile } from './formula-names';
-import { loadExcelJs } from './load-exceljs';
 import type { CellFile, FileValue, SheetFile, WorkbookFile } from './workbook-file';
 
 const tableStyle = 'TableStyleMedium7';

@@ -1,0 +1,30 @@
+import type { Workbook } from '@mui/x-internal-exceljs-fork';
+import { loadExcelJs } from './load-exceljs';
+import { tablesOf, type TableModel } from './tables';
+
+/** What a file holds, as the library has read it part by part. */
+interface BookModel {
+  readonly tables: Record<string, TableModel | undefined>;
+}
+
+/** Steps of the library that err by themselves, and are carried out here. */
+interface LibraryReader {
+  load(bytes: ArrayBuffer): Promise<unknown>;
+  _processTableEntry(stream: unknown, model: BookModel, name: string): Promise<void>;
+}
+
+/** Reads an .xlsx by the library. @throws an error where it is none, or is damaged. */
+export async function readBook(bytes: Uint8Array): Promise<Workbook> {
+  const { Workbook: Book } = await loadExcelJs();
+  const book = new Book();
+  const reader = book.xlsx as unknown as LibraryReader;
+  const tables = tablesOf(bytes);
+  // The library takes a table for one without headers unless it says that it has some, and fails at filters by colour, month or rank.
+  reader._processTableEntry = (_, model, name) => {
+    model.tables[`../tables/${name}.xml`] = tables.get(`xl/tables/${name}.xml`);
+    return Promise.resolve();
+  };
+  // The library takes the whole buffer behind an array: a view of it is copied out first.
+  await reader.load(Uint8Array.from(bytes).buffer);
+  return book;
+}

@@ -1,0 +1,45 @@
+import { chooseSource } from '../../../src/commandline/sheets/choose-source';
+import { readXlsx } from '../../../src/workbench/files/read-xlsx';
+import { openFileWorkbook } from '../../../src/xlsx';
+import { tableOfHomes, withPart } from '../support';
+
+/** Files of other programs, read on disk and in the workbench. */
+
+const tablePart = 'xl/tables/table1.xml';
+
+/** Excel does not write how many rows of headers a table has where it is one (ECMA-376, 18.5.1.2). */
+const tableOfExcel = async (filter = ''): Promise<Uint8Array> =>
+  withPart(await tableOfHomes(['UPRN', 'Address'], [[990000004228, '2 High Street']]), tablePart, (xml) =>
+    xml
+      .replace(' headerRowCount="1"', '')
+      .replace(/<autoFilter[\s\S]*<\/autoFilter>/, `<autoFilter ref="A1:B2">${filter}</autoFilter>`),
+  );
+const shown = async (bytes: Uint8Array) =>
+  (await readXlsx('homes.xlsx', Uint8Array.from(bytes), new Set())).workbook;
+const sourcesOf = async (bytes: Uint8Array) => (await openFileWorkbook('homes.xlsx', bytes)).sources();
+const homes = { name: 'Homes', area: { sheet: 'Portfolio', row: 0, column: 0, rows: 2, columns: 2 } };
+
+describe('a table', () => {
+  it.each([
+    ['that is not filtered', ''],
+    ['filtered by colour', '<filterColumn colId="1"><colorFilter dxfId="0"/></filterColumn>'],
+    ['filtered by month', '<filterColumn colId="1"><dynamicFilter type="thisMonth"/></filterColumn>'],
+    ['of the first ten', '<filterColumn colId="0"><top10 val="10" filterVal="3"/></filterColumn>'],
+    ['filtered by icon', '<filterColumn colId="0"><iconFilter iconSet="3Arrows"/></filterColumn>'],
+    ['sorted within its filter', '<sortState ref="A2:B2"><sortCondition ref="A2"/></sortState>'],
+    ['with what a later Excel adds', '<extLst><ext uri="{later}"/></extLst>'],
+  ])('R10.8 %s is read with its headers, as Excel writes it', async (_, filter) => {
+    const bytes = await tableOfExcel(filter);
+    const source = chooseSource(await sourcesOf(bytes), undefined, 'homes.xlsx');
+    expect([source.name, source.rows, source.headers]).toEqual(['Homes', 1, ['UPRN', 'Address']]);
+    expect((await shown(bytes)).tables).toEqual([homes]);
+  });
+
+  it('R10.8 that says that it has no headers has none', async () => {
+    const bytes = withPart(await tableOfExcel(), tablePart, (xml) =>
+      xml.replace('<table ', '<table headerRowCount="0" '),
+    );
+    expect(await sourcesOf(bytes)).toMatchObject([{ name: 'Homes', headers: [], hidesHeaders: true }]);
+    expect((await shown(bytes)).tables).toEqual([]);
+  });
+});
