@@ -1,16 +1,21 @@
 import type { Workbook } from '@mui/x-internal-exceljs-fork';
 import { loadExcelJs } from './load-exceljs';
+import { readableRelations, type Relation } from './relations';
 import { tablesOf, type TableModel } from './tables';
 
 /** What a file holds, as the library has read it part by part. */
 interface BookModel {
   readonly tables: Record<string, TableModel | undefined>;
+  /** By the number of the sheet, with gaps. */
+  worksheetRels: readonly (readonly Relation[])[];
 }
 
 /** Steps of the library that err by themselves, and are carried out here. */
 interface LibraryReader {
   load(bytes: ArrayBuffer): Promise<unknown>;
   _processTableEntry(stream: unknown, model: BookModel, name: string): Promise<void>;
+  /** Joins the parts. */
+  reconcile(model: BookModel, options: unknown): void;
 }
 
 /** Reads an .xlsx by the library. @throws an error where it is none, or is damaged. */
@@ -23,6 +28,11 @@ export async function readBook(bytes: Uint8Array): Promise<Workbook> {
   reader._processTableEntry = (_, model, name) => {
     model.tables[`../tables/${name}.xml`] = tables.get(`xl/tables/${name}.xml`);
     return Promise.resolve();
+  };
+  const reconcile = reader.reconcile.bind(reader);
+  reader.reconcile = (model, options) => {
+    model.worksheetRels = model.worksheetRels.map(readableRelations);
+    reconcile(model, options);
   };
   // The library takes the whole buffer behind an array: a view of it is copied out first.
   await reader.load(Uint8Array.from(bytes).buffer);

@@ -1,3 +1,4 @@
+import { unzipSync, zipSync } from 'fflate';
 import { chooseSource } from '../../../src/commandline/sheets/choose-source';
 import { readXlsx } from '../../../src/workbench/files/read-xlsx';
 import { openFileWorkbook } from '../../../src/xlsx';
@@ -6,6 +7,7 @@ import { tableOfHomes, withPart } from '../support';
 /** Files of other programs, read on disk and in the workbench. */
 
 const tablePart = 'xl/tables/table1.xml';
+const relationsPart = 'xl/worksheets/_rels/sheet1.xml.rels';
 
 /** Excel does not write how many rows of headers a table has where it is one (ECMA-376, 18.5.1.2). */
 const tableOfExcel = async (filter = ''): Promise<Uint8Array> =>
@@ -16,6 +18,8 @@ const tableOfExcel = async (filter = ''): Promise<Uint8Array> =>
   );
 const shown = async (bytes: Uint8Array) =>
   (await readXlsx('homes.xlsx', Uint8Array.from(bytes), new Set())).workbook;
+/** openpyxl names parts from the root of the archive on. */
+const fromRoot = (xml: string): string => xml.replaceAll('Target="../', 'Target="/xl/');
 const sourcesOf = async (bytes: Uint8Array) => (await openFileWorkbook('homes.xlsx', bytes)).sources();
 const homes = { name: 'Homes', area: { sheet: 'Portfolio', row: 0, column: 0, rows: 2, columns: 2 } };
 
@@ -42,4 +46,22 @@ describe('a table', () => {
     expect(await sourcesOf(bytes)).toMatchObject([{ name: 'Homes', headers: [], hidesHeaders: true }]);
     expect((await shown(bytes)).tables).toEqual([]);
   });
+
+  it('R10.8 of openpyxl is read', async () => {
+    const bytes = withPart(await tableOfExcel(), relationsPart, fromRoot);
+    expect(await sourcesOf(bytes)).toMatchObject([{ name: 'Homes', headers: ['UPRN', 'Address'] }]);
+    expect((await shown(bytes)).tables).toEqual([homes]);
+  });
+});
+
+it('R10.8 a sheet with comments of openpyxl is read', async () => {
+  const made = await tableOfHomes(['UPRN'], [[990000004228]], (sheet) => {
+    sheet.getCell('A2').note = 'mind the dog';
+  });
+  const { 'xl/comments1.xml': comments = new Uint8Array(), ...others } = unzipSync(made);
+  const bytes = withPart(zipSync({ ...others, 'xl/comments/comment1.xml': comments }), relationsPart, (xml) =>
+    fromRoot(xml).replace('/xl/comments1.xml', '/xl/comments/comment1.xml'),
+  );
+  expect(await sourcesOf(bytes)).toHaveLength(1);
+  expect((await readXlsx('homes.xlsx', Uint8Array.from(bytes), new Set())).leftOut).toEqual(['comments']);
 });
