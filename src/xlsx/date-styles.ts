@@ -46,7 +46,7 @@ export class DateStyles {
     const number = Math.max(firstOwnFormat - 1, ...used) + 1;
     this.#formats.set(kind, number);
     const made = `<numFmt numFmtId="${number}" formatCode="${escaped(dateFormats[kind])}"/>`;
-    const list = /<numFmts\b[^>]*>([\s\S]*?)<\/numFmts>/.exec(this.#xml);
+    const list = /<numFmts\b[^>]*?(?:\/>|>([\s\S]*?)<\/numFmts>)/.exec(this.#xml);
     const formats = `<numFmts count="${used.length + 1}">${list?.[1] ?? ''}${made}</numFmts>`;
     this.#xml =
       list === null

@@ -6,7 +6,7 @@ import { FileRefused, openFileWorkbook, type FileWorkbook } from '../../src/xlsx
 import { learntActivity } from '../runs/support/activity';
 import { checkPorts } from '../runs/support/checks';
 import { FakeClock } from '../support/fake-clock';
-import { opened, partsOf, tableOfHomes, xlsxOf, type Rows } from './support';
+import { opened, partsOf, tableOfHomes, withPart, xlsxOf, type Rows } from './support';
 
 const headers = ['UPRN', 'Address', 'Postcode'];
 const homes: Rows = [
@@ -82,6 +82,15 @@ it('R10.2 text is text, days are days in cells that look as they did, and formul
   const advice = sheet?.getCell('F2');
   expect([advice?.value, advice?.formula]).toEqual(['=1+1', undefined]);
   expect(partsOf(copy).get('xl/workbook.xml')).toContain('fullCalcOnLoad="1"');
+});
+
+it('R10.2 a list of formats that is there and empty is filled, and stays the only one', async () => {
+  const bytes = withPart(await xlsxOf([headers, ...homes]), 'xl/styles.xml', (xml) =>
+    xml.replace(/<styleSheet\b[^>]*>/, '$&<numFmts count="0"/>'),
+  );
+  const copy = await checked(bytes);
+  expect(partsOf(copy).get('xl/styles.xml')?.match(/<numFmts\b/g)).toHaveLength(1);
+  expect((await opened(copy)).getWorksheet('Portfolio')?.getCell('E2').numFmt).toBe('d mmm yyyy');
 });
 
 it('R10.2 a file that counts days from 1904 gets the same days', async () => {
