@@ -98,8 +98,8 @@ export class WorkbookParts {
     const id = addRelation(this.#files, workbookPart, 'worksheet', part);
     const number = Math.max(0, ...tags.map((tag) => Number(attributeOf(tag, 'sheetId')))) + 1;
     const xml = this.#text(workbookPart);
-    // Every program calls this namespace so; not every one finds it under another name.
-    const declared = /\sxmlns:r=/.test(xml) ? '' : ` xmlns:r="${relationships}"`;
+    // Every program calls this namespace so; not every one finds it under another name. What one sheet declares is not declared for the next.
+    const declared = /<workbook\b[^>]*\sxmlns:r=/.test(xml) ? '' : ` xmlns:r="${relationships}"`;
     const tag = `<sheet name="${escaped(name)}" sheetId="${number}"${declared} r:id="${id}"/>`;
     this.#files.put(
       workbookPart,

@@ -67,6 +67,20 @@ it('R10.1 no part is changed but those that results are written into, and the by
   ]);
 });
 
+it('R10.1 a sheet is added to a workbook whose sheets declare the prefix of relations each, as openpyxl writes it', async () => {
+  const declaration = / xmlns:r="[^"]*"/;
+  const bytes = withPart(await xlsxOf([headers, ...homes]), 'xl/workbook.xml', (xml) => {
+    const [declared = ''] = declaration.exec(xml) ?? [];
+    return xml.replace(declared, '').replaceAll('<sheet ', `<sheet${declared} `);
+  });
+  const workbook = await openFileWorkbook('homes.xlsx', bytes);
+  await workbook.addSheet({ name: 'Check', headers: ['Row'], rows: [] });
+  const tags = partsOf(workbook.bytes())
+    .get('xl/workbook.xml')
+    ?.match(/<(?:workbook|sheet)\b[^>]*>/g);
+  expect(tags?.map((tag) => declaration.test(tag))).toEqual([false, true, true]);
+});
+
 it('R10.2 text is text, days are days in cells that look as they did, and formulas are calculated anew', async () => {
   const bytes = await tableOfHomes([...headers, 'Valid until'], homes, (sheet) => {
     sheet.getCell('D2').font = { bold: true };
@@ -89,7 +103,11 @@ it('R10.2 a list of formats that is there and empty is filled, and stays the onl
     xml.replace(/<styleSheet\b[^>]*>/, '$&<numFmts count="0"/>'),
   );
   const copy = await checked(bytes);
-  expect(partsOf(copy).get('xl/styles.xml')?.match(/<numFmts\b/g)).toHaveLength(1);
+  expect(
+    partsOf(copy)
+      .get('xl/styles.xml')
+      ?.match(/<numFmts\b/g),
+  ).toHaveLength(1);
   expect((await opened(copy)).getWorksheet('Portfolio')?.getCell('E2').numFmt).toBe('d mmm yyyy');
 });
 
