@@ -2,10 +2,12 @@ import type { Workbook } from '@mui/x-internal-exceljs-fork';
 import { loadExcelJs } from './load-exceljs';
 import { readableRelations, type Relation } from './relations';
 import { tablesOf, type TableModel } from './tables';
+import { rememberWritten, type SheetModel } from './written-cells';
 
 /** What a file holds, as the library has read it part by part. */
 interface BookModel {
   readonly tables: Record<string, TableModel | undefined>;
+  readonly worksheets: readonly SheetModel[];
   /** By the number of the sheet, with gaps. */
   worksheetRels: readonly (readonly Relation[])[];
 }
@@ -32,7 +34,9 @@ export async function readBook(bytes: Uint8Array): Promise<Workbook> {
   const reconcile = reader.reconcile.bind(reader);
   reader.reconcile = (model, options) => {
     model.worksheetRels = model.worksheetRels.map(readableRelations);
+    const restore = rememberWritten(model.worksheets);
     reconcile(model, options);
+    restore();
   };
   // The library takes the whole buffer behind an array: a view of it is copied out first.
   await reader.load(Uint8Array.from(bytes).buffer);

@@ -1,8 +1,9 @@
+import type { CellValue } from '@mui/x-internal-exceljs-fork';
 import { unzipSync, zipSync } from 'fflate';
 import { chooseSource } from '../../../src/commandline/sheets/choose-source';
 import { readXlsx } from '../../../src/workbench/files/read-xlsx';
 import { openFileWorkbook } from '../../../src/xlsx';
-import { tableOfHomes, withPart } from '../support';
+import { tableOfHomes, withPart, xlsxOf } from '../support';
 
 /** Files of other programs, read on disk and in the workbench. */
 
@@ -21,6 +22,16 @@ const shown = async (bytes: Uint8Array) =>
 /** openpyxl names parts from the root of the archive on. */
 const fromRoot = (xml: string): string => xml.replaceAll('Target="../', 'Target="/xl/');
 const sourcesOf = async (bytes: Uint8Array) => (await openFileWorkbook('homes.xlsx', bytes)).sources();
+/** The first column, without its header, as runs read it. */
+const columnOf = async (bytes: Uint8Array): Promise<readonly unknown[]> => {
+  const workbook = await openFileWorkbook('homes.xlsx', bytes);
+  const [source] = await workbook.sources();
+  if (!source) throw new Error('it has no homes');
+  return (await workbook.read(source)).rows.map(({ values }) => values[0]);
+};
+/** The same in the workbench. */
+const shownColumnOf = async (bytes: Uint8Array) =>
+  (await shown(bytes)).sheets[0]?.cells.filter(({ row, column }) => row > 0 && column === 0);
 const homes = { name: 'Homes', area: { sheet: 'Portfolio', row: 0, column: 0, rows: 2, columns: 2 } };
 
 describe('a table', () => {
@@ -64,4 +75,31 @@ it('R10.8 a sheet with comments of openpyxl is read', async () => {
   );
   expect(await sourcesOf(bytes)).toHaveLength(1);
   expect((await readXlsx('homes.xlsx', Uint8Array.from(bytes), new Set())).leftOut).toEqual(['comments']);
+});
+
+describe('a cell that is shown as a day', () => {
+  const dated = (values: readonly CellValue[], is1904 = false): Promise<Uint8Array> =>
+    xlsxOf([['Let since', 'UPRN'], ...values.map((value) => [value, 990000004228])], (sheet, book) => {
+      sheet.getColumn(1).numFmt = 'dd/mm/yyyy';
+      book.properties.date1904 = is1904;
+    });
+  const formula = 'IF(A9=0,"",VLOOKUP(A9,D:E,2,0))';
+
+  it.each<readonly [said: string | number | boolean | { error: '#N/A' }, read: string | number | boolean]>([
+    ['n/a', 'n/a'],
+    [{ error: '#N/A' }, '#N/A'],
+    [true, true],
+    [990000004228, 990000004228],
+    [45351, 45351],
+  ])('R10.2 holds what a formula says: %j', async (said, read) => {
+    const bytes = await dated([{ formula, result: said as never }]);
+    expect(await columnOf(bytes)).toEqual([read]);
+    expect(await shownColumnOf(bytes)).toMatchObject([{ value: said, formula: `=${formula}` }]);
+  });
+
+  it.each([false, true])('R10.2 holds a UPRN beside a day, counted from 1904: %j', async (is1904) => {
+    const bytes = await dated([990000004228, new Date(Date.UTC(2024, 1, 29))], is1904);
+    expect(await columnOf(bytes)).toEqual([990000004228, is1904 ? 43889 : 45351]);
+    expect(await shownColumnOf(bytes)).toMatchObject([{ value: 990000004228 }, { value: 45351 }]);
+  });
 });

@@ -1,0 +1,38 @@
+/** A cell as the library has read it, before and after it joins it with formats and links. */
+interface CellModel {
+  readonly type: number;
+  readonly value?: unknown;
+  readonly result?: unknown;
+}
+
+/** A sheet as the library has read it. */
+export interface SheetModel {
+  readonly rows?: readonly { readonly cells: readonly CellModel[] }[];
+}
+
+/** The library's own numbers for types of cells. */
+const [numberType, formulaType] = [2, 6];
+
+/** Excel counts no day after the last of the year 9999. */
+const lastDay = 2_958_465;
+
+/** Whether it is no number of a day: a text, an error, a UPRN. */
+const isNoDay = (value: unknown): boolean => typeof value !== 'number' || value > lastDay;
+
+/**
+ * Remembers what in a cell of days may be none: the library makes a day of every number and of everything that a formula says.
+ * Returns what puts it back.
+ */
+export function rememberWritten(sheets: readonly SheetModel[]): () => void {
+  const restores: (() => void)[] = [];
+  for (const { rows = [] } of sheets)
+    for (const { cells } of rows)
+      for (const cell of cells) {
+        const { type, value, result } = cell;
+        if (type === numberType && isNoDay(value)) restores.push(() => Object.assign(cell, { type, value }));
+        if (type === formulaType && isNoDay(result)) restores.push(() => Object.assign(cell, { result }));
+      }
+  return () => {
+    for (const restore of restores) restore();
+  };
+}
