@@ -1,4 +1,5 @@
 import type { Cell, Workbook, Worksheet } from '@mui/x-internal-exceljs-fork';
+import { IsoDaysRefused } from '../../xlsx/library/iso-days';
 import { readBook } from '../../xlsx/library/read-book';
 import type { TableModel } from '../../xlsx/library/tables';
 import { readAddress } from '../address';
@@ -40,8 +41,8 @@ export async function readXlsx(
   let book: Workbook;
   try {
     book = await readBook(bytes);
-  } catch {
-    throw damaged(name);
+  } catch (error) {
+    throw error instanceof IsoDaysRefused ? isoDays(name) : damaged(name);
   }
   const sheets = book.worksheets.map((sheet) => readSheet(sheet, addinNames));
   const [first] = sheets;
@@ -60,6 +61,12 @@ export async function readXlsx(
     },
     leftOut: leftOut(book, parts),
   };
+}
+
+function isoDays(name: string): FileRefusal {
+  return new FileRefusal(
+    `Save it in Excel as an Excel workbook (.xlsx) and open that: “${name}” has its days as Strict Open XML writes them, and those cannot be read here. Nothing here was changed.`,
+  );
 }
 
 function damaged(name: string): FileRefusal {

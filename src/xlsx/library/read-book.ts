@@ -1,4 +1,5 @@
 import type { Workbook } from '@mui/x-internal-exceljs-fork';
+import { refuseIsoDays } from './iso-days';
 import { loadExcelJs } from './load-exceljs';
 import { readableRelations, type Relation } from './relations';
 import { tablesOf, type TableModel } from './tables';
@@ -20,8 +21,9 @@ interface LibraryReader {
   reconcile(model: BookModel, options: unknown): void;
 }
 
-/** Reads an .xlsx by the library. @throws an error where it is none, or is damaged. */
+/** Reads an .xlsx by the library. @throws IsoDaysRefused; another error where it is none, or is damaged. */
 export async function readBook(bytes: Uint8Array): Promise<Workbook> {
+  refuseIsoDays(bytes);
   const { Workbook: Book } = await loadExcelJs();
   const book = new Book();
   const reader = book.xlsx as unknown as LibraryReader;

@@ -102,4 +102,15 @@ describe('a cell that is shown as a day', () => {
     expect(await columnOf(bytes)).toEqual([990000004228, is1904 ? 43889 : 45351]);
     expect(await shownColumnOf(bytes)).toMatchObject([{ value: 990000004228 }, { value: 45351 }]);
   });
+
+  it('R10.8 written out, as in Strict Open XML, has its file refused, with what to do', async () => {
+    const made = await dated([new Date(Date.UTC(2024, 1, 29))]);
+    const bytes = withPart(made, 'xl/worksheets/sheet1.xml', (xml) =>
+      xml.replace(/<c r="A2"([^>]*)><v>45351/, '<c r="A2"$1 t="d"><v>2024-02-29'),
+    );
+    await expect(sourcesOf(bytes)).rejects.toThrow(/^Open “homes.xlsx” in Excel, save it again as an Excel/);
+    await expect(shown(bytes)).rejects.toThrow(
+      /^Save it in Excel as an Excel workbook.*“homes.xlsx” has its days/,
+    );
+  });
 });
