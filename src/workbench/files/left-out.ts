@@ -53,13 +53,17 @@ function hasProtection(sheet: object): boolean {
 
 /** What cells of a file have and the workbench does not show, each in the words of Excel. */
 const cellLosses: readonly (readonly [is: (cell: Cell) => boolean, words: string])[] = [
-  [(cell) => cell.type === hyperlinkType, 'the addresses of links (their text stays)'],
+  [hasLink, 'the addresses of links (their text stays)'],
   [(cell) => cell.type === richTextType, 'formats of part of a cell’s text'],
   [(cell) => hasOtherStyle(cell.style), 'formats such as patterns, thick lines, struck or turned text'],
 ];
 
+/** A formula may have one, too. */
+function hasLink(cell: Cell): boolean {
+  return (cell.model as { readonly hyperlink?: string }).hyperlink !== undefined;
+}
+
 /** The library is loaded when a file is opened, not before: its words for types are not there yet. */
-const hyperlinkType: ValueType = 5;
 const richTextType: ValueType = 8;
 
 /** What cells of these sheets lose, a phrase each. */

@@ -3,6 +3,10 @@ interface CellModel {
   readonly type: number;
   readonly value?: unknown;
   readonly result?: unknown;
+  /** What a link shows. */
+  readonly text?: unknown;
+  /** Where a link leads. */
+  readonly hyperlink?: string;
 }
 
 /** A sheet as the library has read it. */
@@ -20,7 +24,7 @@ const lastDay = 2_958_465;
 const isNoDay = (value: unknown): boolean => typeof value !== 'number' || value > lastDay;
 
 /**
- * Remembers what in a cell of days may be none: the library makes a day of every number and of everything that a formula says.
+ * Remembers what in a cell of days may be none, and formulas: the library makes a day of every number and of everything that a formula says, and a link of a formula with one.
  * Returns what puts it back.
  */
 export function rememberWritten(sheets: readonly SheetModel[]): () => void {
@@ -30,7 +34,11 @@ export function rememberWritten(sheets: readonly SheetModel[]): () => void {
       for (const cell of cells) {
         const { type, value, result } = cell;
         if (type === numberType && isNoDay(value)) restores.push(() => Object.assign(cell, { type, value }));
-        if (type === formulaType && isNoDay(result)) restores.push(() => Object.assign(cell, { result }));
+        if (type === formulaType)
+          restores.push(() => {
+            const read = cell.hyperlink === undefined ? cell.result : cell.text;
+            Object.assign(cell, { type, result: isNoDay(result) ? result : read });
+          });
       }
   return () => {
     for (const restore of restores) restore();

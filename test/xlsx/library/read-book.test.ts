@@ -3,7 +3,7 @@ import { unzipSync, zipSync } from 'fflate';
 import { chooseSource } from '../../../src/commandline/sheets/choose-source';
 import { readXlsx } from '../../../src/workbench/files/read-xlsx';
 import { openFileWorkbook } from '../../../src/xlsx';
-import { tableOfHomes, withPart, xlsxOf } from '../support';
+import { partsOf, tableOfHomes, withPart, xlsxOf } from '../support';
 
 /** Files of other programs, read on disk and in the workbench. */
 
@@ -28,6 +28,17 @@ const columnOf = async (bytes: Uint8Array): Promise<readonly unknown[]> => {
   const [source] = await workbook.sources();
   if (!source) throw new Error('it has no homes');
   return (await workbook.read(source)).rows.map(({ values }) => values[0]);
+};
+/** The cell A2 after a rating was to be written into it. */
+const writtenOver = async (bytes: Uint8Array): Promise<string> => {
+  const workbook = await openFileWorkbook('homes.xlsx', bytes);
+  const [source] = await workbook.sources();
+  if (!source) throw new Error('it has no homes');
+  await workbook
+    .sheet(source, 'check')
+    .write([{ key: { UPRN: 990000004228 }, cells: { 'EPC rating': 'D' } }]);
+  const xml = partsOf(workbook.bytes()).get('xl/worksheets/sheet1.xml') ?? '';
+  return /<c r="A2".*?<\/c>/.exec(xml)?.[0] ?? '';
 };
 /** The same in the workbench. */
 const shownColumnOf = async (bytes: Uint8Array) =>
@@ -113,4 +124,29 @@ describe('a cell that is shown as a day', () => {
       /^Save it in Excel as an Excel workbook.*“homes.xlsx” has its days/,
     );
   });
+});
+
+it.each([
+  ['text', 'C', 'General'],
+  ['a day', 45351, 'dd/mm/yyyy'],
+])('R10.3 a formula that is a link too and says %s is a formula', async (_, result, numFmt) => {
+  const formula = 'IF(B2>1,"C","")';
+  const made = await xlsxOf(
+    [
+      ['EPC rating', 'UPRN', 'Page'],
+      [null, 990000004228, { text: 'The register', hyperlink: 'https://council.example/' }],
+    ],
+    (sheet) => {
+      sheet.getCell('A2').value = { formula, result };
+      sheet.getCell('A2').numFmt = numFmt;
+    },
+  );
+  const bytes = withPart(made, 'xl/worksheets/sheet1.xml', (xml) =>
+    xml.replace(/(<hyperlink [^>]*)ref="C2"/, '$1ref="A2"'),
+  );
+  expect(await columnOf(bytes)).toEqual([result]);
+  expect(await writtenOver(bytes)).toContain('<f>');
+  expect(await shownColumnOf(bytes)).toMatchObject([{ value: result, formula: `=${formula}` }]);
+  const { leftOut } = await readXlsx('homes.xlsx', Uint8Array.from(bytes), new Set());
+  expect(leftOut).toEqual(['the addresses of links (their text stays)']);
 });
