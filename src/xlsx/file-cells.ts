@@ -37,17 +37,33 @@ export interface FileSheet {
 /** A sheet as the library has read it: days are numbers of the file's own date system again, text is plain. */
 export function readSheet(sheet: Worksheet, midnightOfZero: number): FileSheet {
   const rows = new Map<number, FileRow>();
+  const filled: Area[] = [];
   sheet.eachRow({ includeEmpty: false }, (row, number) => {
     const cells = new Map<number, FileCell>();
     row.eachCell({ includeEmpty: false }, (cell, column) => {
       // The other cells of a merged area repeat the first one's value.
       if (cell.isMerged && cell.master !== cell) return;
+      const { shareType, ref } = cell.model as { readonly shareType?: string; readonly ref?: string };
+      if (shareType === 'array' && ref !== undefined) filled.push(areaOf(ref));
       const value = valueOf(cell.formula ? cell.result : cell.value, midnightOfZero);
       cells.set(column, { value, format: formatOf(cell), column, isFormula: Boolean(cell.formula) });
     });
     rows.set(number, { number, hidden: row.hidden, cells });
   });
+  for (const area of filled) markFilled(rows, area);
   return { name: sheet.name, rows, tables: tablesOf(sheet) };
+}
+
+/** The cells that one formula fills are all of it: where it says nothing, too. */
+function markFilled(rows: Map<number, FileRow>, { top, left, bottom, right }: Area): void {
+  for (let number = top; number <= bottom; number += 1) {
+    const row: FileRow = rows.get(number) ?? { number, hidden: false, cells: new Map() };
+    rows.set(number, row);
+    for (let column = left; column <= right; column += 1) {
+      const { value = '', format = 'General' } = row.cells.get(column) ?? {};
+      row.cells.set(column, { value, format, column, isFormula: true });
+    }
+  }
 }
 
 function formatOf(cell: Cell): string {

@@ -135,6 +135,24 @@ it('R10.3 a formula of the user stays, and the table has the new columns', async
   expect(names).toEqual([...headers, 'EPC rating', 'Valid until', 'Advice', 'Checked at', 'Check problem']);
 });
 
+it('R10.3 cells that one formula fills are not written over, nor where it says nothing', async () => {
+  const bytes = await tableOfHomes([...headers, 'EPC rating'], [...homes, ...homes], (sheet) => {
+    const formula = {
+      formula: 'IF(A2:A4>900000000001,"own","")',
+      result: '',
+      shareType: 'array',
+      ref: 'D2:D4',
+    };
+    sheet.getCell('D2').value = formula;
+    sheet.getCell('D3').value = 'own';
+  });
+  const sheet = (await opened(await checked(bytes, { ...rating, overwrite: true }))).getWorksheet(
+    'Portfolio',
+  );
+  const shown = ['D2', 'D3', 'D4', 'D5'].map((address) => sheet?.getCell(address).text);
+  expect(shown).toEqual(['', 'own', '', 'D']);
+});
+
 it('R10.3 what stands right of the table is not written over: it says what to move', async () => {
   const bytes = await tableOfHomes(headers, homes, (sheet) => {
     sheet.getCell('F3').value = 'rang the landlord';
