@@ -13,7 +13,7 @@ interface BookModel {
   worksheetRels: readonly (readonly Relation[])[];
 }
 
-/** Steps of the library that err by themselves, and are carried out here. */
+/** Steps of the library that err by themselves, and are carried out here. Decision 357. */
 interface LibraryReader {
   load(bytes: ArrayBuffer): Promise<unknown>;
   _processTableEntry(stream: unknown, model: BookModel, name: string): Promise<void>;
