@@ -32,11 +32,11 @@ export async function accessToken(given: readonly string[], clock: Clock): Promi
   try {
     if (!end) {
       const ends = timestampAt(clock.now() + Number(days) * dayMilliseconds);
-      console.log(await makeAccessToken(file, name, { role, ends }));
+      console.log(await makeAccessToken(file, name, clock, { role, ends }));
       console.error(
         `This is the token of "${name}" (${role}, until ${ends.slice(0, 10)}): give it to them now, since it is not shown again.`,
       );
-    } else if (!(await endAccessToken(file, name))) {
+    } else if (!(await endAccessToken(file, name, clock))) {
       throw new Error(`Check the names in "${file}": there is no "${name}".`);
     } else console.error(`The token of "${name}" has ended.`);
     return 0;

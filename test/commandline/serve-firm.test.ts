@@ -9,6 +9,7 @@ import { runNode } from './support/run';
 import { askHttps, type Got } from './support/ask-https';
 import { asJson, envelope } from '../gateway/support/envelope';
 import { recordingApi, type RecordingApi } from '../gateway/support/recording-api';
+import { clock } from '../bench/support/real-time';
 import { ownProgram } from '../support/own-program';
 
 /** `npm run serve` as whoever runs a firm's server starts it: a process, a configuration file, keys in a file of their own. */
@@ -29,7 +30,7 @@ jest.setTimeout(300_000);
 beforeAll(async () => {
   folder = await mkdtemp(path.join(os.tmpdir(), 'terrace-serve-'));
   api = await recordingApi();
-  token = await makeAccessToken(path.join(folder, 'people.json'), 'Anna Example');
+  token = await makeAccessToken(path.join(folder, 'people.json'), 'Anna Example', clock);
   const { cert, key } = await localhostCertificate(path.join(folder, 'made'), Date.now());
   const written: Readonly<Record<string, string>> = {
     'certificate.pem': cert,

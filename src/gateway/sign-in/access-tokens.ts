@@ -1,7 +1,8 @@
 import { createHash, randomBytes } from 'node:crypto';
-import { chmod, chown, readFile, rename, stat, writeFile } from 'node:fs/promises';
+import { readFile, stat } from 'node:fs/promises';
 import type { IncomingHttpHeaders } from 'node:http';
-import path from 'node:path';
+import type { Clock } from '../../contract';
+import { replaceFile } from './replaced-file';
 import { bearerToken, roles, SignInUnavailable, type User, type UserRole, type SignIn } from './user';
 
 /** The file of access tokens: the hash of each token, with the name of its user. It is stored: its names stay. */
@@ -108,24 +109,31 @@ export async function accessTokenSignIn(
  * Makes a token for a user and writes its hash to the file; an earlier token of the same name ends. The token is returned, and stored nowhere.
  * @throws Error with a sentence when the file holds something else or cannot be written.
  */
-export async function makeAccessToken(file: string, name: string, terms?: TokenTerms): Promise<string> {
-  const present = await stat(file).then(
-    () => readUsers(file),
-    () => new Map<string, User>(),
-  );
+export async function makeAccessToken(
+  file: string,
+  name: string,
+  clock: Clock,
+  terms?: TokenTerms,
+): Promise<string> {
   const token = `terrace_${randomBytes(32).toString('base64url')}`;
-  const others = [...present].filter(([, user]) => user.name !== name).map(lineOf);
-  await write(file, { people: [...others, { name, hash: hashOf(token), ...terms }] });
+  await replaceFile(file, clock, async () => {
+    const present = await stat(file).then(
+      () => readUsers(file),
+      () => new Map<string, User>(),
+    );
+    const others = [...present].filter(([, user]) => user.name !== name).map(lineOf);
+    return asText({ people: [...others, { name, hash: hashOf(token), ...terms }] });
+  });
   return token;
 }
 
 /** Ends a user's token; `false` where there was none. @throws as `makeAccessToken`. */
-export async function endAccessToken(file: string, name: string): Promise<boolean> {
-  const present = await readUsers(file);
-  const left = [...present].filter(([, user]) => user.name !== name);
-  if (left.length === present.size) return false;
-  await write(file, { people: left.map(lineOf) });
-  return true;
+export function endAccessToken(file: string, name: string, clock: Clock): Promise<boolean> {
+  return replaceFile(file, clock, async () => {
+    const present = await readUsers(file);
+    const left = [...present].filter(([, user]) => user.name !== name);
+    return left.length === present.size ? null : asText({ people: left.map(lineOf) });
+  });
 }
 
 /** A user's entry, as it was in the file. */
@@ -133,14 +141,4 @@ function lineOf([hash, { name, role, ends }]: readonly [string, User]): TokenFil
   return { name, hash, ...(role && { role }), ...(ends !== undefined && { ends }) };
 }
 
-/** Replaces the file, with the owner and mode that it had; a new one is readable for the group of its folder. */
-async function write(file: string, content: TokenFile): Promise<void> {
-  const beside = `${file}.${process.pid}`;
-  const before = await stat(file).catch(() => null);
-  const { gid } = before ?? (await stat(path.dirname(file)));
-  await writeFile(beside, `${JSON.stringify(content, null, 2)}\n`, { mode: 0o640 });
-  // Only root may change the owner; another user owns the file anyway.
-  await chown(beside, before?.uid ?? process.getuid?.() ?? 0, gid).catch(() => undefined);
-  if (before) await chmod(beside, before.mode & 0o777);
-  await rename(beside, file);
-}
+const asText = (content: TokenFile): string => `${JSON.stringify(content, null, 2)}\n`;

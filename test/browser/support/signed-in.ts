@@ -34,7 +34,7 @@ export async function openSignedIn(
 ): Promise<SignedIn> {
   const folder = await mkdtemp(path.join(tmpdir(), 'terrace-signed-in-'));
   const file = path.join(folder, 'people.json');
-  const token = await makeAccessToken(file, 'Anna Example', terms);
+  const token = await makeAccessToken(file, 'Anna Example', clock, terms);
   const signIn = await accessTokenSignIn(file, passed, () => clock.now());
   const gateway = await startFirm({ signIn, respond });
   const opened = await openWorkbench(browser, gateway);
