@@ -7,10 +7,11 @@ const notWritable = new Set(['EACCES', 'EPERM', 'EROFS', 'ENOTDIR', 'EEXIST']);
 /**
  * Where the data is kept: what `--data` names, or else the database that `DATABASE_URL` names, or else `usual`.
  * @param option The value of `--data`.
- * @throws Refusal when an argument holds the address of a database: it would show its password to everybody on the machine.
+ * @throws Refusal when an argument names nothing, or holds the address of a database: it would show its password to everybody on the machine.
  */
 export function readData(option: string | undefined, environment: NodeJS.ProcessEnv, usual: string): string {
   if (option !== undefined) {
+    if (option === '') throw new Refusal('Give a folder, or leave --data out: --data names no folder.');
     if (!isDatabaseUrl(option)) return option;
     throw new Refusal(
       'Name a database by the environment variable DATABASE_URL: its password must not stand among the arguments, which others can see.',

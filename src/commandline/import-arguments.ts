@@ -85,8 +85,11 @@ export function readImportArguments(
 ): ImportRequest {
   const { values, positionals } = readArguments(given, knownOptions, usage);
   if (values.help === true) return { command: 'help' };
-  if (values.data === '') throw refuse('--data names no folder');
   const data = readData(values.data, environment, usualData);
+  if (data === 'memory')
+    throw new Refusal(
+      'Name a folder by --data, or leave it out: "memory" is gone when this command ends, with what it loaded.',
+    );
   if (values.coverage === true) {
     if (positionals.length > 0)
       throw refuse('--coverage tells what is held, and loads nothing: give it no file');

@@ -126,6 +126,17 @@ it('npm run import -- --coverage makes no folder where there is none', async () 
   said.mockRestore();
 });
 
+it('npm run import -- --help advises no data that it would refuse', async () => {
+  const said = jest.spyOn(console, 'log').mockImplementation(() => undefined);
+  expect(await runImport(['--help'], { root: '.', clock: new FakeClock(), environment: {} })).toBe(0);
+  expect(said).toHaveBeenCalledWith(
+    expect.stringMatching(
+      /--data DIR +another data folder than \.data; a database is named by DATABASE_URL\n/,
+    ),
+  );
+  said.mockRestore();
+});
+
 describe('refusals, each a sentence that says what to do', () => {
   const machine = { root: '.', clock: new FakeClock(), random: seededRandom(1) };
 
@@ -148,6 +159,7 @@ describe('refusals, each a sentence that says what to do', () => {
       /^Make the folder "package\.json" writable, or choose another by --data: /,
     ],
     [[], { TERRACE_API_KEY: ' ' }, /^Give TERRACE_API_KEY at least 8 characters/],
+    [['--data', ''], {}, /^Give a folder, or leave --data out: --data names no folder\.$/],
     [['--data', 'postgres://me:secret@db/terrace'], {}, /^Name a database by .*DATABASE_URL: (?!.*secret)/],
     [[], { DATABASE_URL: 'mysql://me:secret@db/terrace' }, /^Give DATABASE_URL the form (?!.*secret)/],
     [[], { DATABASE_URL: 'postgres://me:secret@host:1:2/%%' }, /^Give DATABASE_URL the form (?!.*secret)/],
@@ -168,6 +180,8 @@ describe('refusals, each a sentence that says what to do', () => {
     [['epc'], /no file was named/],
     [['epc', 'x', '--into', 'y'], /'--into'/],
     [['epc', 'x', '--data', ''], /--data names no folder/],
+    [['epc', 'x', '--data', 'memory'], /^Name a folder by --data, or leave it out: "memory" is gone /],
+    [['--coverage', '--data', 'memory'], /^Name a folder by --data, or leave it out: "memory" is gone /],
     [['epc', 'x', '--as-at', '2026-11-01'], /: epc takes no --as-at\.$/],
     [['schemes', 'x', '--type', 'selective'], /: schemes takes no --type\.$/],
     [['schemes', 'x', '--as-at', 'May'], /--as-at "May" is no day written YYYY-MM-DD/],
