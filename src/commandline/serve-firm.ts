@@ -21,8 +21,8 @@ import {
 import { readOptions, type CommandContext } from './arguments';
 import { builtAddin, builtWorkbench, ensureBuilt } from './build';
 import { usages } from './help';
+import { listenRefusal } from './listen-refusal';
 import { Refusal } from './refusal';
-import { portRefusal } from './port';
 import { officeFolder } from './serve';
 import { waitForStopSignal } from './stop-signal';
 
@@ -92,8 +92,8 @@ export async function serveFirm(given: readonly string[], context: CommandContex
     await firm.open().catch((error: unknown) => {
       throw new Refusal((error as Error).message);
     });
-    await listen(gateway, configuration.listen);
-    await listen(operations, configuration.operations);
+    await listen(gateway, 'listen', configuration);
+    await listen(operations, 'operations', configuration);
     console.log(
       JSON.stringify({
         port: (gateway.server.address() as AddressInfo).port,
@@ -187,11 +187,13 @@ function openAuditFile(file: string, clock: Clock, log: Log): AuditFile {
 
 async function listen(
   server: Awaited<ReturnType<typeof createGateway>>,
-  { address, port }: Configuration['listen'],
+  name: 'listen' | 'operations',
+  configuration: Configuration,
 ): Promise<void> {
+  const { address, port } = configuration[name];
   try {
     await server.listen({ host: address, port });
   } catch (error) {
-    throw portRefusal(error, port);
+    throw listenRefusal(error, name, configuration[name]);
   }
 }

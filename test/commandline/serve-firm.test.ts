@@ -166,6 +166,23 @@ it('G8.1 names every mistake of the configuration, one sentence a line, and star
     expect(said).toContain(mistaken);
 });
 
+it.each([
+  [
+    'listen',
+    /^Give "listen\.address" an address of this machine, such as 127\.0\.0\.1: "192\.0\.2\.1" is none/m,
+  ],
+  ['operations', /^Give "operations\.address" an address of this machine, .*: "192\.0\.2\.1" is none/m],
+])('G8.4 says that it cannot listen where "%s" says', async (name, sentence) => {
+  const file = path.join(folder, 'elsewhere.json');
+  const given = JSON.parse(await readFile(configuration(), 'utf8')) as object;
+  const hosts = ['terrace.test'];
+  // An address of documentation: no machine has it.
+  await writeFile(file, JSON.stringify({ ...given, hosts, [name]: { address: '192.0.2.1', port: 0 } }));
+  const environment = { TERRACE_KEYS_FILE: path.join(folder, 'keys.json') };
+  const { code, said } = await runNode([...parameters, '--config', file], { cwd: root, environment });
+  expect([code, said]).toEqual([2, expect.stringMatching(sentence)]);
+});
+
 it('G8.3 takes up a renewed certificate and the audit log of its name on SIGHUP, and goes on with those who are connected', async () => {
   const server = await serve();
   api.respond = (_request, response) => response.writeHead(200, asJson).end(envelope);
