@@ -173,6 +173,12 @@ it('G1.8 lets its pages ask this server alone, and takes no typed keys', async (
   await gateway.close();
 });
 
+it('G1.5 reads a file as Windows saves it, with a byte order mark', async () => {
+  const token = await makeAccessToken(file, 'Eve', clock);
+  await writeFile(file, `\uFEFF${await readFile(file, 'utf8')}`);
+  expect(await userOf(await signInOf(file), token)).toMatchObject({ name: 'Eve' });
+});
+
 it('G1.5 says what is wrong with a file', async () => {
   await writeFile(file, '{"people":[{"name":"Anna","hash":"x"}]}');
   await expect(signInOf(file)).rejects.toThrow('it holds something else');

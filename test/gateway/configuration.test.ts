@@ -147,6 +147,21 @@ it.each([
   expect((await mistakes(content)).join('\n')).toContain(sentence);
 });
 
+it('G8.1 names that alone of a file that is no JSON or is not there', async () => {
+  expect(await mistakes('{', {})).toEqual([expect.stringContaining('it is no JSON')]);
+  const file = path.join(folder, 'none.json');
+  await expect(readConfiguration({ file, upstream: null, environment: {} })).rejects.toMatchObject({
+    mistakes: [`Correct the configuration file "${file}": ENOENT.`],
+  });
+});
+
+it('G8.1 G8.2 reads configuration and keys as Windows saves them, with a byte order mark', async () => {
+  const file = path.join(folder, 'windows.json');
+  await writeFile(file, '\uFEFF{"apiKey":"from-a-file-1","serviceKey":"from-a-file-2"}\r\n', { mode: 0o600 });
+  const { api } = await read(`\uFEFF${JSON.stringify(right)}\r\n`, { TERRACE_KEYS_FILE: file });
+  expect(api).toMatchObject({ baseUrl: 'https://api.example.com', apiKey: 'from-a-file-1' });
+});
+
 it('G8.1 says where an empty address of the API comes from', async () => {
   expect((await mistakes(right, { TERRACE_UPSTREAM: ' ' })).join('\n')).toContain('TERRACE_UPSTREAM');
 });

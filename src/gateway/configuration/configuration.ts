@@ -1,10 +1,10 @@
-import { readFile } from 'node:fs/promises';
 import path from 'node:path';
 import { loopbackNames, parseBaseUrl, type ApiAddress } from '../api-address';
 import type { GatewaysAddress } from '../cluster/leader-listener';
 import { readEvidenceKeys, type EvidenceKeys } from '../evidence-keys';
 import type { FirmTexts } from '../firm-pages';
 import type { LogLevel } from '../log';
+import { readTextFile } from '../text-file';
 import { readCertificate, type Certificate } from './certificate';
 import { readKeys } from './keys';
 import { ConfigurationReader } from './reader';
@@ -76,12 +76,12 @@ export interface ConfigurationSource {
 
 /**
  * Reads and checks everything. Relative paths are meant from the configuration file's folder.
- * @throws ConfigurationRefused with every mistake.
+ * @throws ConfigurationRefused with every mistake; with one alone where the file holds no JSON, since nothing in it can be judged.
  */
 export async function readConfiguration(source: ConfigurationSource): Promise<Configuration> {
   const { file, environment } = source;
   const reader = new ConfigurationReader(environment, file === null ? '.' : path.dirname(file));
-  const given = reader.whole(await readObject(reader, file), knownNames);
+  const given = reader.whole(await readObject(file), knownNames);
   const baseUrl = readUpstream(given, source.upstream ?? environment.TERRACE_UPSTREAM);
   const listen = readListen(given, 'listen', { address: '127.0.0.1', port: 3000 });
   const signIn = readSignIn(given);
@@ -156,14 +156,15 @@ async function readText(given: ConfigurationReader, name: string): Promise<strin
     : given.readFile(file, `Let "${name}" name a file that can be read, not "${file}"`);
 }
 
-async function readObject(reader: ConfigurationReader, file: string | null): Promise<unknown> {
+async function readObject(file: string | null): Promise<unknown> {
   if (file === null) return {};
   try {
-    return JSON.parse(await readFile(file, 'utf8')) as unknown;
+    return JSON.parse(await readTextFile(file)) as unknown;
   } catch (error) {
     const { code, message } = error as NodeJS.ErrnoException;
-    reader.addMistake(`Correct the configuration file "${file}": ${code ?? `it is no JSON (${message})`}.`);
-    return {};
+    throw new ConfigurationRefused([
+      `Correct the configuration file "${file}": ${code ?? `it is no JSON (${message})`}.`,
+    ]);
   }
 }
 

@@ -1,5 +1,6 @@
-import { readFile, stat } from 'node:fs/promises';
+import { stat } from 'node:fs/promises';
 import path from 'node:path';
+import { readTextFile } from '../text-file';
 
 /** Whether it is a mistake to leave a name out. */
 type Need = 'needed' | 'optional';
@@ -96,14 +97,14 @@ export class ConfigurationReader {
 
   /** @param advice What to do where it cannot be read. */
   readFile(file: string, advice = `Make "${file}" readable`): Promise<string | null> {
-    return this.#unlessUnreadable(advice, () => readFile(file, 'utf8'));
+    return this.#unlessUnreadable(advice, () => readTextFile(file));
   }
 
   /** Reads a file that holds a key: it is a mistake that other users of this machine can read it too. Decision 99. */
   async readSecretFile(file: string): Promise<string | null> {
     // It may be gone between the two.
     const read = await this.#unlessUnreadable(`Make "${file}" readable`, async () => ({
-      text: await readFile(file, 'utf8'),
+      text: await readTextFile(file),
       mode: (await stat(file)).mode,
     }));
     if (read === null) return null;

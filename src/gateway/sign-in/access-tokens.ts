@@ -1,7 +1,8 @@
 import { createHash, randomBytes } from 'node:crypto';
-import { readFile, stat } from 'node:fs/promises';
+import { stat } from 'node:fs/promises';
 import type { IncomingHttpHeaders } from 'node:http';
 import type { Clock } from '../../contract';
+import { readTextFile } from '../text-file';
 import { replaceFile } from './replaced-file';
 import { bearerToken, roles, SignInUnavailable, type User, type UserRole, type SignIn } from './user';
 
@@ -33,7 +34,7 @@ const recheckMilliseconds = 2_000;
 async function readUsers(file: string): Promise<Map<string, User>> {
   let read: unknown;
   try {
-    read = JSON.parse(await readFile(file, 'utf8')) as unknown;
+    read = JSON.parse(await readTextFile(file)) as unknown;
   } catch (error) {
     const code = (error as NodeJS.ErrnoException).code ?? 'it is no JSON';
     throw new Error(`Make "${file}" readable, or make it with "npm run access-token": ${code}.`);
