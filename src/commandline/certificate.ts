@@ -18,7 +18,8 @@ const renewBefore = 7 * 24 * 60 * 60 * 1000;
 
 /** The folder that Microsoft's own tools for add-ins use: who trusts one of them trusts the other. `CERTIFICATES` names another. Decision 199. */
 export function certificateFolder(environment: NodeJS.ProcessEnv): string {
-  return environment.CERTIFICATES ?? path.join(os.homedir(), '.office-addin-dev-certs');
+  const named = environment.CERTIFICATES ?? '';
+  return named === '' ? path.join(os.homedir(), '.office-addin-dev-certs') : named;
 }
 
 /**

@@ -47,5 +47,6 @@ it('says so when its folder cannot be written', async () => {
 
 it('lies where Microsoft’s tools keep theirs, unless another folder is named', () => {
   expect(certificateFolder({})).toBe(path.join(os.homedir(), '.office-addin-dev-certs'));
+  expect(certificateFolder({ CERTIFICATES: '' })).toBe(certificateFolder({}));
   expect(certificateFolder({ CERTIFICATES: '/elsewhere' })).toBe('/elsewhere');
 });
