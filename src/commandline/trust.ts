@@ -1,3 +1,4 @@
+import { existsSync } from 'node:fs';
 import { installCaCertificate, uninstallCaCertificate } from 'office-addin-dev-certs';
 import { certificateFolder, localhostCertificate, withConsoleMuted } from './certificate';
 import { Refusal } from './refusal';
@@ -5,10 +6,16 @@ import { Refusal } from './refusal';
 /**
  * Puts the authority that signed the certificate of localhost into the user's trust store, in the place of an older one. This is
  * the only command that touches it.
- * @throws Refusal when the system does not let it.
+ * @throws Refusal when the authority's file is gone, or the system does not let it.
  */
 export async function trust(environment: NodeJS.ProcessEnv, now: number): Promise<string> {
-  const { authorityFile } = await localhostCertificate(certificateFolder(environment), now);
+  const folder = certificateFolder(environment);
+  const { authorityFile } = await localhostCertificate(folder, now);
+  // The certificate may be a person's own, which nobody but them may delete.
+  if (!existsSync(authorityFile))
+    throw new Refusal(
+      `Trust the authority of the certificate in "${folder}" by hand, or delete localhost.crt and localhost.key there and start again: "${authorityFile}" is missing.`,
+    );
   try {
     await withConsoleMuted(async () => {
       await uninstallCaCertificate(false, false);
