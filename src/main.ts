@@ -1,6 +1,7 @@
 import { readFile } from 'node:fs/promises';
 import path from 'node:path';
 import { fileURLToPath } from 'node:url';
+import { readOptions } from './commandline/arguments';
 import { commandHelp, helpText, isInstalledCommand, usages } from './commandline/help';
 import { asTyped, isRelease } from './commandline/program';
 import { Refusal, refusalExitCode } from './commandline/refusal';
@@ -23,6 +24,10 @@ const context = { root, environment, clock, random };
 /** Resolves with the exit code. */
 type Command = (commandArguments: readonly string[]) => Promise<number>;
 
+/** Refuses what stands behind a command that takes nothing: who asks it for help wants no minutes of building. */
+const ensureNothingGiven = (name: string, given: readonly string[]): void =>
+  void readOptions(given, {}, `npm run ${name}`);
+
 const commands: Readonly<Record<string, Command>> = {
   start: async (given) => (await import('./commandline/start')).start(given, context),
   serve: async (given) => (await import('./commandline/serve-firm')).serveFirm(given, context),
@@ -33,14 +38,16 @@ const commands: Readonly<Record<string, Command>> = {
   pack: async (given) => (await import('./commandline/sheets/pack')).pack(given, context),
   verify: async (given) => (await import('./commandline/sheets/verify')).verify(given),
   prove: async (given) => (await import('./commandline/prove')).prove(given, context),
-  async build() {
+  async build(given) {
+    ensureNothingGiven('build', given);
     const { buildAll } = await import('./commandline/build');
     await buildAll(root);
     const { preparedStores, prepareSample } = await import('./service');
     await prepareSample(path.join(root, preparedStores), clock);
     return 0;
   },
-  async site() {
+  async site(given) {
+    ensureNothingGiven('site', given);
     const { buildSite } = await import('./commandline/site');
     console.log(await buildSite(root, clock));
     return 0;
@@ -71,12 +78,14 @@ const commands: Readonly<Record<string, Command>> = {
     console.log(await trust(environment, clock.now()));
     return 0;
   },
-  async release() {
+  async release(given) {
+    ensureNothingGiven('release', given);
     const { makeRelease } = await import('./commandline/release/release');
     console.log(await makeRelease(root, clock));
     return 0;
   },
-  async icons() {
+  async icons(given) {
+    ensureNothingGiven('icons', given);
     const { drawIcons } = await import('./commandline/icons');
     console.log((await drawIcons(root, environment)).join('\n'));
     return 0;

@@ -56,6 +56,15 @@ it.each<[string, string[], NodeJS.ProcessEnv, RegExp]>([
     /^Make the folder ".*" writable, or choose another by --data: the data cannot be kept there\.\n$/,
   ],
   ['a command that is none', ['stop'], {}, /^Use one of start, .*: there is no command "stop"\.\n$/],
+  ...['build', 'site', 'release', 'icons'].map(
+    (name) =>
+      [
+        `${name}, which takes nothing, asked for help`,
+        [name, '--help'],
+        {},
+        new RegExp(`^Use npm run ${name}: unknown option '--help'\\.\\n$`),
+      ] satisfies [string, string[], NodeJS.ProcessEnv, RegExp],
+  ),
   ['no command', [], {}, /^Use one of start, /],
   ['a manifest for nobody', ['manifest'], {}, /^Name the server that will serve the add-in: /],
 ])('%s: one sentence, exit code 2', async (_what, parameters, environment, sentence) => {
