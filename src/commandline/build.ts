@@ -47,9 +47,14 @@ const quickMark = ' quick';
 
 /**
  * Builds the pages that are older than their sources; a release has no sources. Returns the names of what it built.
+ * @param stop Ends what is being built.
  * @throws Refusal when webpack fails (it has said why by then) or `dist` cannot be written.
  */
-export async function ensureBuilt(root: string, wanted: Wanted = 'release'): Promise<string[]> {
+export async function ensureBuilt(
+  root: string,
+  wanted: Wanted = 'release',
+  stop?: AbortSignal,
+): Promise<string[]> {
   if (isRelease(root)) return [];
   const isQuick = wanted === 'quick';
   const stale: Target[] = [];
@@ -58,7 +63,7 @@ export async function ensureBuilt(root: string, wanted: Wanted = 'release'): Pro
     const whole = await fingerprint(root, target.sources);
     if (built !== whole && !(isQuick && built === whole + quickMark)) stale.push(target);
   }
-  return build(root, stale, isQuick);
+  return build(root, stale, isQuick, stop);
 }
 
 /** Builds all production pages, stale or not. @throws Refusal as `ensureBuilt`. */
@@ -66,7 +71,12 @@ export function buildAll(root: string): Promise<string[]> {
   return build(root, targets, false);
 }
 
-async function build(root: string, wanted: readonly Target[], isQuick: boolean): Promise<string[]> {
+async function build(
+  root: string,
+  wanted: readonly Target[],
+  isQuick: boolean,
+  stop?: AbortSignal,
+): Promise<string[]> {
   if (wanted.length === 0) return [];
   const from = await Promise.all(wanted.map((target) => fingerprint(root, target.sources)));
   const markers = wanted.map((target) => markerFile(root, target));
@@ -80,7 +90,7 @@ async function build(root: string, wanted: readonly Target[], isQuick: boolean):
   }
   const names = wanted.map(({ name }) => name);
   // One process each: webpack uses little more than one processor.
-  const ended = await Promise.all(names.map((name) => webpack(root, name, isQuick)));
+  const ended = await Promise.all(names.map((name) => webpack(root, name, isQuick, stop)));
   if (ended.some((code) => code !== 0)) {
     throw new Refusal('Correct what webpack says above and start again: the pages were not built.');
   }
@@ -89,12 +99,12 @@ async function build(root: string, wanted: readonly Target[], isQuick: boolean):
   return names;
 }
 
-function webpack(root: string, name: string, isQuick: boolean): Promise<number | null> {
+function webpack(root: string, name: string, isQuick: boolean, stop?: AbortSignal): Promise<number | null> {
   const program = path.join(root, 'node_modules', 'webpack', 'bin', 'webpack.js');
   const parameters = ['--mode', 'production', '--config-name', name, ...(isQuick ? ['--env', 'quick'] : [])];
   return new Promise((ended, failed) => {
     // What it says is no result of the command: it goes where messages go.
-    spawn(process.execPath, [program, ...parameters], { cwd: root, stdio: ['ignore', 2, 2] })
+    spawn(process.execPath, [program, ...parameters], { cwd: root, stdio: ['ignore', 2, 2], signal: stop })
       .once('error', failed)
       .once('exit', ended);
   });

@@ -49,9 +49,10 @@ export async function start(given: readonly string[], context: CommandContext): 
   const certificate = await localhostCertificate(certificateFolder(environment), clock.now());
   ensureFolderWritable(data);
 
-  const stopping = waitForStopSignal();
+  const stop = new AbortController();
+  const stopping = waitForStopSignal().then(() => stop.abort());
   // Pages are built while the API starts, which makes the sample the first time.
-  const pages = ensureBuilt(root, 'quick').then((built) => {
+  const pages = ensureBuilt(root, 'quick', stop.signal).then((built) => {
     if (built.length > 0) console.error(`Built ${built.join(' and ')}.`);
   });
   // Where the API does not start, that is what is told.
@@ -67,8 +68,14 @@ export async function start(given: readonly string[], context: CommandContext): 
     pages,
     clock,
     random,
+  }).catch((error: unknown) => {
+    // Whoever stops it while it builds has what they want.
+    if (stop.signal.aborted) return null;
+    throw error;
   });
+  if (running === null) return 0;
   try {
+    if (stop.signal.aborted) return 0;
     const manifest = await writeManifest(root, {
       host: `https://localhost:${running.port}`,
       namespace: 'DEV',

@@ -69,6 +69,16 @@ it('builds quickly what serves on this machine alone, and anew what is wanted as
   expect(await ensureBuilt(root, 'quick')).toEqual([]);
 });
 
+it('ends webpack when it is asked to stop, and does not take that for a build', async () => {
+  await put('node_modules/webpack/bin/webpack.js', 'setTimeout(() => process.exit(0), 30_000);');
+  const stop = new AbortController();
+  const building = ensureBuilt(root, 'quick', stop.signal);
+  stop.abort();
+  await expect(building).rejects.toThrow('aborted');
+  await webpackEnds(0);
+  expect(await ensureBuilt(root, 'quick')).toEqual(['addin', 'workbench']);
+});
+
 it('builds everything when asked to', async () => {
   await ensureBuilt(root);
   expect(await buildAll(root)).toEqual(['addin', 'workbench']);
