@@ -2,16 +2,6 @@ import type { Dispatcher } from 'undici';
 import type { Clock } from '../contract';
 import { answerHeaders, RelayFailure, type Reply } from './reply';
 
-/** Error codes of a connection that was never made. */
-const neverConnected = new Set([
-  'ECONNREFUSED',
-  'ENOTFOUND',
-  'EAI_AGAIN',
-  'EHOSTUNREACH',
-  'ENETUNREACH',
-  'UND_ERR_CONNECT_TIMEOUT',
-]);
-
 /**
  * Statuses about this server's connection to the API. A browser would take them for its own connection's and repeat the request by itself, even a
  * change.
@@ -87,7 +77,8 @@ export class ApiExchange implements Dispatcher.DispatchHandlers {
     if (code === 'UND_ERR_RES_EXCEEDED_MAX_SIZE') this.fail(new RelayFailure(502, tooLarge));
     else if (message === 'bad upgrade') this.fail(new RelayFailure(502, otherProtocol));
     else if (this.#status > 0) this.fail(new RelayFailure(502, cutShort));
-    else this.fail(new RelayFailure(502, unreachable, neverConnected.has(code)));
+    // Until a connection was found, its handshake included, nothing is written.
+    else this.fail(new RelayFailure(502, unreachable, this.#abort === null));
   }
 
   /** Ends it without an answer, unless it is over. */
