@@ -1,5 +1,7 @@
+import type { IncomingMessage, ServerResponse } from 'node:http';
 import type { Server, Socket } from 'node:net';
 import type { FastifyInstance } from 'fastify';
+import type { Clock } from '../contract';
 
 /**
  * Follows the connections of a server. What it returns ends them all, and those that still come. Node itself leaves those out whose handshake
@@ -19,11 +21,31 @@ export function followConnections(server: Server): () => void {
   };
 }
 
-/** Ends every connection when a server closes, once what was registered for its closing before is done. */
-export function endConnectionsAtClose(app: FastifyInstance): void {
+/** Milliseconds in which a server that closes still gives its last answers, and takes what is on its way to it. */
+const lastAnswersMilliseconds = 2_000;
+
+/** Ends every connection when a server closes, once what was registered for its closing before is done and no answer is owed. */
+export function endConnectionsAtClose(app: FastifyInstance, clock: Clock): void {
   const end = followConnections(app.server);
-  app.addHook('preClose', (done) => {
+  let owed = 0;
+  let onNoneOwed = (): void => undefined;
+  app.server.on('request', (_request: IncomingMessage, response: ServerResponse) => {
+    owed += 1;
+    response.once('close', () => {
+      owed -= 1;
+      if (owed === 0) onNoneOwed();
+    });
+  });
+  app.addHook('preClose', async () => {
+    if (owed > 0) {
+      await new Promise<void>((resolve) => {
+        const cancelTimer = clock.after(lastAnswersMilliseconds, resolve);
+        onNoneOwed = () => {
+          cancelTimer();
+          resolve();
+        };
+      });
+    }
     end();
-    done();
   });
 }

@@ -85,7 +85,7 @@ export async function createGateway(options: GatewayOptions): Promise<FastifyIns
     else done();
   });
   if (firm) app.addHook('preClose', () => firm.drain());
-  endConnectionsAtClose(app);
+  endConnectionsAtClose(app, options.clock);
   app.addHook('onClose', (_app, closed) => {
     relay.close();
     closed();

@@ -1,6 +1,7 @@
 import { once } from 'node:events';
 import net from 'node:net';
 import tls from 'node:tls';
+import { until } from './support/test-firm';
 import { testGateway, type TestGateway } from './support/test-gateway';
 
 /** Node waits two minutes for the first of these connections, and for ever for the second. */
@@ -32,4 +33,21 @@ it('stops though a handshake ends meanwhile', async () => {
   const stopping = gateway.stop();
   tls.connect({ socket: connection, rejectUnauthorized: false }).on('error', () => undefined);
   await Promise.all([stopping, ended]);
+});
+
+it('G6.3 stops after two seconds though a body never comes whole', async () => {
+  const ended = once(connection, 'close');
+  const sender = tls.connect({ socket: connection, rejectUnauthorized: false });
+  sender.on('error', () => undefined);
+  sender.write(
+    `POST /api/properties/create HTTP/1.1\r\nHost: localhost:${gateway.port}\r\nContent-Length: 2\r\nExpect: 100-continue\r\n\r\n{`,
+  );
+  await once(sender, 'data');
+  const stopping = gateway.stop();
+  await until(async () => {
+    await gateway.clock.advance(2_000);
+    return connection.destroyed;
+  });
+  await Promise.all([stopping, ended]);
+  expect(gateway.api.requests).toEqual([]);
 });

@@ -1,3 +1,6 @@
+import { once } from 'node:events';
+import type { IncomingMessage } from 'node:http';
+import https from 'node:https';
 import net, { type AddressInfo } from 'node:net';
 import { text } from 'node:stream/consumers';
 import type { FastifyInstance } from 'fastify';
@@ -194,4 +197,34 @@ it('G6.3 a change that comes while it stops is refused in a way that leaves no d
   expect((await inFlight).status).toBe(200);
   await stopped;
   expect(firm.api.requests).toHaveLength(1);
+});
+
+it('G6.3 a change that is being sent when it is asked to stop is told that it certainly was not carried out', async () => {
+  const sending = https.request({
+    host: '127.0.0.1',
+    port: firm.port,
+    method: 'POST',
+    path: '/api/properties/create',
+    headers: {
+      host: `localhost:${firm.port}`,
+      authorization: 'Bearer anna',
+      'content-type': 'application/json',
+      'content-length': 2,
+      // Its answer says that the server has the head.
+      expect: '100-continue',
+    },
+    rejectUnauthorized: false,
+    agent: false,
+  });
+  sending.flushHeaders();
+  await once(sending, 'continue');
+  const stopped = firm.stop();
+  await until(() => !firm.firm.health().isReady);
+  const answered = once(sending, 'response') as Promise<[IncomingMessage]>;
+  sending.end('{}');
+  const [response] = await answered;
+  response.resume();
+  expect([response.statusCode, response.headers['x-terrace-fate']]).toEqual([429, 'not-sent']);
+  await stopped;
+  expect(firm.api.requests).toEqual([]);
 });

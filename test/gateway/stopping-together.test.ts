@@ -1,6 +1,6 @@
 import { serverHeaders } from '../../src/contract';
 import { clock } from '../bench/support/real-time';
-import { quota } from './support/answers';
+import { hold, quota } from './support/answers';
 import { api, gateways } from './support/cluster';
 import { testGateway } from './support/test-gateway';
 import { sumOf, until } from './support/test-firm';
@@ -25,3 +25,25 @@ it('G6.3 where all gateways stop at once, a change that waits is given back as c
   expect(api.requests.filter(({ method }) => method === 'POST')).toHaveLength(0);
   expect(told).toEqual([429, 'not-sent']);
 });
+
+it.each(['PUT', 'DELETE'])(
+  'G6.3 the answer to a %s that was passed on is given before it stops',
+  async (method) => {
+    const { followers } = await gateways(2, `the-key-of-a-stop-after-${method}`);
+    const gateway = await testGateway({ firm: followers[0]!, clock, workbench: null });
+    const held = hold(api);
+    const path = method === 'PUT' ? 'sync' : 'archive';
+    const asked = gateway.ask(`/api/properties/${path}/svc:property:a`, {
+      method,
+      headers: { 'content-type': 'application/json' },
+      ...(method === 'PUT' ? { body: '{}' } : {}),
+    });
+    await until(() => api.requests.length === 1);
+    const stopped = gateway.stop();
+    await until(() => !followers[0]!.health().isReady);
+    held.release();
+    expect((await asked).status).toBe(200);
+    await stopped;
+    await gateway.close();
+  },
+);
