@@ -33,6 +33,7 @@ import {
   type RefreshProgress,
   type RefreshQuestion,
 } from './cache/refresh';
+import { signedOut } from './sending/job';
 import { Requests } from './sending/requests';
 import { PacingFactory, type Runtimes } from './runtimes';
 import { settingsFrom, type ClientSettings, type GivenSettings } from './settings';
@@ -238,7 +239,7 @@ class ThrottledClient implements Client {
     this.#requests.forgetInFlight();
     this.activity.reset('keys-refused');
     this.activity.forgetRequests();
-    this.#dispatcher.connect(null, { kind: 'keys-refused', responseId: null, wantsSignIn: true });
+    this.#dispatcher.connect(null, signedOut);
     return cleared;
   }
 

@@ -1,5 +1,5 @@
 import 'fake-indexeddb/auto';
-import { createAnswerStore, type Connection } from '../../src/client';
+import { createAnswerStore, type AnswerOrPromise, type Client, type Connection } from '../../src/client';
 import type { PropertyId } from '../../src/contract';
 import { epcBody, held, refusalBody, type Reply } from './support/api';
 import { home, startSetting, until, type Setting } from './support/setting';
@@ -104,6 +104,61 @@ it('C2.12 a problem of who signed out is not told to who signs in next', async (
   later.release({ status: 404, body: refusalBody(404, 203001) });
   expect(await asked).toMatchObject({ ok: false });
   expect(client.activity.snapshot().problems).toEqual([]);
+});
+
+type Ask = (client: Client) => AnswerOrPromise<unknown>;
+const input = { address: '1 High Street', postcode: 'FH1 1AA' };
+const check: Ask = (client) => client.epcCheck(home(2));
+const create: Ask = (client) => client.propertyCreate(input);
+const sync: Ask = (client) => client.propertySync('flat-7' as PropertyId, input);
+const archive: Ask = (client) => client.propertyArchive('flat-7' as PropertyId);
+const keysRefused: Reply = { status: 401, body: {}, headers: { 'www-authenticate': 'Bearer' } };
+
+it.each<[string, Ask, Reply, string]>([
+  ['a create that the quota refused', create, { status: 429, body: '' }, 'rate-limited'],
+  [
+    'a create that never left the server',
+    create,
+    { status: 503, body: 'no', headers: { 'x-terrace-fate': 'not-sent' } },
+    'server-failed',
+  ],
+  ['a sync whose answer was lost', sync, { cut: true }, 'unreachable'],
+  ['a sync that met another change', sync, { status: 409, body: refusalBody(409, 700001) }, 'conflict'],
+  ['an archive at which the API failed', archive, { status: 503, body: 'no' }, 'server-failed'],
+  ['an archive whose sign-in had ended', archive, keysRefused, 'keys-refused'],
+  ['a check that failed', check, { cut: true }, 'keys-refused'],
+  ['a check whose sign-in had ended', check, keysRefused, 'keys-refused'],
+])('C2.12 %s is not sent again for who signs in next at the same server', async (_, ask, reply, kind) => {
+  const { client, api, clock } = setting;
+  // As in the pane: whoever signs in, the server is the same one.
+  const server = { keys: 'held-by-server', baseUrl: api.url } as const;
+  client.connect(server);
+  const later = held<Reply>();
+  api.reply((_seen, number) => (number === 1 ? later.promise : {}));
+  const asked = ask(client);
+  await api.arrived(1);
+  await client.forgetUser();
+  client.connect(server);
+  later.release(reply);
+  await until(client, ({ inFlight }) => inFlight === 0);
+  await clock.advance(120_000);
+  expect(await asked).toMatchObject({ ok: false, problem: { kind } });
+  expect(api.seen).toHaveLength(1);
+  expect(await client.epcCheck(home(1))).toMatchObject({ ok: true });
+});
+
+it('C2.12 a change that waits to be tried once more is not, where its user signs out meanwhile', async () => {
+  const { client, api, clock } = setting;
+  const server = { keys: 'held-by-server', baseUrl: api.url } as const;
+  client.connect(server);
+  api.reply(() => ({ status: 409, body: refusalBody(409, 700001) }));
+  const asked = sync(client);
+  await until(client, ({ requests, inFlight }) => requests.length === 1 && inFlight === 0);
+  await client.forgetUser();
+  client.connect(server);
+  await clock.advance(120_000);
+  expect(await asked).toMatchObject({ ok: false, problem: { kind: 'conflict' } });
+  expect(api.seen).toHaveLength(1);
 });
 
 it.each<[string, Connection['keys'], Record<string, string>, true | undefined]>([

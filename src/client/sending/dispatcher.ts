@@ -3,7 +3,7 @@ import { Timer } from './timer';
 import { createCircuit, type Circuit } from './circuit';
 import type { Connection } from '../connections/connection';
 import { recordOf, pacingResponseOf, healthSignOf, type RequestTiming } from './exchange-report';
-import type { Job } from './job';
+import { signedOut, type Job } from './job';
 import { maxTries, outcomeOf, type Outcome } from './outcome';
 import type { Pacing, PacingSnapshot, QuotaEstimate } from '../pacing';
 import { Queue } from './queue';
@@ -182,7 +182,7 @@ export class Dispatcher {
     if (!job.isForgotten) log.addRequest(recordOf(job, exchange, journey));
     const outcome = outcomeOf(job, exchange, sentBefore);
     if (outcome.kind !== 'refused') this.#waitingSince = journey.receivedAt;
-    if (connection === this.#connection) {
+    if (!this.#isOfOld(job, connection)) {
       this.#learn(exchange, outcome, circuit, journey);
       this.#options.onLearnt();
     }
@@ -216,8 +216,13 @@ export class Dispatcher {
     }
   }
 
+  /** Whether it was sent over an earlier connection. Whoever signs in next may talk to the same server as who signed out. */
+  #isOfOld(job: Job, connection: Connection): boolean {
+    return job.isForgotten || connection !== this.#connection;
+  }
+
   #act(job: Job, outcome: Outcome, exchange: Exchange, circuit: Circuit, connection: Connection): void {
-    const isOfOld = connection !== this.#connection;
+    const isOfOld = this.#isOfOld(job, connection);
     // The answer is another API's: a question is put to the new one, a change is never carried over.
     if (isOfOld && !job.isWrite) {
       this.#requeue(job, 'front');
@@ -250,7 +255,7 @@ export class Dispatcher {
           return;
         }
         this.#options.clock.after(conflictPauseMilliseconds, () => {
-          if (connection !== this.#connection) {
+          if (this.#isOfOld(job, connection)) {
             this.#completion.fail(job, problem, exchange);
             return;
           }
@@ -280,8 +285,9 @@ export class Dispatcher {
   }
 
   #requeue(job: Job, where: 'front' | 'back'): void {
-    if (this.#stopReason) {
-      this.#completion.complete(job, { ok: false, problem: this.#stopReason }, null);
+    const reason = job.isForgotten ? signedOut : this.#stopReason;
+    if (reason) {
+      this.#completion.complete(job, { ok: false, problem: reason }, null);
       return;
     }
     if (job.waiters.length === 0 || job.isLeft) {

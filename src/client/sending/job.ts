@@ -25,6 +25,9 @@ export interface Group {
   last: Job | null;
 }
 
+/** What is told of a request of who signed out. */
+export const signedOut: Problem = { kind: 'keys-refused', responseId: null, wantsSignIn: true };
+
 /** One request that is asked for, however many callers wait for it. A hundred thousand may wait: it holds no more than it must. Decision 25. */
 export class Job implements OutgoingRequest {
   waiters: Waiter[] = [];
