@@ -1,7 +1,7 @@
 import type { Answer } from '../../src/client';
 import type { PropertyId } from '../../src/contract';
 import { held, refusalBody, type Reply } from './support/api';
-import { startSetting, until, type Setting } from './support/setting';
+import { home, startSetting, until, type Setting } from './support/setting';
 
 const input = { address: '1 High Street', postcode: 'FH1 1AA' };
 type Ask = (setting: Setting, signal: AbortSignal) => Promise<Answer<unknown>>;
@@ -58,4 +58,53 @@ it.each(tries)('C1.5 %s is not sent again where its caller leaves after it', asy
   await clock.advance(300_000);
   expect(await asked).toMatchObject({ ok: false, problem: { kind } });
   expect(api.seen).toHaveLength(1);
+});
+
+const archive: Ask = ({ client }, signal) =>
+  client.propertyArchive('abc' as PropertyId, { signal, priority: 'bulk' });
+const connectAnew = ({ client, api }: Setting): void =>
+  client.connect({ keys: 'held-by-server', baseUrl: api.url });
+
+/** What ends the wait for another try. */
+const ends: readonly [string, (setting: Setting) => unknown][] = [
+  ['the connection is made anew', connectAnew],
+  ['its user signs out', ({ client }) => client.forgetUser()],
+  ['the page ends', ({ client }) => client.dispose()],
+  [
+    'the keys are refused',
+    ({ client, api }) => {
+      api.reply(() => ({ status: 401, body: {} }));
+      void client.epcCheck(home(1));
+    },
+  ],
+  [
+    'the connection is made anew while the quota refuses it',
+    async ({ api, clock }) => {
+      const gate = held<Reply>();
+      api.reply(() => gate.promise);
+      void clock.advance(10_000);
+      await api.arrived(2);
+      connectAnew(setting);
+      gate.release({ status: 429, body: '' });
+    },
+  ],
+  [
+    'the connection is made anew while another change is waited for',
+    async ({ client, api, clock }) => {
+      api.reply(() => ({ status: 409, body: refusalBody(409, 700001) }));
+      void clock.advance(1_000);
+      await until(client, ({ requests, inFlight }) => requests.length === 2 && inFlight === 0);
+      connectAnew(setting);
+    },
+  ],
+];
+
+it.each(ends)('C4.11 a change whose answer was lost is not told as cancelled where %s', async (_, end) => {
+  const { client, api, clock } = setting;
+  api.reply(() => ({ cut: true }));
+  const asked = archive(setting, new AbortController().signal);
+  await until(client, ({ requests, inFlight }) => requests.length === 1 && inFlight === 0);
+  await end(setting);
+  await clock.advance(300_000);
+  expect(await asked).toMatchObject({ ok: false, problem: { kind: 'unreachable' } });
 });

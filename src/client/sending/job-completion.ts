@@ -21,11 +21,11 @@ export class JobCompletion {
     this.#options = options;
   }
 
-  /** Those that wait, for a problem that they share. */
+  /** Those that wait, for a problem that they share; a change that may have been carried out for its own. */
   failWaiting(problem: Problem, which: (job: Job) => boolean): void {
     for (const job of this.#queue.jobs().filter(which)) {
       this.#queue.remove(job);
-      this.complete(job, { ok: false, problem }, null);
+      this.complete(job, { ok: false, problem: job.doubt ?? problem }, null);
     }
   }
 
