@@ -82,6 +82,12 @@ const completeMetadata = {
   },
 };
 
+/** The client asks by `fetch` alone: axios's other way would only be loaded. */
+const withoutXhr = new webpack.NormalModuleReplacementPlugin(
+  /[\\/]axios[\\/]lib[\\/]adapters[\\/]xhr\.js$/,
+  from('node_modules/axios/lib/helpers/null.js'),
+);
+
 /**
  * The add-in: one page and one runtime chunk, so that functions, pane and ribbon commands share one client.
  * The functions come first and small; React and Fluent follow only when the pane shows.
@@ -113,6 +119,7 @@ const addin = (mode, isQuick) => ({
     },
   },
   plugins: [
+    withoutXhr,
     listPackages('addin'),
     new CustomFunctionsMetadataPlugin({ input: './src/functions/functions.ts', output: 'functions.json' }),
     completeMetadata,
