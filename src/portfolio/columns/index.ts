@@ -1,4 +1,5 @@
 /** Which column of a sheet holds what of a home. Pure. */
+export { propertyIdHeader, referenceHeader, withAddedColumns } from './added-columns';
 export {
   mappingText,
   placeColumns,

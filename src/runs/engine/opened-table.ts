@@ -4,6 +4,7 @@ import {
   placeColumns,
   suggestColumns,
   suggestedMapping,
+  withAddedColumns,
   type ColumnSuggestion,
   type Mapping,
   type Table,
@@ -26,11 +27,14 @@ export async function openTable(
 ): Promise<OpenedTable> {
   const [table, stored] = await Promise.all([workbook.read(source), workbook.mapping(source)]);
   const isStored = stored !== null && placeColumns(stored, table.headers).length > 0;
+  const suggested = suggestedMapping(table);
+  // A column of the agent's own may be called so, too: only one that looks like a sync's is taken for it.
+  const likely = suggested.columns.map(({ header }) => header);
   return {
     source,
     table,
     suggestions: suggestColumns(table),
-    mapping: isStored ? stored : suggestedMapping(table),
+    mapping: isStored ? withAddedColumns(stored, likely) : suggested,
   };
 }
 

@@ -18,6 +18,7 @@ import {
   readDay,
   readRows,
   safeText,
+  withAddedColumns,
   withoutColumns,
   type AdviceColumn,
   type HomeRow,
@@ -30,7 +31,7 @@ import { runCommands, type EnginePorts, type RunCommands } from '../engine/engin
 import { resultsToRetry, type RunKind, type RunOrder, type TableRead } from '../engine/kind';
 import { knownQuota } from '../engine/opened-table';
 import { certainRows } from '../unfinished-write';
-import { keyColumns, rowCells, withAddedColumns, type RowCells } from '../sync/rows';
+import { keyColumns, rowCells, type RowCells } from '../sync/rows';
 import { changeSheet, type RefreshResult, type StoredHome } from './report';
 
 /** Column of the day on which a row was refreshed. */

@@ -1,6 +1,14 @@
 import type { ActivityStore } from '../../client';
 import type { IsoDate, PropertyId } from '../../contract';
-import { isOperation, makePlan, planCost, readRows, type Operation, type PlanChoices } from '../../portfolio';
+import {
+  isOperation,
+  makePlan,
+  planCost,
+  readRows,
+  withAddedColumns,
+  type Operation,
+  type PlanChoices,
+} from '../../portfolio';
 import type { RunSheet, SheetPort, Source } from '../../sheet';
 import type { DeviceBaseline } from '../device-baseline';
 import { runCommands, type EnginePorts, type RunCommands } from '../engine/engine';
@@ -13,7 +21,6 @@ import type { SyncClient } from './perform';
 import type { PlannedSync } from './planned';
 import { baselineKeeper, type BaselineKeeper } from './baseline-keeper';
 import { syncSheet, type SyncResult } from './report';
-import { withAddedColumns } from './rows';
 import { syncOrder } from './sync-work';
 import { homesNotToCreate, homeKeysOf, trustedColumns, uncertainKeys } from './uncertain-keys';
 import {

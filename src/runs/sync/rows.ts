@@ -1,10 +1,13 @@
-import { cellFinder, normalisedHeader, type ColumnRole, type Mapping, type Table } from '../../portfolio';
+import {
+  cellFinder,
+  propertyIdHeader,
+  referenceHeader,
+  type ColumnRole,
+  type Mapping,
+  type Table,
+} from '../../portfolio';
 import type { RowKey } from '../../sheet';
 import { contentKeys, isNaming } from '../content-key';
-
-/** Header of the column in which new references are written where the sheet has none. */
-export const referenceHeader = 'Terrace reference';
-export const propertyIdHeader = 'Property Id';
 
 /** Headers by which a sync finds rows. */
 export interface KeyColumns {
@@ -20,21 +23,6 @@ export function keyColumns(mapping: Mapping): KeyColumns {
     propertyId: header('property_id') ?? propertyIdHeader,
     reference: header('external_reference') ?? referenceHeader,
   };
-}
-
-/** The mapping with the columns that an earlier sync added to the table: whoever mapped it before could not know them. */
-export function withAddedColumns(mapping: Mapping, headers: readonly string[]): Mapping {
-  const added = [
-    { header: propertyIdHeader, role: 'property_id' },
-    { header: referenceHeader, role: 'external_reference' },
-  ] as const;
-  const same = (one: string, other: string): boolean => normalisedHeader(one) === normalisedHeader(other);
-  const missing = added.filter(
-    ({ header, role }) =>
-      headers.some((each) => same(each, header)) &&
-      !mapping.columns.some((column) => column.role === role || same(column.header, header)),
-  );
-  return missing.length === 0 ? mapping : { ...mapping, columns: [...mapping.columns, ...missing] };
 }
 
 /** The cells of a table's rows by their numbers, looked up without searching. */

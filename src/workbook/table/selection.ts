@@ -1,5 +1,11 @@
 import type { Clock } from '../../contract';
-import { suggestedMapping, type CellValue, type Mapping, type Table } from '../../portfolio';
+import {
+  suggestedMapping,
+  withAddedColumns,
+  type CellValue,
+  type Mapping,
+  type Table,
+} from '../../portfolio';
 import { sizes } from '../cells';
 import { withContext, roundTrip } from '../excel-run';
 import { identified, loadKnownSources } from '../storage/known-sources';
@@ -175,7 +181,9 @@ async function rowOf(
       formats: (range.numberFormat[index] as string[] | undefined) ?? [],
     })),
   });
-  const mapping = (await readStoredMapping(clock, source)) ?? suggestedMapping(tableOf(read.sample, 1));
+  const stored = await readStoredMapping(clock, source);
+  const mapping =
+    stored === null ? suggestedMapping(tableOf(read.sample, 1)) : withAddedColumns(stored, source.headers);
   return { table: tableOf(read.row, area.row + 1), mapping, area };
 }
 

@@ -1,3 +1,4 @@
+import { storeMapping } from '../../../src/workbook/storage';
 import { selectedCell } from '../../../src/workbook/table/selection';
 import { FakeClock } from '../../support/fake-clock';
 import { fillHomes } from '../support/homes';
@@ -22,3 +23,16 @@ it.each(['1900', '1904'] as const)(
     });
   },
 );
+
+it('P1.9 the row of a home has the Property Id that a sync added since its columns were confirmed', async () => {
+  excel = installExcel({ sheets: ['Homes'] });
+  fillHomes(excel.grid, 'Property Id', () => 'svc:property:aa3311bc971d48a8b87f17afa354f16d');
+  excel.grid.select({ sheet: 'Homes', row: 2, column: 1, rows: 1, columns: 1 });
+  const before = await selectedCell(new FakeClock());
+  await storeMapping(new FakeClock(), before.row!.area.source, {
+    columns: [{ header: 'UPRN', role: 'uprn' }],
+    rentUnit: null,
+  });
+  const { row } = await selectedCell(new FakeClock());
+  expect(row?.mapping.columns).toContainEqual({ header: 'Property Id', role: 'property_id' });
+});
