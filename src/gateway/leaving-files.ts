@@ -4,6 +4,7 @@ import type { Clock } from '../contract';
 import type { Valkey } from './cluster/valkey';
 import { ExpiringMap } from './expiring-map';
 import { refuse } from './failure';
+import { nothingPolicy, policyHeader } from './policy';
 
 /*
  * Files that leave a task pane by an address of this server, since a pane may not save any: it hands one over, and the user's browser fetches it.
@@ -50,6 +51,17 @@ export function filesInValkey({ commands, scope }: Valkey): LeavingFiles {
 }
 
 const route = '/calendars';
+const fileName = 'terrace.ics';
+
+/** What a pane opens: browsers fetch no file for a pane in a frame that may not save any, but do for a page in a window of its own. */
+const page = `<!doctype html>
+<html lang="en">
+<meta charset="utf-8">
+<meta http-equiv="refresh" content="0; url=${fileName}">
+<title>Terrace calendar</title>
+<p>Look for ${fileName} among your downloads, then close this page.</p>
+</html>
+`;
 
 /** Takes calendars of users who are signed in: within the routes of the API. */
 export function takeCalendars(app: FastifyInstance, files: LeavingFiles): void {
@@ -65,15 +77,21 @@ export function takeCalendars(app: FastifyInstance, files: LeavingFiles): void {
         return refuse(reply, 400, 'Send a calendar: this is something else.');
       const name = randomBytes(32).toString('base64url');
       await files.put(name, body);
-      return reply.send({ address: `${route}/${name}` });
+      return reply.send({ address: `${route}/${name}/` });
     });
     done();
   });
 }
 
-/** Gives a calendar to whoever knows its address, once. Decision 334. */
+/** Gives a calendar to whoever knows its address, once: the page at it asks for the file. Decision 334. */
 export function giveCalendars(app: FastifyInstance, files: LeavingFiles): void {
-  app.get<{ Params: { name: string } }>(`${route}/:name`, async ({ params }, reply) => {
+  app.get(`${route}/:name/`, (_request, reply) =>
+    reply
+      .headers({ 'cache-control': 'no-store', 'content-security-policy': policyHeader(nothingPolicy) })
+      .type('text/html; charset=utf-8')
+      .send(page),
+  );
+  app.get<{ Params: { name: string } }>(`${route}/:name/${fileName}`, async ({ params }, reply) => {
     const text = await files.take(params.name);
     if (text === null)
       return refuse(
@@ -84,7 +102,7 @@ export function giveCalendars(app: FastifyInstance, files: LeavingFiles): void {
     return reply
       .headers({
         'cache-control': 'no-store',
-        'content-disposition': 'attachment; filename="terrace.ics"',
+        'content-disposition': `attachment; filename="${fileName}"`,
       })
       .type('text/calendar; charset=utf-8')
       .send(text);

@@ -16,11 +16,29 @@ afterEach(async () => {
 const hand = (body: string, type = 'text/calendar'): Promise<Answer> =>
   gateway!.ask('/calendars', { method: 'POST', headers: { 'content-type': type }, body });
 const addressOf = ({ text }: Answer): string => (JSON.parse(text) as { address: string }).address;
+const fileOf = (answer: Answer): string => `${addressOf(answer)}terrace.ics`;
+
+it('G11.1 opens a page that runs nothing and asks for the file, however often it is opened', async () => {
+  gateway = await testGateway();
+  const address = addressOf(await hand(calendar));
+  const pages = [await gateway.ask(address), await gateway.ask(address)];
+  for (const page of pages) {
+    expect(page.status).toBe(200);
+    expect(page.headers).toMatchObject({
+      'content-type': 'text/html; charset=utf-8',
+      'content-security-policy': "default-src 'none'; frame-ancestors 'none'",
+      'cache-control': 'no-store',
+    });
+    const asked = /http-equiv="refresh" content="0; url=([^"]+)"/.exec(page.text)?.[1] ?? '';
+    expect(new URL(asked, `https://localhost${address}`).pathname).toBe(`${address}terrace.ics`);
+  }
+  expect((await gateway.ask(`${address}terrace.ics`)).text).toBe(calendar);
+});
 
 it('G11.1 gives a calendar once, within a minute, as a file to save', async () => {
   const clock = new FakeClock();
   gateway = await testGateway({ clock });
-  const address = addressOf(await hand(calendar));
+  const address = fileOf(await hand(calendar));
   const given = await gateway.ask(address);
   expect([given.status, given.text]).toEqual([200, calendar]);
   expect(given.headers).toMatchObject({
@@ -30,7 +48,7 @@ it('G11.1 gives a calendar once, within a minute, as a file to save', async () =
     'x-content-type-options': 'nosniff',
   });
   expect((await gateway.ask(address)).status).toBe(404);
-  const late = addressOf(await hand(calendar));
+  const late = fileOf(await hand(calendar));
   await clock.advance(60_000);
   expect((await gateway.ask(late)).status).toBe(404);
 });
