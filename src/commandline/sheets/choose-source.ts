@@ -8,7 +8,7 @@ export function sourceWords({ kind, name, sheet }: Source): string {
 }
 
 /**
- * The table or sheet that is meant: the one of that name, else the only one that is no report of a run.
+ * The table or sheet that is meant: the one of that name, else the only one that Terrace did not write itself.
  * @throws Refusal where none can be told from the others.
  * Decision 336.
  */

@@ -1,11 +1,17 @@
-/** What the first headers of a report's sheet are, of each kind of run. */
+/** What the first headers are of what Terrace itself writes beside homes: the report of each kind of run, each table of a dashboard, the record of frozen formulas. */
 export const reportHeaders = {
   check: ['Rows', 'Result', 'In the sheet'],
   sync: ['Rows', 'Property Id', 'What', 'Result', 'Because', 'In the sheet', 'Run'],
   refresh: ['Home', 'Property Id', 'What', 'Before', 'As at', 'Now', 'Refreshed at'],
+  needs: ['What needs doing', 'When', 'Homes'],
+  dates: ['Date', 'Overdue', 'Due'],
+  ratings: ['Rating', 'Homes rated'],
+  councils: ['Council', 'Held or exempt', 'Applied for'],
+  months: ['Month', 'Licences', 'Certificates'],
+  frozen: ['Cells', 'Formula of the first cell', 'Frozen'],
 } as const;
 
-/** Whether headers are those of the report of a run: it holds no homes to check. Decision 336. */
+/** Whether headers are those of what Terrace itself wrote: it holds no homes to check. Decision 336. */
 export function isReport(headers: readonly unknown[]): boolean {
   return Object.values(reportHeaders).some((first) => first.every((header, at) => headers[at] === header));
 }

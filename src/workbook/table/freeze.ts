@@ -1,5 +1,12 @@
 import { timestampAt, type Clock } from '../../contract';
-import { columnLetters, isErrorCell, momentCell, safeValue, type CellValue } from '../../portfolio';
+import {
+  columnLetters,
+  isErrorCell,
+  momentCell,
+  reportHeaders,
+  safeValue,
+  type CellValue,
+} from '../../portfolio';
 import { batchesOf, columnRuns, runRange } from '../cell-runs';
 import type { Cells } from '../cells';
 import { roundTrip, withContext, WriteProtected } from '../excel-run';
@@ -56,7 +63,7 @@ export async function freezeFormulas(clock: Clock, names: readonly string[]): Pr
   // First, so that no formula is gone before it is told.
   const sheet = await addSheet(clock, {
     name: 'Frozen formulas',
-    headers: ['Cells', 'Formula of the first cell', 'Frozen'],
+    headers: reportHeaders.frozen,
     rows: parts.flatMap(({ part, cells: frozen }) =>
       alike(columnRuns(frozen)).map((run) => [placeOf(of.name, part, run), run[0]?.formula ?? '', at]),
     ),
