@@ -95,8 +95,8 @@ const needWords = {
   },
   'rows-with-problems': {
     urgency: 'gap',
-    title: (count) => `Correct cells that cannot be read in ${rows(count)}`,
-    note: 'These rows are left out until they are corrected.',
+    title: (count) => `Correct what cannot be read or does not agree in ${rows(count)}`,
+    note: 'What cannot be read is not used. A sync leaves these rows out, or sends them without it where that can be chosen.',
   },
   'address-missing': {
     urgency: 'gap',

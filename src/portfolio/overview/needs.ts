@@ -1,6 +1,7 @@
 import { bandsBelow, spokenDay, standardsOf, type RatingStandard } from '../../contract';
 import { grouped } from '../grouped';
 import type { HomeRow, RowDetails } from '../rows/home-row';
+import { problemSentence } from '../rows/problem-text';
 import { daysAfter } from './days';
 import type { Doubt, DoubtReason } from './doubts';
 import type { HomeFacts } from './home-facts';
@@ -80,7 +81,7 @@ function gapNeeds(row: HomeRow, { columns, unconfirmed }: NeedRules): Found {
   const unread = problems.find(({ kind }) => kind !== 'nothing-names-the-home' && kind !== 'no-postcode');
   if (unread) {
     const column = unread.kind === 'cell' ? unread.column : null;
-    const detail = unread.kind === 'cell' ? `${unread.column}: “${unread.found}”` : '';
+    const detail = unread.kind === 'cell' ? `${unread.column}: “${unread.found}”` : problemSentence(unread);
     found['rows-with-problems'] = { row: number, detail, column, day: null };
   }
   const unreadRoles = new Set<string>(problems.flatMap((each) => (each.kind === 'cell' ? [each.role] : [])));

@@ -1,0 +1,21 @@
+import { overviewOf, type Row } from '../support/made-overview';
+
+it.each<[what: string, row: Row, detail: string]>([
+  ['a cell that cannot be read', { People: 'lots' }, 'People: “lots”'],
+  [
+    'more households than people',
+    { People: 2, Households: 3 },
+    'Check people and households: 2 cannot form 3.',
+  ],
+  [
+    'postcodes that differ',
+    { Address: '1 High Street, Fernhope FH1 1AB' },
+    'Say which postcode is right: the column has FH1 1AA, the address FH1 1AB.',
+  ],
+])('P7.8 a row tells what is wrong with it: %s', (_what, row, detail) => {
+  const { needs } = overviewOf([row]);
+  expect(needs.find(({ kind }) => kind === 'rows-with-problems')).toMatchObject({
+    title: 'Correct what cannot be read or does not agree in 1 row',
+    rows: [{ row: 2, detail }],
+  });
+});
