@@ -1,3 +1,4 @@
+import { spokenDay } from '../../contract';
 import type { CellReason, CellWarning } from '../cells/reading';
 import type { RowProblem } from './home-row';
 
@@ -56,7 +57,7 @@ export function problemSentence(problem: RowProblem): string {
     case 'address-without-street':
       return `Add the house number and street: “${problem.found}” does not say which home it is.`;
     case 'licence-ends-before-it-starts':
-      return `Check the licence’s dates: it starts on ${problem.start} and ends on ${problem.end}.`;
+      return `Check the licence’s dates: it starts on ${spokenDay(problem.start)} and ends on ${spokenDay(problem.end)}.`;
     case 'more-households-than-people':
       return `Check people and households: ${problem.people} cannot form ${problem.households}.`;
   }

@@ -32,7 +32,7 @@ describe('P3.4 problems as sentences', () => {
     ],
     [
       { kind: 'licence-ends-before-it-starts', start: '2027-05-01' as IsoDate, end: '2025-05-01' as IsoDate },
-      'Check the licence’s dates: it starts on 2027-05-01 and ends on 2025-05-01.',
+      'Check the licence’s dates: it starts on 1 May 2027 and ends on 1 May 2025.',
     ],
     [
       { kind: 'more-households-than-people', people: 2, households: 3 },
