@@ -271,6 +271,11 @@ it('keeps a screen as it was left, and shows one at a time', async () => {
   expect(shown[0]?.querySelectorAll('section[aria-label="Problems"] li')).toHaveLength(25);
 });
 
+it('has tabs that scroll sideways alone', async () => {
+  await show(quiet);
+  expect(getComputedStyle(page.querySelector('nav ul')!).overflowY).toBe('hidden');
+});
+
 it('follows the theme', async () => {
   const ground = (): string =>
     getComputedStyle(page.querySelector('.fui-FluentProvider')!).getPropertyValue(

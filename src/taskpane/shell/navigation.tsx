@@ -9,6 +9,8 @@ const useStyles = makeStyles({
     padding: `0 ${tokens.spacingHorizontalS}`,
     listStyleType: 'none',
     overflowX: 'auto',
+    // The mark of a tab reaches into the line below it: nothing to scroll to.
+    overflowY: 'hidden',
     backgroundColor: tokens.colorNeutralBackground1,
     borderBottom: `1px solid ${tokens.colorNeutralStroke2}`,
   },
