@@ -6,7 +6,7 @@ import {
   tokens,
   typographyStyles,
 } from '@fluentui/react-components';
-import { Activity, Suspense, useEffect, useReducer, useSyncExternalStore } from 'react';
+import { Activity, Suspense, useEffect, useLayoutEffect, useReducer, useSyncExternalStore } from 'react';
 import { CommandOutcomeBar } from './command-outcome';
 import { apiName } from './connect/connection-commands';
 import { useConnectionWords } from './connect/use-connection-words';
@@ -73,6 +73,10 @@ export function Pane(services: PaneServices) {
   useEffect(() => {
     if (request !== null) goTo(request.screen);
   }, [request, goTo]);
+  // Scrollbars and what else the browser draws follow the document's scheme.
+  useLayoutEffect(() => {
+    document.documentElement.style.colorScheme = isDark ? 'dark' : 'light';
+  }, [isDark]);
   return (
     <FluentProvider theme={isDark ? darkTheme : lightTheme} className={styles.pane}>
       <div className={styles.top}>

@@ -283,4 +283,8 @@ it('follows the theme', async () => {
     );
   await show(quiet, { isDark: true });
   expect(ground().trim()).toBe('#292929');
+  // By it the browser draws scrollbars.
+  expect(document.documentElement.style.colorScheme).toBe('dark');
+  await show(quiet, { isDark: false });
+  expect(document.documentElement.style.colorScheme).toBe('light');
 });
