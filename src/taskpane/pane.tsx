@@ -77,6 +77,10 @@ export function Pane(services: PaneServices) {
   useLayoutEffect(() => {
     document.documentElement.style.colorScheme = isDark ? 'dark' : 'light';
   }, [isDark]);
+  // All screens share the page: one that opens begins at its top, wherever the last one was left.
+  useLayoutEffect(() => {
+    window.scrollTo(0, 0);
+  }, [screen]);
   return (
     <FluentProvider theme={isDark ? darkTheme : lightTheme} className={styles.pane}>
       <div className={styles.top}>

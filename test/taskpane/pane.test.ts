@@ -276,6 +276,13 @@ it('has tabs that scroll sideways alone', async () => {
   expect(getComputedStyle(page.querySelector('nav ul')!).overflowY).toBe('hidden');
 });
 
+it('opens a screen at its top', async () => {
+  await show(quiet);
+  window.scrollTo(0, 500);
+  await act(async () => button('Settings').click());
+  expect(window.scrollY).toBe(0);
+});
+
 it('follows the theme', async () => {
   const ground = (): string =>
     getComputedStyle(page.querySelector('.fui-FluentProvider')!).getPropertyValue(
