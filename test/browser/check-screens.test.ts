@@ -173,6 +173,9 @@ describe('check and overview of the sample portfolio', () => {
     expect(headers.at(-1)).toBe('Not known');
     // A number's header needs some five points a letter, and its filter's button.
     expect(headers.filter((header, at) => (widths[at] ?? 0) < 5 * header.length + 16)).toEqual([]);
+    // So does what needs doing, of which this is a long one.
+    const long = 'Correct what cannot be read or does not agree in 1,000 rows';
+    expect(widths[0]).toBeGreaterThanOrEqual(5 * long.length);
     const tablesEnd = widths.reduce((sum, width) => sum + width, 0);
     expect(lefts.filter((left) => left < tablesEnd)).toEqual([]);
   }, 120_000);

@@ -11,7 +11,7 @@ const gapRows = 2;
 /** Rows that a chart covers. */
 const chartRows = 16;
 /** Widths of columns in points: what needs doing, numbers, and what stands between tables and charts. */
-const widthOfWords = 250;
+const widthOfWords = 330;
 const widthOfNumbers = 84;
 const widthOfGap = 16;
 
