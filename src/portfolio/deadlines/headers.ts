@@ -16,7 +16,7 @@ export interface TrackedColumn {
 
 /** What else a column may say of the same thing: its price, who does it, where it is. It is left. */
 const somethingElse =
-  /\b(?:cost|costs|fee|fees|price|paid|invoice|amount|gbp|engineer|electrician|contractor|company|supplier|provider|meter|mpan|mprn|account|tariff|key|keys|by whom|who|email|phone|tel|link|url|file|folder|document|uploaded|notes?|comments?|ref|reference|number|no|id|register|rating|score|band|grade|result|outcome|pass|passed|status|code|remedial|works?|quote|location|type|make|model|appliances?|interval|frequency|left|remaining|days (?:to|until|till|since|overdue)|days$|(?:un)?satisfactory$|reminder|booked|appointment|sent|served|given|tenant (?:name|email)|y n)\b/;
+  /\b(?:cost|costs|fee|fees|price|paid|invoice|amount|gbp|engineer|electrician|contractor|company|supplier|provider|meter|mpan|mprn|account|tariff|key|keys|by whom|who|email|phone|tel|link|url|file|folder|document|uploaded|notes?|comments?|ref|reference|number|no|id|register|rating|score|band|grade|result|outcome|pass|passed|status|code|remedials?|remediation|rectif\w*|repairs?|defects?|works?|quote|location|type|make|model|appliances?|interval|frequency|left|remaining|days (?:to|until|till|since|overdue)|days$|(?:un)?satisfactory$|reminder|booked|appointment|sent|served|given|tenant (?:name|email)|y n)\b/;
 
 interface KindWords {
   readonly kind: TrackedColumn['kind'];
@@ -103,9 +103,9 @@ const kindWords: readonly KindWords[] = [
 ];
 
 const endsWords =
-  /\b(?:expir\w*|expiry|exp|expired|due|renew\w*|until|till|valid to|end|ends|ending|next|follow ?up|deadline|recheck|re check|retest|complete by|do by|by date|to date|required by)\b/;
+  /\b(?:expir\w*|expiry|exp|expired|due|renew(?:al)?s?|until|till|valid to|end|ends|ending|next|follow ?up|deadline|recheck|re check|retest|complete by|do by|by date|to date|required by)\b/;
 const doneWords =
-  /\b(?:done|last|previous|prev|issued?|completed?|completion|carried|conducted|performed|taken|checked|tested|inspected|protected|registered|lodged|lodgement|installed|fitted|start\w*|date of (?:\w+ ){0,3}(?:check|test|inspection|issue|report)|(?:check|test|inspection|issue|report|assessment) date)\b/;
+  /\b(?:done|last|previous|prev|renewed|issued?|completed?|completion|carried|conducted|performed|taken|checked|tested|inspected|protected|registered|lodged|lodgement|installed|fitted|start\w*|date of (?:\w+ ){0,3}(?:check|test|inspection|issue|report)|(?:check|test|inspection|issue|report|assessment) date)\b/;
 /** Kinds whose days are the last ones, whatever a header says besides. */
 const alwaysEnds: ReadonlySet<TrackedColumn['kind']> = new Set<TrackedColumn['kind']>(['tenancy-end']);
 

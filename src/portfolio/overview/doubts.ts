@@ -9,7 +9,7 @@ import {
 } from '../../contract';
 import { homeNotFoundWords } from '../check/field';
 import { remembered } from '../remembered';
-import { kindsHere, statesIn, type StateRead } from '../results/place-words';
+import { checkedIn, kindsHere, statesIn, type StateRead } from '../results/place-words';
 
 /** What is not known of a home's place, or was known too long ago. */
 export type Doubt = PlaceKind | 'registers';
@@ -74,7 +74,7 @@ function doubtsIn(cells: PlaceCells, read: PlaceCellReaders, today: IsoDate): Do
   };
   return withoutUnsaid([
     ...placeKinds.map((kind) => [kind, reason(kind)] as const),
-    ['registers', registerDoubt(cells.register)],
+    ['registers', registerDoubt(cells.register, today)],
   ]);
 }
 
@@ -104,10 +104,11 @@ function worst(states: readonly StateRead[], today: IsoDate): DoubtReason | null
 }
 
 /** The register's column has words of its own. */
-function registerDoubt(text: string): DoubtReason | null | undefined {
+function registerDoubt(text: string, today: IsoDate): DoubtReason | null | undefined {
   if (/^no register of/i.test(text)) return 'no-data';
   if (/^not placed/i.test(text)) return 'not-placed';
-  return /^no record/i.test(text) && text.includes('over 6 months ago') ? 'old' : undefined;
+  const checkedOn = /^no record/i.test(text) ? checkedIn(text) : null;
+  return checkedOn !== null && isOldCheck(checkedOn, today) ? 'old' : undefined;
 }
 
 function withoutUnsaid(reasons: readonly (readonly [Doubt, DoubtReason | null | undefined])[]): Doubts {

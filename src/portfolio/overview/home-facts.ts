@@ -91,6 +91,8 @@ function first<Value>(values: readonly (Value | null | undefined)[]): Value | nu
 
 /** What was held when the cell was written may have ended since. */
 function licensingOn(today: IsoDate, written: LicensingStatus | null): LicensingStatus | null {
+  if (written?.kind === 'to-begin' && written.from <= today)
+    return { kind: 'held', type: written.type, until: null };
   if (written === null || !('until' in written) || written.until === null || written.until >= today)
     return written;
   // The last day beside an application is that of the licence before it, or of none: the application stands.
@@ -242,7 +244,22 @@ const openings = [
 const onceOver: Partial<Record<RegisterFacts['state'], RegisterFacts['state']>> = {
   held: 'ended',
   exempt: 'none',
+  'to-begin': 'ended',
 };
+
+const begins = new RegExp(`^licence from (${dayInText})`, 'i');
+
+/** What an entry is on a day, as a check would tell it then. */
+function stateOn(
+  today: IsoDate,
+  written: RegisterFacts['state'],
+  text: string,
+  until: IsoDate | null,
+): RegisterFacts['state'] {
+  if (until !== null && until < today) return onceOver[written] ?? written;
+  const from = readDayInText(begins.exec(text)?.[1] ?? '');
+  return from !== null && from <= today ? 'held' : written;
+}
 
 /** What a register says of a home. */
 export interface RegisterFacts {
@@ -265,8 +282,7 @@ function registerFacts(
   const [, written = null] = openings.find(([opening]) => opening.test(text)) ?? [];
   if (written === null) return null;
   // The cell says how it was on the day of its check.
-  const isOver = until !== null && until < today;
-  const state = isOver ? (onceOver[written] ?? written) : written;
+  const state = stateOn(today, written, text, until);
   const count = (header: keyof ResultHeaders): number | null => {
     const told = cell(row, header);
     return /^\d+$/.test(told) ? Number(told) : null;

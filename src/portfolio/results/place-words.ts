@@ -178,7 +178,8 @@ function stateOf(part: string): ElseKnown['kind'] | null {
 
 const partsOf = (text: string): readonly string[] => text.replace(/^'/, '').split('; ');
 
-function checkedIn(part: string): IsoDate | null {
+/** The day of checking that a text names. */
+export function checkedIn(part: string): IsoDate | null {
   const [, day = ''] = checked.exec(part) ?? [];
   return readDayInText(day);
 }

@@ -1,0 +1,44 @@
+import type { IsoDate } from '../../../src/contract';
+import { makeOverview, type CellValue, type Table } from '../../../src/portfolio';
+import { overviewInput } from '../support/made-overview';
+
+/** What is told on 28 November 2026 of the days of a home. */
+function datesOf(columns: Readonly<Record<string, CellValue>>): readonly string[] {
+  const row = { Address: '1 High Street', Postcode: 'FH1 1AA', ...columns };
+  const table: Table = {
+    dateSystem: '1900',
+    headers: Object.keys(row),
+    rows: [{ number: 2, hidden: false, values: Object.values(row), formats: [] }],
+  };
+  const { dates } = makeOverview({ ...overviewInput(table), today: '2026-11-28' as IsoDate });
+  return dates.map(({ kind, state, day }) => `${kind} ${state} ${day ?? ''}`);
+}
+
+it.each<[string, Readonly<Record<string, CellValue>>, readonly string[]]>([
+  [
+    'the day on which remedials were done is none on which the installation was inspected',
+    { 'EICR date': '10/11/2021', 'EICR remedials completed': '20/11/2026' },
+    ['electrical overdue 2021-11-10'],
+  ],
+  [
+    'nor is the day until which they must be',
+    { 'EICR expiry': '10/11/2030', 'EICR remedials': '18/12/2026' },
+    ['electrical later 2030-11-10'],
+  ],
+  [
+    'and what is said of defects makes no report unknown',
+    { 'EICR expiry': '10/11/2030', 'EICR defects': 'None', 'Gas repairs': 'None' },
+    ['electrical later 2030-11-10'],
+  ],
+  [
+    'what was renewed on a day did not end on it',
+    { 'Gas cert renewed': '12/03/2026' },
+    ['gas later 2027-03-12'],
+  ],
+  [
+    'nor beside its last day',
+    { 'Gas cert renewed': '12/03/2026', 'Gas expiry': '12/03/2027' },
+    ['gas later 2027-03-12'],
+  ],
+  ['a renewal is a last day', { 'Gas renewal': '12/03/2027' }, ['gas later 2027-03-12']],
+])('P8.1 %s', (_name, columns, expected) => expect(datesOf(columns)).toEqual(expected));

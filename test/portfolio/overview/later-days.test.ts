@@ -1,0 +1,65 @@
+import type { IsoDate } from '../../../src/contract';
+import { makeOverview, type CellValue, type Overview, type Table } from '../../../src/portfolio';
+import { overviewInput } from '../support/made-overview';
+
+/** The overview of one home on a day, as its cells were written on 28 November 2026. */
+function on(today: string, cells: Readonly<Record<string, CellValue>>): Overview {
+  const row = {
+    Address: '1 High Street',
+    Postcode: 'FH1 1AA',
+    People: 6,
+    Households: 2,
+    Kind: 'house',
+    ...cells,
+  };
+  const table: Table = {
+    dateSystem: '1900',
+    headers: Object.keys(row),
+    rows: [{ number: 2, hidden: false, values: Object.values(row), formats: [] }],
+  };
+  return makeOverview({ ...overviewInput(table), today: today as IsoDate });
+}
+
+const kinds = ({ needs }: Overview): readonly string[] => needs.map(({ kind }) => kind);
+
+const toBegin = {
+  Licence: 'Required (mandatory): none recorded',
+  'Licence on register': 'Licence from 15 Dec 2026',
+  'Register: type': 'mandatory',
+  'Register: until': '14 Dec 2027',
+  'Register: most people': 5,
+};
+
+it.each([
+  ['2026-12-14', [], 'licence-exceeded', false],
+  ['2026-12-15', ['later 2027-12-14'], 'licence-exceeded', true],
+  ['2027-12-01', ['due 2027-12-14'], 'licence-ends-soon', true],
+  ['2027-12-15', ['overdue 2027-12-14'], 'licence-needed', true],
+])(
+  'P7.2 a licence on a register from 15 Dec 2026 has on %s the days %j; %s: %s',
+  (day, days, kind, isNeeded) => {
+    const overview = on(day, toBegin);
+    const licences = overview.dates.filter((date) => date.kind === 'licence');
+    expect(licences.map((date) => `${date.state} ${date.day ?? ''}`)).toEqual(days);
+    expect(kinds(overview).includes(kind)).toBe(isNeeded);
+  },
+);
+
+it.each([
+  ['2026-12-14', { held: 0, applied: 1 }],
+  ['2026-12-15', { held: 1, applied: 0 }],
+])('P7.2 a licence of the API that begins on 15 Dec 2026 counts on %s as %j', (day, figures) => {
+  const { councils } = on(day, { Council: 'Leeds', Licence: 'Begins on 15 Dec 2026 (mandatory)' }).figures;
+  expect(councils[0]).toMatchObject(figures);
+});
+
+it('P7.16 a register that was checked over 6 months ago is to be asked about, whenever its cell was written', () => {
+  const cells = {
+    Council: 'Leeds',
+    'Article 4 here': 'None here: Leeds had none (checked 1 Nov 2026)',
+    'Licence on register': 'No record in the registers of Leeds (checked 1 Nov 2026)',
+  };
+  expect(kinds(on('2027-05-01', cells))).not.toContain('ask-council');
+  const need = on('2027-05-02', cells).needs.find(({ kind }) => kind === 'ask-council');
+  expect(need?.rows[0]?.detail).toBe('Leeds: checked over 6 months ago: Article 4, the licence registers');
+});
