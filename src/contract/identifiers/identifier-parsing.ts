@@ -24,6 +24,8 @@ const spaces = /[\s\u00a0\u200b-\u200d\u2060\ufeff]+/g;
 const uprnWords = /^(?:uprn|ukprn|urn)\s*[-:#.]?\s*(?=\d)/i;
 /** A comma is one of thousands: `4521, 4522` are two homes, and read together they would name a third. */
 const digitGroups = /^(?:\d[\d ]*|\d{1,3}(?:,\d{3})+)(?:\.0*)?$/;
+/** Numbers under each other in one cell are several homes. */
+const severalLines = /\d\s*[\r\n]\s*\d/;
 const scientific = /^(\d)(?:\.(\d+))?e\+?(\d{1,3})$/i;
 
 function unclear(reason: IdentifierReason, found: string): ParsedIdentifier {
@@ -109,8 +111,9 @@ function fromText(given: string): ParsedIdentifier {
     return fromAddressForm(text.slice(identifierPrefixes.address.length).trim(), text);
   }
   if (/^(registry|svc):/i.test(text)) return unclear('unknown-prefix', text);
-  const bare = text.replace(uprnWords, '');
-  if (digitGroups.test(bare) || scientific.test(bare)) return fromUprnText(bare, text);
+  const bare = text.replace(uprnWords, '').replace(/ ?,$/, '');
+  if (!severalLines.test(given) && (digitGroups.test(bare) || scientific.test(bare)))
+    return fromUprnText(bare, text);
   return fromAddress(text, text);
 }
 

@@ -5,7 +5,7 @@ import { cellReader, blank, unclear, valued, type Reading } from './reading';
 /** A UPRN with all its digits; `1.00024E+11` as text has lost some, and is refused. 0 and the text `000` are blank. */
 export const readUprn: (cell: Cell) => Reading<Uprn> = cellReader((text, { value }) => {
   if (/^0+$/.test(text)) return blank;
-  const parsed = parseIdentifier(typeof value === 'number' ? value : text);
+  const parsed = parseIdentifier(value);
   if (parsed.kind === 'blank') return blank;
   if (parsed.kind === 'identifier') {
     return parsed.identifier.form === 'uprn' ? valued(parsed.identifier.uprn) : unclear('no-uprn');

@@ -1,14 +1,18 @@
 import { spokenDay, type IsoDate } from '../../contract';
-import { excessText, isWrongType, type Excess, type LicensingStatus } from '../results/licensing-status';
+import {
+  excessText,
+  isWrongType,
+  missingType,
+  type Excess,
+  type LicensingStatus,
+} from '../results/licensing-status';
 import { judgeDay } from '../deadlines/deadline';
 import type { HomeFacts, RegisterFacts } from './home-facts';
 import type { Found, NeedRules } from './need';
 
 /** Whether a register shows a licence that does not stand for the one that is required. */
 function hasWrongRegister({ licensing, register }: HomeFacts): boolean {
-  return (
-    licensing?.kind === 'required' && register?.state === 'held' && isWrongType(register.type, licensing.type)
-  );
+  return register?.state === 'held' && isWrongType(register.type, missingType(licensing));
 }
 
 const covering: readonly RegisterFacts['state'][] = ['held', 'to-begin', 'exempt', 'applied'];
@@ -48,10 +52,8 @@ interface Breaches {
 
 function wrongLicence(home: HomeFacts): string | null {
   const { licensing: own, register } = home;
-  if (own?.kind === 'required')
-    return hasWrongRegister(home)
-      ? `${own.type} licence required, ${register?.type ?? ''} one on a register`
-      : null;
+  if (hasWrongRegister(home))
+    return `${missingType(own) ?? ''} licence required, ${register?.type ?? ''} one on a register`;
   if (own?.kind !== 'wrong-type') return null;
   // A register shows the licence for an HMO that the API does not know.
   if (register?.state === 'held' && register.type !== null && !isWrongType(register.type, own.required))

@@ -65,8 +65,8 @@ const needWords = {
   },
   'find-out': {
     urgency: 'soon',
-    title: (count) => `Find out whether ${homes(count)} ${count === 1 ? 'needs' : 'need'} a licence`,
-    note: 'What is known about the home does not answer this: the advice says what is missing.',
+    title: (count) => `Find out about the licence of ${homes(count)}`,
+    note: 'Whether one is needed, or what became of the one on record, is not known: the advice or your provider says what is missing.',
   },
   'licence-ends-soon': {
     urgency: 'soon',

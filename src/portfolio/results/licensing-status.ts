@@ -77,6 +77,12 @@ export function isWrongType(type: SchemeType | null, required: SchemeType | null
   return type === 'selective' && required !== null && required !== 'selective';
 }
 
+/** The type that is required and of which no licence, application or exemption is known to be recorded; `null` where none is. */
+export function missingType(own: LicensingStatus | null): SchemeType | null {
+  if (own?.kind === 'required') return own.type;
+  return own?.kind === 'find-out' && own.because === 'status-not-known' ? own.required : null;
+}
+
 /** 0 is no limit that a licence has. */
 function excessOf({ metadata, licence_application: { application } }: Property): readonly Excess[] {
   const counts = [

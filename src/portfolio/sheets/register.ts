@@ -5,7 +5,7 @@ import { countriesOf } from '../deadlines/law';
 import { breachesOf, shownByRegister } from '../overview/licence-needs';
 import type { HomeDate } from '../overview/home-dates';
 import type { HomeFacts } from '../overview/home-facts';
-import { isWrongType } from '../results/licensing-status';
+import { isWrongType, missingType } from '../results/licensing-status';
 import type { HomeRow, RowDetails, RowProblem } from '../rows/home-row';
 import { mergedHome } from '../rows/merge-rows';
 
@@ -145,9 +145,7 @@ function licencePart(
   const number = details.licence_reference ?? null;
   const { wrong, exceeded } = breachesOf(facts);
   const isWrong =
-    licensing?.kind === 'wrong-type' ||
-    wrong !== null ||
-    (licensing?.kind === 'required' && isWrongType(written, licensing.type));
+    licensing?.kind === 'wrong-type' || wrong !== null || isWrongType(written, missingType(licensing));
   if (isWrong || exceeded !== null || isOverOwnLimit(details)) return gap(type ?? '', 'the right licence');
   if (kind === 'exempt' || shown === 'exempt') return gap('Exempt', 'what exempts it from a licence');
   if (
@@ -171,9 +169,7 @@ function licencePart(
     const text = `${type ?? 'Type not known'} ${number ?? ''}`.trim() + until;
     return { text, missing, due: date?.state === 'due' ? date.day : null };
   }
-  const isRequired =
-    kind === 'required' || (licensing?.kind === 'find-out' && licensing.because === 'status-not-known');
-  if (isRequired) return gap('', 'licence (required)');
+  if (missingType(licensing) !== null) return gap('', 'licence (required)');
   const isOpen = kind === 'find-out' || Object.values(doubts).some((reason) => reason !== null);
   const isAsked = licensing !== null || facts.register !== null || Object.keys(doubts).length > 0;
   return saysNoLicence && isAsked && !isOpen

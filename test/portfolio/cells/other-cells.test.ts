@@ -80,6 +80,7 @@ describe('P2.7 UPRNs', () => {
     ['12, 14', 'no-uprn'],
     ['4521, 4522', 'no-uprn'],
     ['147301,147302', 'no-uprn'],
+    ['147301\n147302', 'no-uprn'],
   ])('%p is a problem: %s', (value, reason) => {
     expect(readUprn(cell(value))).toEqual(problem(reason));
   });

@@ -15,3 +15,18 @@ it.each([
   const written = `Wrong licence: mandatory required, selective ${selective}`;
   expect(licensingOf(written)).toEqual([kind, [need]]);
 });
+
+describe('a licence that is required and recorded in a word that is not known', () => {
+  const unknown = { Licence: 'Find out: mandatory required, recorded as “withdrawn”' };
+
+  it('P7.14 is not stood for by a selective one on a register', () => {
+    const register = { 'Licence on register': 'On a register', 'Register: type': 'selective' };
+    const { needs } = overviewOf([{ ...unknown, ...register }]);
+    expect(needs.map(({ kind }) => kind)).toEqual(['licence-wrong']);
+  });
+
+  it('P7.15 is found out about, and not whether it is needed', () => {
+    const [need] = overviewOf([unknown]).needs;
+    expect(need).toMatchObject({ kind: 'find-out', title: 'Find out about the licence of 1 home' });
+  });
+});

@@ -82,6 +82,11 @@ it.each<[string, Line, string]>([
     'Missing: the right licence',
   ],
   [
+    'a selective licence where another is recorded in a word that is not known',
+    { Licence: 'Find out: mandatory required, recorded as “withdrawn”' },
+    'Missing: the right licence',
+  ],
+  [
     'more people than the register permits',
     { 'Licence on register': 'On a register', 'Register: most people': 4 },
     'Missing: the right licence',
