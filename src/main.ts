@@ -62,18 +62,21 @@ const commands: Readonly<Record<string, Command>> = {
     console.log('Nothing that can be seen from here is missing for a deployment by the admin centre.');
     return 0;
   },
-  async 'check-manifest'() {
+  async 'check-manifest'(given) {
+    ensureNothingGiven('check-manifest', given);
     const { checkManifests } = await import('./commandline/manifest/check');
     await checkManifests(root);
     console.log('Both manifests are valid.');
     return 0;
   },
-  async 'check-law'() {
+  async 'check-law'(given) {
+    ensureNothingGiven('check-law', given);
     const { warnOfOldLaw } = await import('./commandline/check-law');
     warnOfOldLaw(clock, (line) => console.warn(line));
     return 0;
   },
-  async trust() {
+  async trust(given) {
+    ensureNothingGiven('trust', given);
     const { trust } = await import('./commandline/trust');
     console.log(await trust(environment, clock.now()));
     return 0;

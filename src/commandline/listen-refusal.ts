@@ -18,6 +18,7 @@ export function listenRefusal(
         `Give "${name}.port" a number from 1024 up, or let the server's user listen below that: it may not listen on port ${port} (${code}).`,
       );
     case 'EADDRNOTAVAIL':
+    case 'EINVAL':
     case 'EAFNOSUPPORT':
     case 'ENOTFOUND':
     case 'EAI_AGAIN':

@@ -58,6 +58,21 @@ describe('keeping on the device', () => {
   });
 
   it.each([
+    ['is 90 days old, though nobody asks for that home again', 91, Infinity],
+    ['is more than may be kept', 0, 12_000],
+  ])('C2.6 forgets on the device too what %s', async (_what, days, maxCachedCharacters) => {
+    await start().epcCheck(home(1));
+    await clock.advance(days * 86_400_000);
+    const forget = jest.fn<Promise<void>, [string, string]>(() => Promise.resolve());
+    const store = { ...createAnswerStore(String(databaseName)), forget };
+    const connection = { keys: 'held-here', baseUrl: api.url, apiKey: 'one', serviceKey: 's' } as const;
+    const client = createClient({ clock, random: seededRandom(1), connection, store, maxCachedCharacters });
+    clients.push(client);
+    await client.epcCheck(home(2));
+    expect(forget.mock.calls.map(([, key]) => key)).toEqual([expect.stringContaining(':1')]);
+  });
+
+  it.each([
     ['forgets the oldest answers', 4_000, 6],
     ['forgets none', Infinity, 5],
   ])('%s where answers may take %d characters', async (_, maxCachedCharacters, requests) => {

@@ -14,6 +14,7 @@ it.each([
     'EADDRNOTAVAIL',
     'Give "listen.address" an address of this machine, such as 127.0.0.1: "terrace.test" is none',
   ],
+  ['EINVAL', 'Give "listen.address" an address of this machine, such as 127.0.0.1: "terrace.test" is none'],
   [
     'EAFNOSUPPORT',
     'Give "listen.address" an address of this machine, such as 127.0.0.1: "terrace.test" is none',

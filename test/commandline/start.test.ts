@@ -56,7 +56,7 @@ it.each<[string, string[], NodeJS.ProcessEnv, RegExp]>([
     /^Make the folder ".*" writable, or choose another by --data: the data cannot be kept there\.\n$/,
   ],
   ['a command that is none', ['stop'], {}, /^Use one of start, .*: there is no command "stop"\.\n$/],
-  ...['build', 'site', 'release', 'icons'].map(
+  ...['build', 'site', 'release', 'icons', 'check-manifest', 'check-law'].map(
     (name) =>
       [
         `${name}, which takes nothing, asked for help`,
@@ -65,6 +65,12 @@ it.each<[string, string[], NodeJS.ProcessEnv, RegExp]>([
         new RegExp(`^Use npm run ${name}: unknown option '--help'\\.\\n$`),
       ] satisfies [string, string[], NodeJS.ProcessEnv, RegExp],
   ),
+  [
+    'trust to take something back',
+    ['trust', '--remove'],
+    {},
+    /^Use npm run trust: unknown option '--remove'\.\n$/,
+  ],
   ['no command', [], {}, /^Use one of start, /],
   ['a manifest for nobody', ['manifest'], {}, /^Name the server that will serve the add-in: /],
 ])('%s: one sentence, exit code 2', async (_what, parameters, environment, sentence) => {

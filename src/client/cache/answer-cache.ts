@@ -124,7 +124,7 @@ export class AnswerCache {
     const { maxCharacters = usualCharacters } = this.#options;
     for (const oldest of this.#kept.keys()) {
       if (this.#characters <= maxCharacters) return;
-      this.#drop(oldest);
+      this.forget(oldest);
     }
   }
 
@@ -151,7 +151,11 @@ export class AnswerCache {
       this.#scope = scope;
       if (before !== this.#clearings) return;
       const youngest = this.#options.clock.now() - maxCachedMilliseconds;
-      for (const each of stored) if (each.at > youngest && !this.#kept.has(each.key)) this.#keep(each);
+      for (const each of [...stored].sort((one, other) => one.at - other.at)) {
+        if (this.#kept.has(each.key)) continue;
+        if (each.at > youngest) this.#keep(each);
+        else this.forget(each.key);
+      }
     } catch {
       this.#giveUp();
     } finally {

@@ -75,6 +75,8 @@ export async function delegateImport(
         case 'progress':
           onProgress(line.progress);
           break;
+        case 'waiting':
+          break;
         case 'done':
           return line.report;
         case 'refused':

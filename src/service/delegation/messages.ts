@@ -7,6 +7,8 @@ export type DelegatedImport = Required<Pick<DiskImport, 'kind' | 'files' | 'opti
 /** What comes back, one JSON line each: progress, and at last one of the other three. */
 export type DelegationMessage =
   | { readonly said: 'progress'; readonly progress: ImportProgress }
+  /** Nothing new, but the import is under way or waits for another: whoever hears nothing for five minutes takes the owner for gone. */
+  | { readonly said: 'waiting' }
   | { readonly said: 'done'; readonly report: ImportReport }
   /** A sentence for the user: the file is not of this kind. */
   | { readonly said: 'refused'; readonly message: string }

@@ -17,6 +17,9 @@ function carriesToken(header: string | undefined, token: string): boolean {
   return timingSafeEqual(digest(header ?? ''), digest(`Bearer ${token}`));
 }
 
+/** Node's fetch gives up after five minutes without a byte. */
+const heardEveryMilliseconds = 60_000;
+
 export interface ReceivingOptions {
   readonly store: OpenStore;
   readonly clock: Clock;
@@ -68,6 +71,12 @@ export async function receiveImports(options: ReceivingOptions): Promise<Receivi
     const responseId = random.uuid();
     // An import that was begun is ended even when who handed it over went away: it is all or nothing anyway.
     const onProgress: OnProgress = (progress) => say({ said: 'progress', progress });
+    let cancelTimer = (): void => undefined;
+    const stayHeard = (): void => {
+      say({ said: 'waiting' });
+      cancelTimer = clock.after(heardEveryMilliseconds, stayHeard);
+    };
+    stayHeard();
     void importFromDisk({ store, kind, files, options, clock, onProgress })
       .then(
         (report) => {
@@ -83,7 +92,10 @@ export async function receiveImports(options: ReceivingOptions): Promise<Receivi
           say({ said: 'failed', responseId });
         },
       )
-      .finally(() => lines.end());
+      .finally(() => {
+        cancelTimer();
+        lines.end();
+      });
     // Nothing follows on this connection, so the process need not wait for it when it ends.
     return reply.type('application/x-ndjson').header('connection', 'close').send(lines);
   });

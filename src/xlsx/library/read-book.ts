@@ -9,8 +9,10 @@ import { rememberWritten, type SheetModel } from './written-cells';
 interface BookModel {
   readonly tables: Record<string, TableModel | undefined>;
   readonly worksheets: readonly SheetModel[];
-  /** By the number of the sheet, with gaps. */
-  worksheetRels: readonly (readonly Relation[])[];
+  /** By the number in the name of the sheet’s part, as it stands there. */
+  readonly worksheetRels: Record<string, readonly Relation[]>;
+  drawings: Record<string, never>;
+  drawingRels: Record<string, never>;
 }
 
 /** Steps of the library that err by themselves, and are carried out here. Decision 357. */
@@ -35,7 +37,11 @@ export async function readBook(bytes: Uint8Array): Promise<Workbook> {
   };
   const reconcile = reader.reconcile.bind(reader);
   reader.reconcile = (model, options) => {
-    model.worksheetRels = model.worksheetRels.map(readableRelations);
+    for (const [number, relations] of Object.entries(model.worksheetRels))
+      model.worksheetRels[number] = readableRelations(relations);
+    // Drawings are shown and written by nobody here; the library fails at those of openpyxl.
+    [model.drawings, model.drawingRels] = [{}, {}];
+    for (const sheet of model.worksheets) delete sheet.drawing;
     const restore = rememberWritten(model.worksheets);
     reconcile(model, options);
     restore();

@@ -11,6 +11,8 @@ interface CellModel {
 
 /** A sheet as the library has read it. */
 export interface SheetModel {
+  /** Where its pictures and charts are. */
+  drawing?: unknown;
   readonly rows?: readonly { readonly cells: readonly CellModel[] }[];
 }
 

@@ -214,6 +214,39 @@ describe('an import that the owner of the folder cannot end', () => {
     expect((error as Error).message).toContain('process 4711');
   });
 
+  it('is said to be under way again and again while another one holds it up, so that whoever asked does not give up', async () => {
+    let contact = '';
+    let end = (): void => undefined;
+    const over = new Promise<void>((resolve) => (end = resolve));
+    const ownClock = new FakeClock();
+    const receiving = await receiveImports({
+      store: {
+        ...madeStore([]),
+        async announce(own) {
+          contact = own;
+        },
+        async load() {
+          await over;
+          throw new Error('the store does not load');
+        },
+      },
+      clock: ownClock,
+      random: { ...seededRandom(6), uuid: () => 'token' },
+    });
+    const { body } = await fetch(`${contact}/import`, {
+      method: 'POST',
+      headers: { Authorization: 'Bearer token', 'Content-Type': 'application/json' },
+      body: JSON.stringify({ kind: 'epc', files: [file], options: {} }),
+    });
+    const lines = body?.pipeThrough(new TextDecoderStream()).getReader();
+    expect((await lines?.read())?.value).toBe('{"said":"waiting"}\n');
+    await ownClock.advance(60_000);
+    expect((await lines?.read())?.value).toBe('{"said":"waiting"}\n');
+    end();
+    expect((await lines?.read())?.value).toContain('"said":"failed"');
+    await receiving.close();
+  });
+
   it('is to be begun again where the owner ended meanwhile', async () => {
     writeToken(ownFolder, 'token');
     const vanishing = createServer((_request, response) => {

@@ -150,3 +150,41 @@ it.each([
   const { leftOut } = await readXlsx('homes.xlsx', Uint8Array.from(bytes), new Set());
   expect(leftOut).toEqual(['the addresses of links (their text stays)']);
 });
+
+it.each(['sheet01', 'sheet20241128101500'])(
+  'R10.8 a sheet whose part is called %s is read with its links',
+  async (called) => {
+    const link = { text: 'The register', hyperlink: 'https://council.example/' };
+    const made = await xlsxOf([
+      ['UPRN', 'Page'],
+      [990000004228, link],
+    ]);
+    const renamed = Object.entries(unzipSync(made)).map(
+      ([name, part]) => [name.replace('sheet1.xml', `${called}.xml`), part] as const,
+    );
+    const bytes = withPart(zipSync(Object.fromEntries(renamed)), 'xl/_rels/workbook.xml.rels', (xml) =>
+      xml.replace('sheet1.xml', `${called}.xml`),
+    );
+    const { workbook, leftOut } = await readXlsx('homes.xlsx', Uint8Array.from(bytes), new Set());
+    expect(workbook.sheets[0]?.cells.map(({ value }) => value)).toContain('The register');
+    expect(leftOut).toContain('the addresses of links (their text stays)');
+  },
+);
+
+it('R10.8 a sheet with a drawing of openpyxl, whose elements have no prefix, is read', async () => {
+  const homes = [
+    ['UPRN', 'Address'],
+    [990000004228, '2 High Street'],
+  ];
+  const made = await xlsxOf(homes, (sheet, book) => {
+    sheet.addImage(book.addImage({ base64: 'iVBORw0KGgo=', extension: 'png' }), 'D2:E3');
+  });
+  const drawing = 'http://schemas.openxmlformats.org/drawingml/2006/spreadsheetDrawing';
+  const bytes = withPart(
+    made,
+    'xl/drawings/drawing1.xml',
+    () => `<wsDr xmlns="${drawing}"><oneCellAnchor><clientData/></oneCellAnchor></wsDr>`,
+  );
+  expect(await sourcesOf(bytes)).toHaveLength(1);
+  expect((await readXlsx('homes.xlsx', Uint8Array.from(bytes), new Set())).leftOut).toEqual(['pictures']);
+});

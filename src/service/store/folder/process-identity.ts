@@ -27,7 +27,9 @@ export function processStart(pid: number): string | null {
   try {
     if (process.platform === 'linux') return startOnLinux(pid);
     if (process.platform === 'win32') return null;
-    return execFileSync('ps', ['-o', 'lstart=', '-p', String(pid)], { encoding: 'utf8' }).trim() || null;
+    // It is written in the zone and the language of whoever asks: everybody must get the same text.
+    const env = { ...process.env, TZ: 'UTC', LC_ALL: 'C' };
+    return execFileSync('ps', ['-o', 'lstart=', '-p', String(pid)], { encoding: 'utf8', env }).trim() || null;
   } catch {
     return null;
   }

@@ -101,4 +101,11 @@ describe('a data folder', () => {
     await Promise.all(started.map(({ child }) => killChild(child)));
     take().release();
   }, 60_000);
+
+  it('stays with its owner on a Mac, where the next process has another time zone', async () => {
+    const first = await startChild('hold-folder', [folder, 'Europe/London']);
+    const second = await startChild('hold-folder', [folder, 'Europe/Madrid']);
+    expect([first.line, second.line]).toEqual(['taken', `held by ${first.child.pid}`]);
+    await Promise.all([first, second].map(({ child }) => killChild(child)));
+  }, 60_000);
 });

@@ -1,7 +1,14 @@
 import { lockFolder, FolderHeld } from '../../../../src/service/store/folder/folder-lock';
 
-/** Takes the folder of its first argument, says so, and holds it until it is killed; or says who was first. */
-const [folder = ''] = process.argv.slice(2);
+/**
+ * Takes the folder of its first argument, says so, and holds it until it is killed; or says who was first.
+ * As on a Mac where a second argument gives its time zone.
+ */
+const [folder = '', zone] = process.argv.slice(2);
+if (zone !== undefined) {
+  Object.defineProperty(process, 'platform', { value: 'darwin' });
+  process.env['TZ'] = zone;
+}
 const clock = { now: () => Date.UTC(2026, 10, 21), monotonic: () => 0, after: () => () => undefined };
 try {
   lockFolder({ folder, doing: 'is under test', clock });
