@@ -55,10 +55,11 @@ export function runCommands<Choices, Planned extends TableRead<Choices>, Item, R
     open: (source) => openTable(workbook, source),
     plan: (source, mapping, choices = kind.defaultChoices) => planned(source, mapping, choices, null),
     async start(plan, by) {
-      const order = await kind.order(plan, by);
-      return withLease(ports, by, () =>
-        startRun(order, { ...ports, sheet: workbook.sheet(plan.source, kind.name) }),
-      );
+      return withLease(ports, by, async () => {
+        // What it reads of the workbook may be another run's until the lease is held.
+        const order = await kind.order(plan, by);
+        return startRun(order, { ...ports, sheet: workbook.sheet(plan.source, kind.name) });
+      });
     },
     retry: ({ source, mapping, choices }, { results }) => planned(source, mapping, choices, results),
     exportReport: (plan, report) => workbook.addSheet(kind.reportSheet(plan, report)),

@@ -21,19 +21,19 @@ export type Started<Report> =
   | { readonly kind: 'refused'; readonly because: string };
 
 /**
- * Starts a run that holds the workbook's lease until it has ended. Nothing is started while somebody else holds it.
+ * Starts a run that holds the workbook's lease until it has ended. Nothing is started while somebody else holds it. A start that fails
+ * gives it back, and rejects.
  */
 export async function withLease<Report>(
   { workbook, clock, random, warnBeforeClosing }: LeasePorts,
   by: string,
-  start: () => Run<Report>,
+  start: () => Promise<Run<Report>>,
 ): Promise<Started<Report>> {
   const holder = random.uuid();
   const take = (): Promise<Lease | null> =>
     workbook.takeLease({ holder, by, until: timestampAt(clock.now() + leaseMilliseconds) });
   const other = await take();
   if (other !== null) return { kind: 'refused', because: leaseSentence(other, clock) };
-  const run = start();
   const stopWarning = warnBeforeClosing?.();
   let isOver = false;
   let cancelTimer = (): void => undefined;
@@ -46,17 +46,22 @@ export async function withLease<Report>(
     });
   };
   renewLater();
-  void run.finished
-    .then(async () => {
-      stopWarning?.();
-      isOver = true;
-      cancelTimer();
-      await renewal;
-      await workbook.giveLeaseBack(holder);
-    })
-    // It ends by itself soon.
-    .catch(() => undefined);
-  return { kind: 'started', run };
+  const giveBack = async (): Promise<void> => {
+    stopWarning?.();
+    isOver = true;
+    cancelTimer();
+    await renewal;
+    // One that cannot be given back ends by itself soon.
+    await workbook.giveLeaseBack(holder).catch(() => undefined);
+  };
+  try {
+    const run = await start();
+    void run.finished.then(giveBack);
+    return { kind: 'started', run };
+  } catch (error) {
+    await giveBack();
+    throw error;
+  }
 }
 
 function leaseSentence({ by, until }: Lease, clock: Clock): string {

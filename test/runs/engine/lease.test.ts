@@ -6,7 +6,10 @@ import { FakeClock } from '../../support/fake-clock';
 import { seededRandom } from '../../support/seeded-random';
 
 /** A workbook that notes what is asked of it, and a run that ends when the test says so. */
-function world({ held = null }: { held?: Lease | null } = {}) {
+function world({
+  held = null,
+  starting = Promise.resolve(),
+}: { held?: Lease | null; starting?: Promise<void> } = {}) {
   const clock = new FakeClock();
   const did: string[] = [];
   let end: () => void = () => undefined;
@@ -28,7 +31,8 @@ function world({ held = null }: { held?: Lease | null } = {}) {
     },
   };
   const start = () =>
-    withLease({ workbook, clock, random: seededRandom(1) }, 'Sue', () => {
+    withLease({ workbook, clock, random: seededRandom(1) }, 'Sue', async () => {
+      await starting;
       did.push('run started');
       return run;
     });
@@ -62,4 +66,21 @@ it('R5.2 while somebody else holds it nothing is touched, and the refusal says w
     because: expect.stringMatching(/^Wait until the other run has ended: Tom .* start again in 2 minutes\.$/),
   });
   expect(did).toEqual(['lease taken']);
+});
+
+it('R5.2 a run that takes long to start renews its lease meanwhile', async () => {
+  let read: () => void = () => undefined;
+  const { clock, did, start } = world({ starting: new Promise((resolve) => (read = resolve)) });
+  const started = start();
+  await clock.advance(leaseMilliseconds);
+  expect(did.length).toBeGreaterThan(3);
+  read();
+  expect((await started).kind).toBe('started');
+});
+
+it('R5.2 a run that cannot be started gives its lease back, and renews it no more', async () => {
+  const { clock, did, start } = world({ starting: Promise.reject(new Error('Unprotect the sheet.')) });
+  await expect(start()).rejects.toThrow('Unprotect the sheet.');
+  await clock.advance(leaseMilliseconds);
+  expect(did).toEqual(['lease taken', 'lease given back']);
 });

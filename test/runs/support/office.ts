@@ -20,12 +20,13 @@ export function office(count: number) {
   const workbook = memoryWorkbook(here.sheet, here.clock);
   const client = { ...here.api, activity: learntActivity };
   const device = memoryDevice();
-  const commandsOf = (seed: number) =>
+  /** `on`: the device that is synced from. */
+  const commandsOf = (seed: number, on = device) =>
     syncCommands({
       workbook,
       client,
       journal: here.journal,
-      device,
+      device: on,
       clock: here.clock,
       random: seededRandom(seed),
       today: () => '2026-11-21' as IsoDate,

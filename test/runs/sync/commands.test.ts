@@ -2,6 +2,7 @@ import type { IsoDate } from '../../../src/contract';
 import { fingerprint, homeKey } from '../../../src/portfolio';
 import { syncCommands } from '../../../src/runs/sync/kind';
 import { seededRandom } from '../../support/seeded-random';
+import { memoryDevice } from '../support/memory-device';
 import { kinds, office, synced } from '../support/office';
 import { mapping } from '../support/world';
 
@@ -19,10 +20,7 @@ describe('R5 starting', () => {
 
   it('R4.1 what was synced is in the workbook: the next plan has nothing to do', async () => {
     const { workbook, commandsOf, api } = office(3);
-    const commands = commandsOf(1);
-    const started = await commands.start(await commands.plan(workbook.source, mapping), 'Sue');
-    if (started.kind === 'refused') throw new Error(started.because);
-    await started.run.finished;
+    await synced(commandsOf(1), workbook);
     expect(api.created).toHaveLength(3);
     const again = await commandsOf(2).plan(workbook.source, mapping);
     expect(again.plan.planned.map(({ kind }) => kind)).toEqual(['unchanged', 'unchanged', 'unchanged']);
@@ -46,9 +44,7 @@ describe('R5 starting', () => {
     const { workbook, commandsOf, api, sheet, journal } = office(2);
     api.fate = () => 'lost';
     const commands = commandsOf(1);
-    const started = await commands.start(await commands.plan(workbook.source, mapping), 'Sue');
-    if (started.kind === 'refused') throw new Error(started.because);
-    await started.run.finished;
+    await synced(commands, workbook);
     // Somebody tidies up.
     for (const row of sheet.rows) row.Status = '';
     const again = await commands.plan(workbook.source, mapping);
@@ -123,6 +119,25 @@ describe('R5 starting', () => {
     await clock.advance(1);
     expect(workbook.stored.lease).toBeNull();
     expect(api.created).toHaveLength(3);
+  });
+
+  it('R5.2 what a run stores that ends while another one starts is not lost', async () => {
+    const { workbook, commandsOf, api, sheet, clock } = office(1);
+    const [sue, tom] = [commandsOf(1, memoryDevice()), commandsOf(2, memoryDevice())];
+    const hers = await sue.plan(workbook.source, mapping);
+    sheet.rows.push({ ...sheet.rows[0]!, UPRN: 900000000002, Reference: 'R1' });
+    const his = await tom.plan(workbook.source, mapping);
+    sheet.before = async () => {
+      sheet.before = () => undefined;
+      const started = await sue.start(hers, 'Sue');
+      if (started.kind === 'started') await started.run.finished;
+      await clock.advance(1);
+    };
+    const started = await tom.start(his, 'Tom');
+    if (started.kind === 'started') await started.run.finished;
+    const ids = api.created.map(({ id }) => id);
+    expect(ids).toHaveLength(2);
+    expect([...workbook.stored.baseline.properties.keys()].sort()).toEqual(ids.sort());
   });
 
   it('R5.3 a lease that nobody renews ends by itself', async () => {
