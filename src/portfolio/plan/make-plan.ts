@@ -203,15 +203,18 @@ class Planner {
   #isOtherProperty(synced: SyncedProperty | undefined, key: string | null, own: NamedHome): boolean {
     const home = synced?.home ?? null;
     if (!synced || home === null || key === null || fingerprint(key) === home) return false;
-    if (this.#propertyByHome.has(fingerprint(key))) return true;
-    return !isAtAddressOf(synced, own) && this.#syncedFromAddress(own) !== undefined;
+    if (!isAtAddressOf(synced, own)) return this.#syncedFrom(key, own) !== undefined;
+    // It stands where it was sent from, and its UPRN was found or corrected since: only homes of one address are told apart by that.
+    const other = this.#propertyByHome.get(fingerprint(key));
+    const sent = other && this.#synced.get(other);
+    return sent !== undefined && isAtAddressOf(sent, own);
   }
 
   /** Properties that were sent from homes whose rows hold another id or none: their rows are not gone. */
   strayed(): ReadonlySet<PropertyId> {
-    const others = this.#homes.filter(({ key, propertyId }) => {
-      const sent = propertyId === null ? null : (this.#synced.get(propertyId)?.home ?? null);
-      return key !== null && sent !== fingerprint(key);
+    const others = this.#homes.filter(({ key, propertyId, home }) => {
+      const sent = propertyId === null ? undefined : this.#synced.get(propertyId);
+      return (sent?.home ?? null) === null || this.#isOtherProperty(sent, key, home);
     });
     return new Set(others.flatMap(({ key, home }) => this.#syncedFrom(key, home) ?? []));
   }

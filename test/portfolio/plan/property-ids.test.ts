@@ -109,6 +109,22 @@ describe('cells of a home deleted and shifted up beside the ids', () => {
     expect(plan(rows, sent.synced, { archive: new Set(ids) })).toEqual(held);
   });
 
+  it('P5.9, P5.13 a home that is found by its address alone is told from that of the id, and not removed', () => {
+    const rows = [...sent.rows.slice(0, 2), withId(withUprn(four[3]!, 900000000004), ids[2]!)];
+    const because = { kind: 'property-id-elsewhere', propertyId: ids[2], rows: [] };
+    expect(plan(rows, sent.synced).slice(2)).toEqual([{ kind: 'blocked', rows: [4], because }]);
+  });
+
+  it('P5.9, P5.13 homes of one address are told apart by their UPRNs', () => {
+    const flats = [7, 8].map((last): Row => {
+      return ['', 900000000000 + last, 'Hill House', 'FH1 2AB', `F${last}`, 1, ''];
+    });
+    const { rows, synced } = carriedOut(flats, plan(flats), nothingSynced);
+    const id = rows[0]![0];
+    const because = { kind: 'property-id-elsewhere', propertyId: id, rows: [] };
+    expect(plan([withId(flats[1]!, id)], synced)).toEqual([{ kind: 'blocked', rows: [2], because }]);
+  });
+
   it('P5.9 a property whose home still has a row is not removed, though that row holds another id', () => {
     const confirmedRemoved = new Set(ids);
     expect(kinds(plan(shifted, sent.synced, { confirmedRemoved }))).not.toContain('archive');

@@ -91,3 +91,14 @@ describe('P5.14 a home whose UPRN is not known', () => {
     ]);
   });
 });
+
+it('P5.9, P5.13 a home whose UPRN was found keeps its property where its second row was deleted, and that of the row is gone', () => {
+  const short: Row = ['', '', '1 High Street, Fernhope', 'FH1 2AB', 'A1', 2, ''];
+  const flat: Row = ['', 900000000001, 'Flat 1, 1 High Street, Fernhope', 'FH1 2AB', 'A2', 2, ''];
+  const { rows, synced } = carriedOut([short, flat], plan([short, flat]), nothingSynced);
+  const [[id, , ...others], second] = rows as [Row, Row];
+  expect(plan([[id, 900000000001, ...others]], synced)).toEqual([
+    { kind: 'unchanged', rows: [2], kept: [] },
+    { kind: 'removed', rows: [], propertyId: second[0] },
+  ]);
+});
