@@ -56,10 +56,12 @@ export function locateOperations(
   });
 }
 
-/** A row that has no Property Id yet, as that of a new tenant, is found by what names its home: that none stands there says nothing of whose it is. */
+/** A row that has no Property Id yet, as that of a new tenant, is found by what names its home: that none stands there, or a dash, says nothing of whose it is. */
 function storedKey(number: number, cells: RowCells, { propertyId }: KeyColumns): RowKey {
   const id = cells.under(number, propertyId);
-  return id === '' ? { ...cells.contentKey(number), [propertyId]: '' } : { [propertyId]: id };
+  return saysNothing(plainText(id))
+    ? { ...cells.contentKey(number), [propertyId]: id }
+    : { [propertyId]: id };
 }
 
 /**
@@ -90,7 +92,7 @@ function locateCreate(
   const unmarked = keyedRows(
     numbers.map((number, at) => ({
       ...shownKeys[at],
-      [headers.propertyId]: '',
+      [headers.propertyId]: cells.under(number, headers.propertyId),
       Status: cells.under(number, 'Status'),
     })),
   );

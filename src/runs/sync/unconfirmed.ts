@@ -1,5 +1,12 @@
 import { identifierPrefixes, type PropertyId } from '../../contract';
-import { normalisedHeader, type CellValue, type Mapping, type Table } from '../../portfolio';
+import {
+  normalisedHeader,
+  plainText,
+  saysNothing,
+  type CellValue,
+  type Mapping,
+  type Table,
+} from '../../portfolio';
 import type { RowKey, RunSheet } from '../../sheet';
 import type { CreateIntent, Journal } from '../journal';
 import { creatingMark, saysArchived, saysUnconfirmed, type CreatingMark } from './columns';
@@ -69,7 +76,7 @@ export async function unconfirmedRows(
     const reference = cells.under(number, headers.reference);
     const intent = reference === '' ? null : (byReference.get(reference) ?? null);
     if (!numbers.has(number) && intent === null) return [];
-    if (cells.under(number, headers.propertyId) !== '') return [];
+    if (!saysNothing(plainText(cells.under(number, headers.propertyId)))) return [];
     return [
       {
         row: number,

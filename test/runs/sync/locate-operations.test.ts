@@ -138,3 +138,30 @@ describe('R1.3 a new home in several rows', () => {
     expect(world.sheet.unfinished()).toBeNull();
   });
 });
+
+describe.each(['-', 'n/a', 'TBC', ' '])(
+  'R1.1 rows whose Property Id says that there is none: “%s”',
+  (none) => {
+    it('R1.1, R2.4 are those of new homes: each is created once, and is unconfirmed where nobody knows how that ended', async () => {
+      const here = optimisticWorld([home(1), home(2)], 3);
+      for (const each of here.sheet.rows) each['Property Id'] = none;
+      let sent = 0;
+      here.api.fate = () => ((sent += 1) === 1 ? 'lost' : 'done');
+      expect((await synced(here)).results).toMatchObject([
+        { outcome: { kind: 'unconfirmed' }, row: 'written' },
+        { outcome: { kind: 'created' }, row: 'written' },
+      ]);
+      expect((await here.planned()).map(({ kind }) => kind)).toEqual(['unconfirmed', 'unchanged']);
+    });
+
+    it('R1.1 that of a new tenant gets the Property Id of its home, and no other home’s does', async () => {
+      const here = optimisticWorld([home(1)], 3);
+      await synced(here);
+      const other = row(home(3), { Postcode: '', 'Property Id': none });
+      here.sheet.rows.push(row(home(1), { 'Property Id': none }), { ...other });
+      expect((await synced(here)).results).toMatchObject([{ outcome: { kind: 'updated' }, row: 'written' }]);
+      const id = `svc:property:${here.api.created[0]!.id}`;
+      expect(here.sheet.rows).toMatchObject([{ 'Property Id': id }, { 'Property Id': id }, other]);
+    });
+  },
+);
