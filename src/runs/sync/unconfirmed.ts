@@ -114,7 +114,7 @@ export async function resolveRow(
   if (row.intent !== null) await journal.resolve(row.intent.run, row.intent.reference).catch(() => undefined);
 }
 
-/** Puts a Property Id into the row that lost it. @throws Error with a sentence for the user. */
+/** Puts a Property Id into the row that lost it, and into those of its home that show the same. @throws Error with a sentence for the user. */
 export async function putIdBack(
   row: number,
   propertyId: PropertyId,
@@ -122,12 +122,16 @@ export async function putIdBack(
   mapping: Mapping,
   sheet: RunSheet,
 ): Promise<void> {
-  const key = rowCells(table, mapping).contentKey(row);
-  const cells = { [keyColumns(mapping).propertyId]: identifierPrefixes.property + propertyId };
-  const [came] = key === null ? [] : await sheet.write([{ key, cells }]);
+  const header = keyColumns(mapping).propertyId;
+  const shown = rowCells(table, mapping);
+  const content = shown.contentKey(row);
+  const cells = { [header]: identifierPrefixes.property + propertyId };
+  // Rows that show the same are of one home; one that has an id by now keeps it.
+  const key = { ...content, [header]: shown.under(row, header) };
+  const [came] = content === null ? [] : await sheet.write([{ key, cells, rows: 'any' }]);
   await sheet.confirmWrites();
   if (came !== 'written')
-    throw new Error('Read the rows again: this row is no longer in the sheet, or is there twice.');
+    throw new Error('Read the rows again: this row is no longer in the sheet, or was changed.');
 }
 
 /** A pasted Property Id, with or without its prefix, as a cell holds it. */

@@ -1,4 +1,5 @@
-import type { IsoDate } from '../../../src/contract';
+import type { IsoDate, PropertyId } from '../../../src/contract';
+import { homeKey } from '../../../src/portfolio';
 import { syncCommands } from '../../../src/runs/sync/kind';
 import { seededRandom } from '../../support/seeded-random';
 import { learntActivity } from '../support/activity';
@@ -58,4 +59,42 @@ it('R8.5 a resolution whose row was changed meanwhile leaves the create begun', 
   const resolving = commands.resolve(planned, planned.unconfirmed[0]!, { kind: 'create-again' });
   await expect(resolving).rejects.toThrow('Read the rows again');
   expect(kinds(await commands.plan(workbook.source, mapping))).toEqual(['unconfirmed']);
+});
+
+describe('R2.8 a Property Id that is put back', () => {
+  /** A home in two rows that show the same, which are one as the user says, and have lost their id. */
+  async function lost() {
+    const { sheet, workbook, commandsOf, api } = office();
+    sheet.rows.push({ ...sheet.rows[0]! });
+    const commands = commandsOf(1);
+    const { rows } = await commands.plan(workbook.source, mapping);
+    const merged = new Set(rows.flatMap((row) => (row.kind === 'home' ? (homeKey(row) ?? []) : [])));
+    const plan = () => commands.plan(workbook.source, mapping, { merged });
+    const started = await commands.start(await plan(), 'Sue');
+    if (started.kind === 'started') await started.run.finished;
+    for (const row of sheet.rows) row['Property Id'] = '';
+    const planned = await plan();
+    const { id } = api.created[0]!;
+    expect(planned.plan.planned).toMatchObject([
+      { rows: [2, 3], because: { kind: 'property-id-lost', propertyId: id } },
+    ]);
+    const putBack = () => commands.putIdBack(planned, 2, id as PropertyId);
+    return { sheet, putBack, plan, ids: () => sheet.rows.map((row) => row['Property Id']), id };
+  }
+
+  it('R2.8 goes into every row of its home that shows the same', async () => {
+    const { putBack, plan, ids, id } = await lost();
+    await putBack();
+    expect(ids()).toEqual([`svc:property:${id}`, `svc:property:${id}`]);
+    expect(kinds(await plan())).toEqual(['unchanged']);
+  });
+
+  it('R2.8 goes into no row that has got one meanwhile', async () => {
+    const { sheet, putBack, ids } = await lost();
+    for (const row of sheet.rows) row['Property Id'] = 'svc:property:another';
+    await expect(putBack()).rejects.toThrow(
+      'Read the rows again: this row is no longer in the sheet, or was changed.',
+    );
+    expect(ids()).toEqual(['svc:property:another', 'svc:property:another']);
+  });
 });
