@@ -23,14 +23,17 @@ function compareNames(asked: AddressParts, known: AddressParts): Comparison {
   const first = sharedWords(asked.name.slice(0, 1), known.name.slice(0, 1)).length === 1;
   const shareOf = (words: readonly string[]): number =>
     sharedWords(words, known.name).length / Math.max(1, words.length);
-  // County and country hang on the street, and tell nothing apart within a postcode.
-  const ofAsked = Math.max(shareOf(asked.name), shareOf(upToStreet(asked.name)));
   const likeness = (2 * shared) / Math.max(1, asked.name.length + known.name.length);
   // The name stands first: `Old School` and `Old Mission Hall` on one green are two homes.
   const [askedHead, knownHead] = [asked.name.slice(0, 3), known.name.slice(0, 3)];
   const differs = (one: readonly string[], other: readonly string[]): boolean =>
     sharedWords(one, other).length < one.length;
-  if (differs(askedHead, known.name) && differs(knownHead, asked.name)) return no('name');
+  const [isOtherAsked, isOtherKnown] = [differs(askedHead, known.name), differs(knownHead, asked.name)];
+  if (isOtherAsked && isOtherKnown) return no('name');
+  // County and country hang on the street, and tell nothing apart within a postcode. Where the heads differ, what looks like a street may be
+  // part of the name: `Hill View Old Barn` is not `Hill View`.
+  const telling = isOtherAsked || isOtherKnown ? asked.name : upToStreet(asked.name);
+  const ofAsked = Math.max(shareOf(asked.name), shareOf(telling));
   if (areOtherStreets(asked.name, known.name)) return no('street');
   if (!first || shared < 2 || ofAsked < 0.75 || likeness < 0.6) return no('name');
   return { kind: 'like', score: Math.min(likeness, 0.95) };

@@ -136,6 +136,9 @@ describe('two homes, however alike they look', () => {
         [short, long, 'street'],
       ];
     }),
+    [`Hill View Old Barn, ${town}`, `Hill View, ${town}`, 'name'],
+    [`Hill View, Fernhope, South Yorkshire, FH1 2AB`, `Hill View Old Barn, ${town}`, 'name'],
+    [`Fair View Cottage, Fernhope, Derbyshire, FH1 2AB`, `Fair View, ${town}`, 'name'],
     [`Rose Cottage, Mount Zanzibar Road, ${town}`, `Rose Cottage, Mount Pleasant Road, ${town}`, 'street'],
     [`Rose Barn, Mill Lane, Fernhope, West Sussex, FH1 2AB`, `Rose Cottage, Mill Lane, ${town}`, 'name'],
     [`Rose Cottage, Elm Lane, Fernhope, West Sussex, FH1 2AB`, `Rose Cottage, Mill Lane, ${town}`, 'name'],
