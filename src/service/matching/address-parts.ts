@@ -72,15 +72,13 @@ interface Tokens {
 function sorted(tokens: readonly string[]): Tokens {
   const unitMarks: string[] = [];
   const otherMarks: string[] = [];
-  const parts = new Set<string>();
+  const parts: string[] = [];
   const words: Word[] = [];
-  let isUnit = false;
   let unitAt = -1;
   let otherAt = -1;
   tokens.forEach((token, at) => {
-    if (unitWords.has(token) || storeyWords.has(token)) isUnit = true;
     const isPart = partWords.has(token) || ordinal.test(token);
-    if (isPart) parts.add(token);
+    if (isPart) parts.push(token);
     if (!isPart && (mark.test(token) || letter.test(token))) {
       if (unitWords.has(tokens[at - 1] ?? '')) {
         unitMarks.push(token);
@@ -94,7 +92,12 @@ function sorted(tokens: readonly string[]): Tokens {
     }
   });
   const numberAt = otherAt >= 0 ? otherAt : unitAt;
-  return { unitMarks, otherMarks, numberAt, isUnit, parts: [...parts].sort(), words };
+  const isUnit = tokens.some((token) => unitWords.has(token) || storeyWords.has(token));
+  // A part that stands for the flat's number is one beside the same word of the street: `First Floor, 12 First Avenue`. Elsewhere a word that
+  // comes again tells nothing: `12 Lower Road, Lower Bourne`.
+  const isTelling = isUnit && unitMarks.length + otherMarks.length < 2;
+  const telling = isTelling ? parts : [...new Set(parts)];
+  return { unitMarks, otherMarks, numberAt, isUnit, parts: telling.sort(), words };
 }
 
 /** The first of these words that ends a street's name (`road`, `lane`), the very first word aside; `undefined` where none does. */

@@ -47,6 +47,9 @@ describe('one home, written in two ways', () => {
     [`Second Floor Flat, 158 Cowley Road, ${town}`, `Second Floor 158 Cowley Road, ${town}`],
     [`12 High Street (Basement), ${town}`, `Basement Flat, 12 High Street, ${town}`],
     [`GF, 12 High Street, ${town}`, `GFF, 12 High Street, ${town}`],
+    [`First Floor, 12 1st Avenue, ${town}`, `First Floor Flat, 12 First Avenue, ${town}`],
+    [`12 Lower Road, Lower Bourne, ${town}`, `12 Lower Road, ${town}`],
+    [`Flat 2, 12 Lower Road, Lower Bourne, ${town}`, `Flat 2, 12 Lower Road, ${town}`],
     [`2F1, 12 High Street, ${town}`, `Flat 2F1, 12 High Street, ${town}`],
     [`5th Floor, 12 High Street, ${town}`, `Fifth Floor, 12 High Street, ${town}`],
     [`12 5th Avenue, ${town}`, `12 Fifth Avenue, ${town}`],
@@ -136,6 +139,8 @@ describe('two homes, however alike they look', () => {
         [short, long, 'street'],
       ];
     }),
+    [`Garden Flat, 12 First Avenue, ${town}`, `First Floor, 12 First Avenue, ${town}`, 'part'],
+    [`First Floor, 12 First Avenue, ${town}`, `Garden Flat, 12 First Avenue, ${town}`, 'part'],
     [`Hill View Old Barn, ${town}`, `Hill View, ${town}`, 'name'],
     [`Hill View, Fernhope, South Yorkshire, FH1 2AB`, `Hill View Old Barn, ${town}`, 'name'],
     [`Fair View Cottage, Fernhope, Derbyshire, FH1 2AB`, `Fair View, ${town}`, 'name'],
