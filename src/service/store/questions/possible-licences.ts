@@ -14,7 +14,7 @@ export type PossibleLicence = Pick<Selectable<LicencesTable>, 'type' | 'status' 
 type Row = PossibleLicence & Pick<Selectable<LicencesTable>, 'address' | 'postcode' | 'doubtful'>;
 type KeyedRow = Row & Pick<Selectable<LicencesTable>, 'council_code' | 'address_key'>;
 
-/** Rows without a postcode that stand in a council's registers, by each number in their addresses. */
+/** Rows without a postcode that stand in a council's registers, by each number in their addresses, or as such that may be of any. */
 export type LicencesWithoutPostcode = ReadonlyMap<string, readonly KeyedRow[]>;
 
 /** Rows of a postcode that name no UPRN. */
@@ -30,8 +30,9 @@ const withoutPostcode = preparedQuestion<[], KeyedRow>(
    where postcode = '' and uprn is null and left_on is null order by id`,
 );
 
-/** Under which rows stand whose number is lost. */
-const lost = 'lost';
+/** Under which rows stand that may be of any number: theirs is lost, or they write a range, whose numbers between are not written. */
+const anyNumber = 'any';
+const range = /\d\s*[-–—]\s*\d/;
 
 /** The `s10` of `rose cottage mill lane sheffield s10`. */
 const district = / [a-z]{1,2}\d[a-z\d]?$/;
@@ -45,7 +46,7 @@ export async function loadLicencesWithoutPostcode(
 ): Promise<LicencesWithoutPostcode> {
   const byNumber = new Map<string, KeyedRow[]>();
   for (const row of await withoutPostcode(database)) {
-    const numbers = row.doubtful ? [lost] : numbersIn(row.address_key);
+    const numbers = row.doubtful || range.test(row.address_key) ? [anyNumber] : numbersIn(row.address_key);
     for (const number of new Set(numbers)) {
       const key = placeKey(row.council_code, number);
       const rows = byNumber.get(key);
@@ -59,7 +60,7 @@ export async function loadLicencesWithoutPostcode(
 /** So many first letters of a street are looked for in the text of an address before it is taken apart. */
 const lettersOfStreet = 4;
 
-/** Rows without a postcode that have the home's highest number, or have lost theirs, and the beginning of its street. */
+/** Rows without a postcode that have the home's highest number or may have any, and the beginning of its street. */
 function withNumberOf(
   own: AddressParts,
   councilCode: string,
@@ -69,7 +70,7 @@ function withNumberOf(
   const highest = numbers.reduce((one, other) => (Number(other) > Number(one) ? other : one));
   // `St` may be written `Saint` in the row, which does not hold its letters.
   const word = ([...own.street, ...own.name].find((each) => each !== 'st') ?? '').slice(0, lettersOfStreet);
-  return [highest, lost]
+  return [highest, anyNumber]
     .flatMap((number) => rows.get(placeKey(councilCode, number)) ?? [])
     .filter(({ address_key: key }) => key.includes(word));
 }

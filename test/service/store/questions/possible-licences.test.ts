@@ -31,6 +31,9 @@ const homes = {
   '120': ['70-72 Link Road', 'S10 6FF'],
   '121': ['Flat 7, 60 Link Road', 'S10 6FF'],
   '122': ['74 Link Road', 'S10 6FF'],
+  '123': ['80 Link Road', 'S10 6FF'],
+  '124': ['Flat 105, 84 Link Road', 'S10 6FF'],
+  '125': ['Flat 111, 84 Link Road', 'S10 6FF'],
 } as const;
 
 const runs = '10/09/2024,09/09/2029';
@@ -62,6 +65,8 @@ const register: readonly (readonly [
   ['a flat before its house', '1/68 Link Road', 'S10 6FF', ''],
   ['two houses that are one home', '70-72 Link Road', 'S10 6FF', ''],
   ['two houses, without a postcode', '74-76 Link Road, Sheffield', '', ''],
+  ['three houses, without a postcode', '78 - 82 Link Road, Sheffield', '', ''],
+  ['several flats, without a postcode', 'Flats 100-110, 84 Link Road, Sheffield', '', ''],
   // Others without a postcode, as some councils publish thousands of.
   ...Array.from(
     { length: 60 },
@@ -112,6 +117,8 @@ describe('a register is not said to have no record of a home', () => {
     ['that is one of the flats of a row', '115'],
     ['that is one of two houses of a row', '116'],
     ['that is one of two houses of a row without a postcode', '122'],
+    ['whose number such a row leaves to be counted', '123'],
+    ['whose flat such a row leaves to be counted', '124'],
     ['whose letter a row has behind its number', '117'],
     ['whose number a row has before that of its house', '118'],
   ])('%s', async (_, uprn) => {
@@ -134,6 +141,7 @@ describe('a row that is certainly another home’s leaves it as it is', () => {
     ['another street', '108'],
     ['another flat', '109'],
     ['another flat than those of a row', '121'],
+    ['another flat than those of a row without a postcode', '125'],
     ['two houses that are known as one home', '119'],
   ])('%s', async (_, uprn) => {
     expect(await verdictOf(uprn)).toBe('no-record');
