@@ -69,6 +69,16 @@ interface Tokens {
   readonly words: readonly Word[];
 }
 
+/**
+ * Whether a storey is named, `Lower Ground, 12 High Street` without its `Floor`, too. Upper Ground is a street as well: it is a storey where it
+ * stands first.
+ */
+function isStorey(token: string, at: number, tokens: readonly string[]): boolean {
+  if (storeyWords.has(token)) return true;
+  const before = tokens[at - 1];
+  return token === 'ground' && (before === 'lower' || (before === 'upper' && at === 1));
+}
+
 function sorted(tokens: readonly string[]): Tokens {
   const unitMarks: string[] = [];
   const otherMarks: string[] = [];
@@ -92,7 +102,7 @@ function sorted(tokens: readonly string[]): Tokens {
     }
   });
   const numberAt = otherAt >= 0 ? otherAt : unitAt;
-  const isUnit = tokens.some((token) => unitWords.has(token) || storeyWords.has(token));
+  const isUnit = tokens.some((token, at) => unitWords.has(token) || isStorey(token, at, tokens));
   // A part that stands for the flat's number is one beside the same word of the street: `First Floor, 12 First Avenue`. Elsewhere a word that
   // comes again tells nothing: `12 Lower Road, Lower Bourne`.
   const isTelling = isUnit && unitMarks.length + otherMarks.length < 2;
