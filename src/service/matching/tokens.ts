@@ -12,6 +12,13 @@ function closeUp(text: string): string {
     .replace(/([a-z])[-–—/]([a-z])/g, '$1 $2');
 }
 
+/** `142 to 144` is `142-144`, and several flats are announced like one: `12 High Street (Flats 1-6)`. `Albany Flats` is a building's name. */
+function asRanges(text: string): string {
+  return text
+    .replace(/(\d)\s+to\s+(\d)/g, '$1-$2')
+    .replace(/\b(flat|apartment|unit|room|studio)s(?=\s*\d+\s*[-–—])/g, '$1');
+}
+
 /** The words that a token stands for. `Flat Two` is `Flat 2`, and the `Two` of `Two Mile Lane` is no number. */
 function meaning(token: string, index: number, tokens: readonly string[]): readonly string[] {
   const number = unitWords.has(tokens[index - 1] ?? '') ? numberWords.get(token) : undefined;
@@ -20,9 +27,7 @@ function meaning(token: string, index: number, tokens: readonly string[]): reado
 
 /** Tokens of a text, commas among them: lower case, apostrophes gone, ranges closed up (`142 - 144` is `142-144`), short forms resolved. */
 export function tokensOf(text: string): readonly string[] {
-  const plain = text
-    .toLowerCase()
-    .normalize('NFKD')
+  const plain = asRanges(text.toLowerCase().normalize('NFKD'))
     .replace(gluedUnit, '$& ')
     .replace(/[\u0300-\u036f'’`.]/g, '');
   const closed = holdsDash.test(plain) ? closeUp(plain) : plain;

@@ -75,6 +75,8 @@ describe('one home, written in two ways', () => {
     [`2 Mill Lane, Mill Lane, ${town}`, `2 Mill Lane, ${town}`],
     [`Flat 2, The Priory, Priory Road, ${town}`, `Flat 2 The Priory Priory Road ${town}`],
     [`2 The Priory, Great Mill Lane, ${town}`, `2 The Priory, Mill Lane, ${town}`],
+    [`12 Albany Flats, High Street, ${town}`, `12 Albany Flats High Street, ${town}`],
+    [`142 to 144 Cowley Road, ${town}`, `142-144 Cowley Road, ${town}`],
     [`Mill House Flat N8, London N8 8TH`, `Flat N8, Mill House, London, N8 8TH`],
   ])('%s is %s', (asked, known) => {
     expect(compared(asked, known)).toBe('like');
@@ -89,6 +91,7 @@ describe('two homes, however alike they look', () => {
     [`Flat 12, Abbey Road, ${town}`, `Flat 2, Abbey Road, ${town}`, 'number'],
     [`2/1, 12 Abbey Road, ${town}`, `21, 12 Abbey Road, ${town}`, 'number'],
     [`142 Cowley Road, ${town}`, `142-144 Cowley Road, ${town}`, 'number'],
+    [`142 to 144 Cowley Road, ${town}`, `142 Cowley Road, ${town}`, 'number'],
     [`Flat 207 Cowley Road, ${town}`, `207 Cowley Road, ${town}`, 'unit'],
     [`Flat above 3 Clarendon Street, ${town}`, `3 Clarendon Street, ${town}`, 'unit'],
     [`Flat2, 12 High Street, ${town}`, `12 High Street, ${town}`, 'number'],

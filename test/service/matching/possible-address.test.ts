@@ -7,7 +7,12 @@ describe('an address that may be about a home', () => {
   it.each([
     ['Flats 1-6, 12 High Street', 'Flat 3, 12 High Street'],
     ['Flats 1 - 6, 12 High St', 'Flat 6, 12 High Street, Fernhope'],
+    ['12 High Street (Flats 1-6)', 'Flat 3, 12 High Street'],
+    ['12 High Street, Flats 1 - 6', 'Flat 3, 12 High Street'],
+    ['12 High Street, Apartments 1 to 6', 'Flat 3, 12 High Street'],
+    ['Flats 1 to 6, 12 High Street', 'Flat 3, 12 High Street'],
     ['142-144 Cowley Road', '142 Cowley Road'],
+    ['142 to 146 Cowley Road', '144 Cowley Road'],
     ['12A High Street', 'Flat A, 12 High Street'],
     ['1/12 High Street', 'Flat 1, 12 High Street'],
     ['12/1 High Street', 'Flat 1, 12 High Street'],
@@ -20,6 +25,12 @@ describe('an address that may be about a home', () => {
 describe('an address that is certainly about another', () => {
   it.each([
     ['a number behind the range', 'Flats 1-6, 12 High Street', 'Flat 7, 12 High Street'],
+    [
+      'a number behind the range, which stands behind its house',
+      '12 High Street (Flats 1-6)',
+      'Flat 7, 12 High Street',
+    ],
+    ['a house within the range of flats', '12 High Street (Flats 1-6)', 'Flat 12, 3 High Street'],
     ['a number before it', '142-144 Cowley Road', '140 Cowley Road'],
     ['another house beside it', 'Flats 1-6, 12 High Street', 'Flat 3, 14 High Street'],
     ['another street', '142-144 Cowley Road', '142 Abbey Road'],

@@ -34,6 +34,7 @@ const homes = {
   '123': ['80 Link Road', 'S10 6FF'],
   '124': ['Flat 105, 84 Link Road', 'S10 6FF'],
   '125': ['Flat 111, 84 Link Road', 'S10 6FF'],
+  '126': ['90 Link Road', 'S10 6FF'],
 } as const;
 
 const runs = '10/09/2024,09/09/2029';
@@ -67,6 +68,7 @@ const register: readonly (readonly [
   ['two houses, without a postcode', '74-76 Link Road, Sheffield', '', ''],
   ['three houses, without a postcode', '78 - 82 Link Road, Sheffield', '', ''],
   ['several flats, without a postcode', 'Flats 100-110, 84 Link Road, Sheffield', '', ''],
+  ['as many, with a word between', '88 to 92 Link Road, Sheffield', '', ''],
   // Others without a postcode, as some councils publish thousands of.
   ...Array.from(
     { length: 60 },
@@ -119,6 +121,7 @@ describe('a register is not said to have no record of a home', () => {
     ['that is one of two houses of a row without a postcode', '122'],
     ['whose number such a row leaves to be counted', '123'],
     ['whose flat such a row leaves to be counted', '124'],
+    ['whose number such a row leaves to be counted from one to another', '126'],
     ['whose letter a row has behind its number', '117'],
     ['whose number a row has before that of its house', '118'],
   ])('%s', async (_, uprn) => {
