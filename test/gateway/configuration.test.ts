@@ -155,7 +155,7 @@ it('G8.1 names that alone of a file that is no JSON or is not there', async () =
   });
 });
 
-it('G8.1 G8.2 reads configuration and keys as Windows saves them, with a byte order mark', async () => {
+it('G8.1, G8.2 reads configuration and keys as Windows saves them, with a byte order mark', async () => {
   const file = path.join(folder, 'windows.json');
   await writeFile(file, '\uFEFF{"apiKey":"from-a-file-1","serviceKey":"from-a-file-2"}\r\n', { mode: 0o600 });
   const { api } = await read(`\uFEFF${JSON.stringify(right)}\r\n`, { TERRACE_KEYS_FILE: file });
