@@ -73,17 +73,18 @@ export async function unconfirmedRows(
   const byReference = new Map(intents.map((intent) => [intent.reference, intent]));
   if (numbers.size === 0 && byReference.size === 0) return [];
   return table.rows.flatMap(({ number, values }): UnconfirmedRow[] => {
-    const reference = cells.under(number, headers.reference);
-    const intent = reference === '' ? null : (byReference.get(reference) ?? null);
+    const shown = cells.under(number, headers.reference);
+    const reference = saysNothing(plainText(shown)) ? null : plainText(shown);
+    const intent = reference === null ? null : (byReference.get(reference) ?? null);
     if (!numbers.has(number) && intent === null) return [];
     if (!saysNothing(plainText(cells.under(number, headers.propertyId)))) return [];
     return [
       {
         row: number,
-        reference: reference === '' ? null : reference,
+        reference,
         mark: creatingMark(values[status] ?? ''),
         intent,
-        key: reference === '' ? (cells.contentKey(number) ?? {}) : { [headers.reference]: reference },
+        key: reference === null ? (cells.contentKey(number) ?? {}) : { [headers.reference]: shown },
       },
     ];
   });

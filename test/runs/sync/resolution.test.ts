@@ -10,8 +10,8 @@ import { optimisticSheet } from '../support/optimistic-sheet';
 import { mapping, memoryJournal, world } from '../support/world';
 
 /** A workbook whose sheet is looked at and written in two steps, and whoever syncs it from another computer each time. */
-function office() {
-  const here = world([['', 900000000001, '1 High Street', 'FH1 2AB', 'R0', 2]]);
+function office(reference = 'R0') {
+  const here = world([['', 900000000001, '1 High Street', 'FH1 2AB', reference, 2]]);
   const sheet = optimisticSheet(here.sheet);
   const workbook = Object.assign(memoryWorkbook(sheet, here.clock), {
     sheet: (_source: unknown, run: 'check' | 'sync' | 'refresh') => {
@@ -97,4 +97,30 @@ describe('R2.8 a Property Id that is put back', () => {
     );
     expect(ids()).toEqual(['svc:property:another', 'svc:property:another']);
   });
+});
+
+it('R1.1 a row whose reference is a dash is resolved with its home, and no other home with a dash', async () => {
+  const { sheet, workbook, commandsOf, api } = office('A1');
+  const id = 'svc:property:aa3311bc971d48a8b87f17afa354f16d';
+  const [row] = sheet.rows;
+  sheet.rows.push({ ...row, Reference: '-' });
+  sheet.rows.push({
+    ...row,
+    UPRN: 900000000009,
+    Address: '9 High Street',
+    Reference: '-',
+    'Property Id': id,
+  });
+  const commands = commandsOf(1);
+  const { rows } = await commands.plan(workbook.source, mapping);
+  const merged = new Set(rows.flatMap((each) => (each.kind === 'home' ? (homeKey(each) ?? []) : [])));
+  api.fate = () => 'lost';
+  const started = await commands.start(await commands.plan(workbook.source, mapping, { merged }), 'Sue');
+  if (started.kind === 'refused') throw new Error(started.because);
+  await started.run.finished;
+  const planned = await commands.plan(workbook.source, mapping, { merged });
+  const [, second] = planned.unconfirmed;
+  if (second === undefined) throw new Error('its second row is not unconfirmed');
+  await commands.resolve(planned, second, { kind: 'found', propertyId: 'bb' });
+  expect(sheet.rows.map((each) => each['Property Id'])).toEqual([expect.anything(), 'svc:property:bb', id]);
 });
