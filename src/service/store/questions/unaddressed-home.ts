@@ -17,8 +17,9 @@ export type LicencesWithoutUprn = ReadonlyMap<string, readonly KindOfRow[]>;
 const withoutUprn = preparedQuestion<[], KindOfRow>(
   'licences_without_uprn',
   `select council_code, type, status, postcode <> '' as placed, max(starts_on) as starts_on,
-     case when bool_and(ends_on is not null) then max(ends_on) end as ends_on
-   from licences where uprn is null and left_on is null group by council_code, type, status, placed`,
+     max(ends_on) as ends_on
+   from licences where uprn is null and left_on is null
+   group by council_code, type, status, placed, starts_on is null, ends_on is null`,
 );
 
 /** Read once for a version of the data: a register may have thousands of such rows, of a few kinds. */

@@ -62,3 +62,26 @@ it('a row of another council says nothing of this one’s registers', async () =
     expect(await table.store.possibleLicencesOf(home, oxford)).toEqual([]);
   }
 });
+
+describe('beside a licence of its own that is over', () => {
+  const isOver = '10/09/2018,09/09/2023';
+  async function verdictBeside(rows: readonly string[]) {
+    await table.load('postcodes', table.file('onsud.csv', directory));
+    const own = `L0,"12 Made Street",OX1 1AA,502,${isOver}`;
+    const others = rows.map((days, index) => `L${index + 1},"${index + 1} Far Avenue",,,${days}`);
+    const columns = 'Licence Number,Address,Postcode,UPRN,Licence Issue Date,Licence Expiry Date';
+    const register = table.file('r.csv', [columns, own, ...others, ''].join('\n'));
+    await table.loadWith({ council: oxford, type: 'mandatory', asAt: today }, 'licences', register);
+    const value = await licensingAnswer(table.store, clock, { form: 'uprn', uprn: '502' as Uprn });
+    return judgeLicences({ value, faults: [], checkedAt: timestampAt(clock.now()) }, today).verdict.kind;
+  }
+
+  it.each([
+    ['that are over', [isOver, '10/09/2016,09/09/2021'], 'historic'],
+    ['of which one runs', [isOver, '10/09/2024,09/09/2029'], 'not-certain'],
+    ['of which one runs, and another has no end', ['10/09/2016,', ',09/09/2029'], 'not-certain'],
+    ['of which one has no days', [isOver, ','], 'not-certain'],
+  ])('rows %s', async (_, rows, verdict) => {
+    expect(await verdictBeside(rows)).toBe(verdict);
+  });
+});
