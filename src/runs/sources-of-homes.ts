@@ -1,7 +1,7 @@
-import { isReport } from '../portfolio';
+import { isOwnTable } from '../portfolio';
 import type { SheetPort, Source } from '../sheet';
 
 /** Where homes may stand: every table and sheet but those that Terrace itself wrote beside the homes. Decision 336. */
 export async function sourcesOfHomes(workbook: Pick<SheetPort, 'sources'>): Promise<readonly Source[]> {
-  return (await workbook.sources()).filter(({ headers }) => !isReport(headers));
+  return (await workbook.sources()).filter(({ headers }) => !isOwnTable(headers));
 }

@@ -1,6 +1,6 @@
 import { runCommands, type EnginePorts } from '../../src/runs/engine/engine';
 import { overviewCommands, type OverviewPorts } from '../../src/runs/overview/commands';
-import { dashboardOf, reportHeaders } from '../../src/portfolio';
+import { dashboardOf, ownHeaders } from '../../src/portfolio';
 import type { Source } from '../../src/sheet';
 import { overviewOf } from '../portfolio/support/made-overview';
 
@@ -18,7 +18,7 @@ const homes = [
   // A column of the same name makes no report.
   source('Lets', ['Rows', 'Address', 'Postcode']),
 ];
-const reports = Object.entries(reportHeaders).map(([name, headers]) =>
+const reports = Object.entries(ownHeaders).map(([name, headers]) =>
   source(`Report of a ${name}`, [...headers, 'Energy certificate']),
 );
 const dashboard = dashboardOf(

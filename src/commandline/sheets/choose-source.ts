@@ -1,4 +1,4 @@
-import { isReport, placeColumns, roleNames, type Mapping } from '../../portfolio';
+import { isOwnTable, placeColumns, roleNames, type Mapping } from '../../portfolio';
 import type { Source } from '../../sheet';
 import { Refusal } from '../refusal';
 
@@ -20,7 +20,7 @@ export function chooseSource(sources: readonly Source[], wanted: string | undefi
     );
   const isWanted = ({ name, sheet }: Source): boolean =>
     [name, sheet].some((each) => each.toLowerCase() === wanted?.toLowerCase());
-  const found = sources.filter((each) => (wanted === undefined ? !isReport(each.headers) : isWanted(each)));
+  const found = sources.filter((each) => (wanted === undefined ? !isOwnTable(each.headers) : isWanted(each)));
   const [source, ...others] = found;
   if (source === undefined)
     throw new Refusal(

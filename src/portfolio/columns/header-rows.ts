@@ -1,7 +1,7 @@
 import type { CellValue } from '../table';
 import { normalisedHeader } from './header';
 import { meaningOf } from './meaning';
-import { isReport } from './report-headers';
+import { isOwnTable } from './own-headers';
 
 /** The headers of a range as they stand above its homes, in one row or in two. */
 export interface HeaderRows {
@@ -45,11 +45,11 @@ function isTopic(text: string): boolean {
   return text.length <= maxHeaderLength && (topics.test(text) || meaningOf(text)?.kind === 'other');
 }
 
-/** Those of a report; else the first row with most headers that are known; where hardly any is, the first with most texts. */
+/** Those that Terrace itself wrote; else the first row with most headers that are known; where hardly any is, the first with most texts. */
 function mainRow(rows: readonly Row[]): number | null {
   // A line of a report is as likely to read like headers as its own: a Property Id that ends in `fee`, beside “Created”.
-  const report = rows.findIndex(isReport);
-  if (report !== -1) return report;
+  const own = rows.findIndex(isOwnTable);
+  if (own !== -1) return own;
   const known = rows.map((row) => textsOf(row).filter(isKnownHeader).length);
   const maxKnown = Math.max(0, ...known);
   if (maxKnown >= minHeaders) return known.indexOf(maxKnown);

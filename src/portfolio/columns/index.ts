@@ -1,5 +1,5 @@
 /** Which column of a sheet holds what of a home. Pure. */
-export { propertyIdHeader, referenceHeader, withAddedColumns } from './added-columns';
+export { propertyIdHeader, referenceHeader, rememberedMapping, withAddedColumns } from './added-columns';
 export {
   mappingText,
   placeColumns,
@@ -14,4 +14,4 @@ export { columnRoles, detailRoles, isAddressPart, roleNames, type ColumnRole } f
 export { suggestColumns } from './suggest';
 export type { AskedBecause, ColumnSuggestion } from './suggestion';
 export { headerRowsOf, type HeaderRows } from './header-rows';
-export { isReport, reportHeaders } from './report-headers';
+export { isOwnTable, ownHeaders } from './own-headers';

@@ -1,5 +1,5 @@
-/** What the first headers are of what Terrace itself writes beside homes: the report of each kind of run, each table of a dashboard, the record of frozen formulas. */
-export const reportHeaders = {
+/** The first headers of what Terrace itself writes beside homes: reports of runs, tables of a dashboard, the record of frozen formulas. */
+export const ownHeaders = {
   check: ['Rows', 'Result', 'In the sheet'],
   sync: ['Rows', 'Property Id', 'What', 'Result', 'Because', 'In the sheet', 'Run'],
   refresh: ['Home', 'Property Id', 'What', 'Before', 'As at', 'Now', 'Refreshed at'],
@@ -12,6 +12,6 @@ export const reportHeaders = {
 } as const;
 
 /** Whether headers are those of what Terrace itself wrote: it holds no homes to check. Decision 336. */
-export function isReport(headers: readonly unknown[]): boolean {
-  return Object.values(reportHeaders).some((first) => first.every((header, at) => headers[at] === header));
+export function isOwnTable(headers: readonly unknown[]): boolean {
+  return Object.values(ownHeaders).some((first) => first.every((header, at) => headers[at] === header));
 }

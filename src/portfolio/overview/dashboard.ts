@@ -1,5 +1,5 @@
 import { spokenDay } from '../../contract';
-import { reportHeaders } from '../columns/report-headers';
+import { ownHeaders } from '../columns/own-headers';
 import { deadlineKindNames, deadlineKinds } from '../deadlines/kinds';
 import type { CellValue } from '../table';
 import { licenceFigures, type Figures } from './figures';
@@ -58,7 +58,7 @@ function ratingTable({ ratings }: Figures): DashboardTable {
   const unread = ratings.unread === 0 ? [] : [['Could not be read', ratings.unread]];
   return {
     title: 'Energy ratings',
-    headers: reportHeaders.ratings,
+    headers: ownHeaders.ratings,
     rows: [
       ...rows,
       ['Not in the data held', ratings.noneHeld],
@@ -74,7 +74,7 @@ function councilTable({ councils }: Figures): DashboardTable {
   const shown = councils.slice(0, shownCouncils);
   return {
     title: 'Licences by council',
-    headers: [reportHeaders.councils[0], ...licenceFigures.map(([, words]) => words)],
+    headers: [ownHeaders.councils[0], ...licenceFigures.map(([, words]) => words)],
     rows: shown.map((figures) => [figures.council, ...licenceFigures.map(([figure]) => figures[figure])]),
     chart: { type: 'BarStacked', colours: licenceColours },
   };
@@ -83,7 +83,7 @@ function councilTable({ councils }: Figures): DashboardTable {
 function monthTable({ months: figures }: Figures): DashboardTable {
   return {
     title: 'What ends by month',
-    headers: reportHeaders.months,
+    headers: ownHeaders.months,
     rows: figures.map(({ month, licences, certificates }) => [monthWords(month), licences, certificates]),
     chart: { type: 'ColumnStacked', colours: monthColours },
   };
@@ -94,7 +94,7 @@ function dateTable({ dates }: Overview): DashboardTable {
   const kinds = deadlineKindNames.filter((kind) => dates.some((date) => date.kind === kind));
   return {
     title: 'Dates',
-    headers: [reportHeaders.dates[0], ...dateStates.map(([, words]) => words)],
+    headers: [ownHeaders.dates[0], ...dateStates.map(([, words]) => words)],
     rows: kinds.map((kind): CellValue[] => [
       deadlineKinds[kind].name,
       ...dateStates.map(
@@ -109,7 +109,7 @@ function dateTable({ dates }: Overview): DashboardTable {
 export function dashboardOf(overview: Overview, source: string): Dashboard {
   const needs: DashboardTable = {
     title: 'What needs doing',
-    headers: reportHeaders.needs,
+    headers: ownHeaders.needs,
     rows: overview.needs.map(({ title, urgency, rows }) => [title, urgencyTitles[urgency], rows.length]),
     chart: null,
   };

@@ -1,5 +1,5 @@
 import { isNotFound, problemMessage, type Problem } from '../../contract';
-import { checkTitles, reportHeaders, type CheckName, type HomeToCheck } from '../../portfolio';
+import { checkTitles, ownHeaders, type CheckName, type HomeToCheck } from '../../portfolio';
 import type { NewSheet } from '../../sheet';
 import { countsOf, rowOutcomeText, type RunReport, type RunResult } from '../engine/kind';
 import type { CheckAnswer } from './ask-check';
@@ -85,7 +85,7 @@ export function checkSheet(
   const checks = [...new Set(results.flatMap(({ outcomes }) => Object.keys(outcomes)))] as CheckName[];
   return {
     name: `Check ${source.name}`,
-    headers: [...reportHeaders.check, ...checks.map((check) => checkTitles[check])],
+    headers: [...ownHeaders.check, ...checks.map((check) => checkTitles[check])],
     rows: [
       ...results.map((result) => [
         result.home.rows.join(', '),

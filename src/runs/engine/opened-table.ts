@@ -1,10 +1,8 @@
 import type { ActivityStore } from '../../client';
 import type { KnownQuota } from '../../contract';
 import {
-  placeColumns,
+  rememberedMapping,
   suggestColumns,
-  suggestedMapping,
-  withAddedColumns,
   type ColumnSuggestion,
   type Mapping,
   type Table,
@@ -26,15 +24,11 @@ export async function openTable(
   source: Source,
 ): Promise<OpenedTable> {
   const [table, stored] = await Promise.all([workbook.read(source), workbook.mapping(source)]);
-  const isStored = stored !== null && placeColumns(stored, table.headers).length > 0;
-  const suggested = suggestedMapping(table);
-  // A column of the agent's own may be called so, too: only one that looks like a sync's is taken for it.
-  const likely = suggested.columns.map(({ header }) => header);
   return {
     source,
     table,
     suggestions: suggestColumns(table),
-    mapping: isStored ? withAddedColumns(stored, likely) : suggested,
+    mapping: rememberedMapping(stored, table),
   };
 }
 

@@ -1,5 +1,5 @@
 import { problemMessage, type IsoDate, type Problem, type PropertyId } from '../../contract';
-import { dateCell, dayCell, reportHeaders, type AdviceChange, type DateSystem } from '../../portfolio';
+import { dateCell, dayCell, ownHeaders, type AdviceChange, type DateSystem } from '../../portfolio';
 import type { NewSheet } from '../../sheet';
 import { countsOf, type RunReport, type RunResult } from '../engine/kind';
 
@@ -51,7 +51,7 @@ export function changeSheet(
   const asked = dayCell(today, dateSystem);
   return {
     name: `Changes ${name} ${today}`,
-    headers: reportHeaders.refresh,
+    headers: ownHeaders.refresh,
     dates: { 'As at': 'day', 'Refreshed at': 'day' },
     rows: results.flatMap(({ home, changes, end, problem }) => {
       const { called, propertyId } = home;

@@ -1,5 +1,5 @@
 import { problemMessage } from '../../contract';
-import { reportHeaders, type Operation } from '../../portfolio';
+import { ownHeaders, type Operation } from '../../portfolio';
 import type { NewSheet } from '../../sheet';
 import { countsOf, rowOutcomeText, type RunReport, type RunResult } from '../engine/kind';
 import { notSentSentence } from './columns';
@@ -59,7 +59,7 @@ function idOf({ operation, outcome }: SyncResult): string {
 export function syncSheet({ source }: Pick<PlannedSync, 'source'>, { run, results }: SyncReport): NewSheet {
   return {
     name: `Sync ${source.name}`,
-    headers: reportHeaders.sync,
+    headers: ownHeaders.sync,
     rows: results.map((result) => [
       result.operation.rows.join(', '),
       idOf(result),

@@ -3,7 +3,7 @@ import {
   columnLetters,
   isErrorCell,
   momentCell,
-  reportHeaders,
+  ownHeaders,
   safeValue,
   type CellValue,
 } from '../../portfolio';
@@ -63,7 +63,7 @@ export async function freezeFormulas(clock: Clock, names: readonly string[]): Pr
   // First, so that no formula is gone before it is told.
   const sheet = await addSheet(clock, {
     name: 'Frozen formulas',
-    headers: reportHeaders.frozen,
+    headers: ownHeaders.frozen,
     rows: parts.flatMap(({ part, cells: frozen }) =>
       alike(columnRuns(frozen)).map((run) => [placeOf(of.name, part, run), run[0]?.formula ?? '', at]),
     ),

@@ -1,11 +1,5 @@
 import type { Clock } from '../../contract';
-import {
-  suggestedMapping,
-  withAddedColumns,
-  type CellValue,
-  type Mapping,
-  type Table,
-} from '../../portfolio';
+import { rememberedMapping, type CellValue, type Mapping, type Table } from '../../portfolio';
 import { sizes } from '../cells';
 import { withContext, roundTrip } from '../excel-run';
 import { identified, loadKnownSources } from '../storage/known-sources';
@@ -182,9 +176,10 @@ async function rowOf(
     })),
   });
   const stored = await readStoredMapping(clock, source);
-  const mapping =
-    stored === null ? suggestedMapping(tableOf(read.sample, 1)) : withAddedColumns(stored, source.headers);
-  return { table: tableOf(read.row, area.row + 1), mapping, area };
+  const [table, sample] = [tableOf(read.row, area.row + 1), tableOf(read.sample, 1)];
+  // The row itself tells, too: of those that a sync stored it may be the first.
+  const mapping = rememberedMapping(stored, { ...sample, rows: [...sample.rows, ...table.rows] });
+  return { table, mapping, area };
 }
 
 /** What a user selects, and what is written there. */

@@ -1,4 +1,4 @@
-import { headerRowsOf, reportHeaders, suggestColumns, type CellValue } from '../../../src/portfolio';
+import { headerRowsOf, ownHeaders, suggestColumns, type CellValue } from '../../../src/portfolio';
 import { table } from '../support/table';
 
 /** What each column of a range is taken for, with its two rows of headers. */
@@ -65,13 +65,13 @@ describe('P1.12 headers of a report', () => {
   const line = ['5', '94eb1bba415642f89002183595736fee', 'create', 'Created', 'Written', '', '6c256e19'];
 
   it('head it even where a line of it reads more like headers', () => {
-    expect(headerRowsOf([[...reportHeaders.sync], line])).toMatchObject({
+    expect(headerRowsOf([[...ownHeaders.sync], line])).toMatchObject({
       last: 0,
-      headers: reportHeaders.sync,
+      headers: ownHeaders.sync,
     });
   });
 
-  it.each(Object.entries(reportHeaders))('are found below a title, too: %s', (_run, headers) => {
+  it.each(Object.entries(ownHeaders))('are found below a title, too: %s', (_run, headers) => {
     const rows = [['Our portfolio', 'UPRN', 'Postcode', 'Address'], [...headers], line];
     expect(headerRowsOf(rows)?.last).toBe(1);
   });
