@@ -1,7 +1,7 @@
 import type { Cell, Worksheet } from '@mui/x-internal-exceljs-fork';
 import type { CellValue } from '../portfolio';
 import { areaOf, type Area } from './address';
-import type { TableModel } from './library/tables';
+import { tablesIn } from './library/tables';
 
 /** A cell of a file. */
 export interface FileCell {
@@ -89,10 +89,7 @@ function valueOf(value: unknown, midnightOfZero: number): CellValue {
 }
 
 function tablesOf(sheet: Worksheet): readonly FileTable[] {
-  const { tables } = sheet as unknown as {
-    readonly tables: Readonly<Record<string, { readonly model: TableModel }>>;
-  };
-  return Object.values(tables).map(({ model }) => {
+  return tablesIn(sheet).map((model) => {
     const area = areaOf(model.tableRef);
     const hasTotals = model.totalsRow;
     return {

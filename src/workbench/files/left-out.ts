@@ -1,4 +1,5 @@
 import type { Workbook, Worksheet, Cell, Style, ValueType } from '@mui/x-internal-exceljs-fork';
+import { tablesIn } from '../../xlsx/library/tables';
 
 const partLosses: readonly (readonly [pattern: RegExp, words: string])[] = [
   [/^xl\/charts\/chart/, 'charts'],
@@ -29,7 +30,10 @@ export function leftOut(book: Workbook, parts: readonly string[]): string[] {
     [sheets.some((sheet) => hasProtection(sheet)), 'protection'],
     [sheets.some((sheet) => Boolean(sheet.autoFilter)), 'filters (hidden rows stay hidden)'],
     [sheets.some(isGrouped), 'groups of rows and columns'],
-    [sheets.some(hasTotals), 'total rows of tables (their cells stay)'],
+    [
+      sheets.some((sheet) => tablesIn(sheet).some(({ totalsRow }) => totalsRow)),
+      'total rows of tables (their cells stay)',
+    ],
     [book.properties.date1904, 'the 1904 date system (dates stay the same)'],
   ];
   return [...found.filter(([is]) => is).map(([, words]) => words), ...cellsLeftOut(sheets)];
@@ -38,13 +42,6 @@ export function leftOut(book: Workbook, parts: readonly string[]): string[] {
 function isGrouped(sheet: Worksheet): boolean {
   const { outlineLevelRow = 0, outlineLevelCol = 0 } = sheet.properties as Partial<Worksheet['properties']>;
   return outlineLevelRow > 0 || outlineLevelCol > 0;
-}
-
-function hasTotals(sheet: Worksheet): boolean {
-  const { tables } = sheet as unknown as {
-    readonly tables: Readonly<Record<string, { readonly model: { readonly totalsRow?: boolean } }>>;
-  };
-  return Object.values(tables).some(({ model }) => model.totalsRow === true);
 }
 
 function hasProtection(sheet: object): boolean {

@@ -1,7 +1,7 @@
 import type { Cell, Workbook, Worksheet } from '@mui/x-internal-exceljs-fork';
 import { IsoDaysRefused } from '../../xlsx/library/iso-days';
 import { readBook } from '../../xlsx/library/read-book';
-import type { TableModel } from '../../xlsx/library/tables';
+import { tablesIn } from '../../xlsx/library/tables';
 import { readAddress } from '../address';
 import { type Area, hasCell } from '../area';
 import { dayMilliseconds, pixelsPerPoint, serialZero } from '../units';
@@ -181,9 +181,7 @@ function columnsOf(sheet: Worksheet): Pick<SheetFile, 'hiddenColumns' | 'widths'
 }
 
 function readTables(sheet: Worksheet): GridTable[] {
-  const tables = (sheet as unknown as { readonly tables: Record<string, { readonly model: TableModel }> })
-    .tables;
-  return Object.values(tables).flatMap(({ model }) => {
+  return tablesIn(sheet).flatMap((model) => {
     if (!model.headerRow) return [];
     const area = readAddress(model.tableRef, sheet.name);
     const rows = model.totalsRow ? area.rows - 1 : area.rows;

@@ -1,3 +1,4 @@
+import type { Worksheet } from '@mui/x-internal-exceljs-fork';
 import { strFromU8, unzipSync } from 'fflate';
 import { attributeOf, tagsOf } from '../package';
 
@@ -12,10 +13,20 @@ export interface TableModel {
   readonly columns: readonly [];
 }
 
-/** The tables of an .xlsx by the names of their parts. @throws an error where the bytes are no archive. */
+/** The tables of an .xlsx by the way to their parts from a sheet. @throws an error where the bytes are no archive. */
 export function tablesOf(bytes: Uint8Array): ReadonlyMap<string, TableModel> {
   const parts = unzipSync(bytes, { filter: ({ name }) => /^xl\/tables\/[^/]+\.xml$/.test(name) });
-  return new Map(Object.entries(parts).map(([name, part]) => [name, tableOf(strFromU8(part))]));
+  return new Map(
+    Object.entries(parts).map(([name, part]) => [name.replace('xl/', '../'), tableOf(strFromU8(part))]),
+  );
+}
+
+/** The tables of a sheet that was read. */
+export function tablesIn(sheet: Worksheet): readonly TableModel[] {
+  const { tables } = sheet as unknown as {
+    readonly tables: Readonly<Record<string, { readonly model: TableModel }>>;
+  };
+  return Object.values(tables).map(({ model }) => model);
 }
 
 function tableOf(xml: string): TableModel {

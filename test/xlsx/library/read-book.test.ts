@@ -17,8 +17,7 @@ const tableOfExcel = async (filter = ''): Promise<Uint8Array> =>
       .replace(' headerRowCount="1"', '')
       .replace(/<autoFilter[\s\S]*<\/autoFilter>/, `<autoFilter ref="A1:B2">${filter}</autoFilter>`),
   );
-const shown = async (bytes: Uint8Array) =>
-  (await readXlsx('homes.xlsx', Uint8Array.from(bytes), new Set())).workbook;
+const shown = async (bytes: Uint8Array) => (await readXlsx('homes.xlsx', bytes, new Set())).workbook;
 /** openpyxl names parts from the root of the archive on. */
 const fromRoot = (xml: string): string => xml.replaceAll('Target="../', 'Target="/xl/');
 const sourcesOf = async (bytes: Uint8Array) => (await openFileWorkbook('homes.xlsx', bytes)).sources();
@@ -74,6 +73,30 @@ describe('a table', () => {
     expect(await sourcesOf(bytes)).toMatchObject([{ name: 'Homes', headers: ['UPRN', 'Address'] }]);
     expect((await shown(bytes)).tables).toEqual([homes]);
   });
+
+  it('R10.8 whose part is called otherwise is read', async () => {
+    const files = Object.entries(unzipSync(await tableOfExcel()));
+    const renamed = files.map(([name, part]) => [name.replace('table1.', 'table.'), part] as const);
+    const bytes = withPart(zipSync(Object.fromEntries(renamed)), relationsPart, (xml) =>
+      xml.replace('table1.', 'table.'),
+    );
+    expect(await sourcesOf(bytes)).toMatchObject([{ name: 'Homes' }]);
+    expect((await shown(bytes)).tables).toEqual([homes]);
+  });
+
+  it('R10.8 with a row of totals has no home there', async () => {
+    const rows = [
+      [990000004228, '2 High Street'],
+      [null, 'Total'],
+    ];
+    const bytes = withPart(await tableOfHomes(['UPRN', 'Address'], rows), tablePart, (xml) =>
+      xml.replace('<table ', '<table totalsRowCount="1" '),
+    );
+    expect(await sourcesOf(bytes)).toMatchObject([{ name: 'Homes', rows: 1 }]);
+    const { workbook, leftOut } = await readXlsx('homes.xlsx', bytes, new Set());
+    expect(workbook.tables).toEqual([homes]);
+    expect(leftOut).toContain('total rows of tables (their cells stay)');
+  });
 });
 
 it('R10.8 a sheet with comments of openpyxl is read', async () => {
@@ -85,7 +108,7 @@ it('R10.8 a sheet with comments of openpyxl is read', async () => {
     fromRoot(xml).replace('/xl/comments1.xml', '/xl/comments/comment1.xml'),
   );
   expect(await sourcesOf(bytes)).toHaveLength(1);
-  expect((await readXlsx('homes.xlsx', Uint8Array.from(bytes), new Set())).leftOut).toEqual(['comments']);
+  expect((await readXlsx('homes.xlsx', bytes, new Set())).leftOut).toEqual(['comments']);
 });
 
 describe('a cell that is shown as a day', () => {
@@ -147,7 +170,7 @@ it.each([
   expect(await columnOf(bytes)).toEqual([result]);
   expect(await writtenOver(bytes)).toContain('<f>');
   expect(await shownColumnOf(bytes)).toMatchObject([{ value: result, formula: `=${formula}` }]);
-  const { leftOut } = await readXlsx('homes.xlsx', Uint8Array.from(bytes), new Set());
+  const { leftOut } = await readXlsx('homes.xlsx', bytes, new Set());
   expect(leftOut).toEqual(['the addresses of links (their text stays)']);
 });
 
@@ -165,7 +188,7 @@ it.each(['sheet01', 'sheet20241128101500'])(
     const bytes = withPart(zipSync(Object.fromEntries(renamed)), 'xl/_rels/workbook.xml.rels', (xml) =>
       xml.replace('sheet1.xml', `${called}.xml`),
     );
-    const { workbook, leftOut } = await readXlsx('homes.xlsx', Uint8Array.from(bytes), new Set());
+    const { workbook, leftOut } = await readXlsx('homes.xlsx', bytes, new Set());
     expect(workbook.sheets[0]?.cells.map(({ value }) => value)).toContain('The register');
     expect(leftOut).toContain('the addresses of links (their text stays)');
   },
@@ -186,5 +209,5 @@ it('R10.8 a sheet with a drawing of openpyxl, whose elements have no prefix, is 
     () => `<wsDr xmlns="${drawing}"><oneCellAnchor><clientData/></oneCellAnchor></wsDr>`,
   );
   expect(await sourcesOf(bytes)).toHaveLength(1);
-  expect((await readXlsx('homes.xlsx', Uint8Array.from(bytes), new Set())).leftOut).toEqual(['pictures']);
+  expect((await readXlsx('homes.xlsx', bytes, new Set())).leftOut).toEqual(['pictures']);
 });
