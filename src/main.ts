@@ -24,10 +24,6 @@ const context = { root, environment, clock, random };
 /** Resolves with the exit code. */
 type Command = (commandArguments: readonly string[]) => Promise<number>;
 
-/** Refuses what stands behind a command that takes nothing: who asks it for help wants no minutes of building. */
-const ensureNothingGiven = (name: string, given: readonly string[]): void =>
-  void readOptions(given, {}, `npm run ${name}`);
-
 const commands: Readonly<Record<string, Command>> = {
   start: async (given) => (await import('./commandline/start')).start(given, context),
   serve: async (given) => (await import('./commandline/serve-firm')).serveFirm(given, context),
@@ -38,16 +34,14 @@ const commands: Readonly<Record<string, Command>> = {
   pack: async (given) => (await import('./commandline/sheets/pack')).pack(given, context),
   verify: async (given) => (await import('./commandline/sheets/verify')).verify(given),
   prove: async (given) => (await import('./commandline/prove')).prove(given, context),
-  async build(given) {
-    ensureNothingGiven('build', given);
+  async build() {
     const { buildAll } = await import('./commandline/build');
     await buildAll(root);
     const { preparedStores, prepareSample } = await import('./service');
     await prepareSample(path.join(root, preparedStores), clock);
     return 0;
   },
-  async site(given) {
-    ensureNothingGiven('site', given);
+  async site() {
     const { buildSite } = await import('./commandline/site');
     console.log(await buildSite(root, clock));
     return 0;
@@ -62,38 +56,36 @@ const commands: Readonly<Record<string, Command>> = {
     console.log('Nothing that can be seen from here is missing for a deployment by the admin centre.');
     return 0;
   },
-  async 'check-manifest'(given) {
-    ensureNothingGiven('check-manifest', given);
+  async 'check-manifest'() {
     const { checkManifests } = await import('./commandline/manifest/check');
     await checkManifests(root);
     console.log('Both manifests are valid.');
     return 0;
   },
-  async 'check-law'(given) {
-    ensureNothingGiven('check-law', given);
+  async 'check-law'() {
     const { warnOfOldLaw } = await import('./commandline/check-law');
     warnOfOldLaw(clock, (line) => console.warn(line));
     return 0;
   },
-  async trust(given) {
-    ensureNothingGiven('trust', given);
+  async trust() {
     const { trust } = await import('./commandline/trust');
     console.log(await trust(environment, clock.now()));
     return 0;
   },
-  async release(given) {
-    ensureNothingGiven('release', given);
+  async release() {
     const { makeRelease } = await import('./commandline/release/release');
     console.log(await makeRelease(root, clock));
     return 0;
   },
-  async icons(given) {
-    ensureNothingGiven('icons', given);
+  async icons() {
     const { drawIcons } = await import('./commandline/icons');
     console.log((await drawIcons(root, environment)).join('\n'));
     return 0;
   },
 };
+
+/** Commands that are given nothing: whoever asks one of them for help wants no minutes of building. */
+const givenNothing = new Set(['build', 'site', 'check-manifest', 'check-law', 'trust', 'release', 'icons']);
 
 /** What an installed program answers by itself. Decision 246. */
 async function answerHelp(name: string, commandArguments: readonly string[]): Promise<boolean> {
@@ -114,7 +106,10 @@ try {
   else if (command === undefined || (isRelease(root) && !isInstalledCommand(name))) {
     const known = Object.keys(isRelease(root) ? usages : commands);
     throw new Refusal(`Use one of ${known.join(', ')}: there is no command "${name}".`);
-  } else process.exitCode = await command(commandArguments);
+  } else {
+    if (givenNothing.has(name)) readOptions(commandArguments, {}, `npm run ${name}`);
+    process.exitCode = await command(commandArguments);
+  }
 } catch (error) {
   const refused = error instanceof Refusal;
   console.error(refused ? asTyped(error.message, root) : error);

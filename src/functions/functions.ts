@@ -1,4 +1,3 @@
-import { isMisread } from '../contract';
 import {
   textCell,
   type Cell,
@@ -6,6 +5,7 @@ import {
   certificateCard,
   ratingCell,
   certificateCell,
+  fieldCells,
   recommendationColumns,
   recommendationRows,
   adviceCell,
@@ -17,7 +17,6 @@ import {
   directionRows,
   placeColumns,
   schemeRows,
-  unread,
   propertyCell,
 } from './cells';
 import { momentOf } from './held-answers';
@@ -90,9 +89,7 @@ export function epcCertificate(
   return calls.answerWord(certificateWords, field, property, invocation, (word) =>
     ofCertificate<Cell>(({ value: { certificate }, checkedAt, faults }) => {
       if (word === null) return certificateCard(certificate, checkedAt);
-      return isMisread(`certificate.${word}`, faults)
-        ? unread(`The field “${word}”`)
-        : certificateCell(certificate, word);
+      return fieldCells('certificate', faults)(word, certificateCell(certificate, word), word);
     }),
   );
 }

@@ -2,6 +2,7 @@ import type { IncomingMessage, ServerResponse } from 'node:http';
 import type { Server, Socket } from 'node:net';
 import type { FastifyInstance } from 'fastify';
 import type { Clock } from '../contract';
+import { within } from './within';
 
 /**
  * Follows the connections of a server. What it returns ends them all, and those that still come. Node itself leaves those out whose handshake
@@ -37,15 +38,10 @@ export function endConnectionsAtClose(app: FastifyInstance, clock: Clock): void 
     });
   });
   app.addHook('preClose', async () => {
-    if (owed > 0) {
-      await new Promise<void>((resolve) => {
-        const cancelTimer = clock.after(lastAnswersMilliseconds, resolve);
-        onNoneOwed = () => {
-          cancelTimer();
-          resolve();
-        };
-      });
-    }
+    const noneOwed = new Promise<void>((resolve) => {
+      onNoneOwed = resolve;
+    });
+    if (owed > 0) await within(clock, lastAnswersMilliseconds, noneOwed);
     end();
   });
 }

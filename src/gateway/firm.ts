@@ -16,6 +16,7 @@ import { QuotaScheduler } from './quota/quota-scheduler';
 import { emptyQuotaState } from './quota/quota-state';
 import { ReplyCache } from './quota/reply-cache';
 import { maxAgeOf } from './quota/question';
+import { within } from './within';
 import { CachingHandler } from './quota/caching-handler';
 import { createRelay } from './relay';
 
@@ -155,12 +156,4 @@ export function openFirm(options: FirmOptions): Firm {
 function claimChangeIn({ commands, scope }: Valkey): ClaimChange {
   return async (name) =>
     (await commands.set(`${scope}seen:${name}`, '', 'PX', rememberChangeMilliseconds, 'NX')) !== null;
-}
-
-/** Waits for a promise, but no longer than so many milliseconds. */
-function within(clock: Clock, milliseconds: number, what: Promise<void>): Promise<void> {
-  return new Promise((resolve, reject) => {
-    const cancelTimer = clock.after(milliseconds, resolve);
-    what.then(resolve, reject).finally(cancelTimer);
-  });
 }

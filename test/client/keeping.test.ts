@@ -24,9 +24,13 @@ describe('keeping on the device', () => {
     await api.close();
   });
 
-  function start(store: AnswerStore = createAnswerStore(String(databaseName)), apiKey = 'one'): Client {
+  function start(
+    store: AnswerStore = createAnswerStore(String(databaseName)),
+    apiKey = 'one',
+    maxCachedCharacters = Infinity,
+  ): Client {
     const connection = { keys: 'held-here', baseUrl: api.url, apiKey, serviceKey: 's' } as const;
-    const client = createClient({ clock, random: seededRandom(1), connection, store });
+    const client = createClient({ clock, random: seededRandom(1), connection, store, maxCachedCharacters });
     clients.push(client);
     return client;
   }
@@ -65,11 +69,17 @@ describe('keeping on the device', () => {
     await clock.advance(days * 86_400_000);
     const forget = jest.fn<Promise<void>, [string, string]>(() => Promise.resolve());
     const store = { ...createAnswerStore(String(databaseName)), forget };
-    const connection = { keys: 'held-here', baseUrl: api.url, apiKey: 'one', serviceKey: 's' } as const;
-    const client = createClient({ clock, random: seededRandom(1), connection, store, maxCachedCharacters });
-    clients.push(client);
-    await client.epcCheck(home(2));
+    await start(store, 'one', maxCachedCharacters).epcCheck(home(2));
     expect(forget.mock.calls.map(([, key]) => key)).toEqual([expect.stringContaining(':1')]);
+  });
+
+  it('C2.6 keeps the youngest of more than may be kept, in whatever order the device gives them', async () => {
+    const before = start();
+    await before.epcCheck(home(2));
+    await clock.advance(1_000);
+    await before.epcCheck(home(1));
+    await start(undefined, 'one', 12_000).epcCheck(home(1));
+    expect(api.seen).toHaveLength(2);
   });
 
   it.each([

@@ -236,7 +236,7 @@ export class Dispatcher {
     }
     const { problem } = outcome;
     if (isOfOld) {
-      this.#completion.fail(job, job.doubt ?? problem, exchange);
+      this.#completion.fail(job, job.endedBy(problem), exchange);
       return;
     }
     switch (outcome.kind) {
@@ -256,7 +256,7 @@ export class Dispatcher {
         }
         this.#options.clock.after(conflictPauseMilliseconds, () => {
           if (this.#isOfOld(job, connection)) {
-            this.#completion.fail(job, job.doubt ?? problem, exchange);
+            this.#completion.fail(job, job.endedBy(problem), exchange);
             return;
           }
           this.#requeue(job, 'back');
@@ -287,11 +287,11 @@ export class Dispatcher {
   #requeue(job: Job, where: 'front' | 'back'): void {
     const reason = job.isForgotten ? signedOut : this.#stopReason;
     if (reason) {
-      this.#completion.complete(job, { ok: false, problem: job.doubt ?? reason }, null);
+      this.#completion.complete(job, { ok: false, problem: job.endedBy(reason) }, null);
       return;
     }
     if (job.waiters.length === 0 || job.isLeft) {
-      this.#completion.complete(job, { ok: false, problem: job.problemOfLeaving }, null);
+      this.#completion.complete(job, { ok: false, problem: job.endedBy({ kind: 'cancelled' }) }, null);
       return;
     }
     job.state = 'waiting';

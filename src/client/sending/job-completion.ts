@@ -25,7 +25,7 @@ export class JobCompletion {
   failWaiting(problem: Problem, which: (job: Job) => boolean): void {
     for (const job of this.#queue.jobs().filter(which)) {
       this.#queue.remove(job);
-      this.complete(job, { ok: false, problem: job.doubt ?? problem }, null);
+      this.complete(job, { ok: false, problem: job.endedBy(problem) }, null);
     }
   }
 

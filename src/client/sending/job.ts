@@ -73,9 +73,9 @@ export class Job implements OutgoingRequest {
     else this.waiters.push(waiter);
   }
 
-  /** What its caller is told who leaves before it is sent again. */
-  get problemOfLeaving(): Problem {
-    return this.doubt ?? { kind: 'cancelled' };
+  /** What its callers are told where this ends it before it is sent again: a change that may have been carried out ends as that. */
+  endedBy(problem: Problem): Problem {
+    return this.doubt ?? problem;
   }
 
   get priority(): Priority {

@@ -140,7 +140,7 @@ export class Requests {
       return;
     }
     job.waiters.splice(job.waiters.indexOf(waiter), 1);
-    waiter.complete(refusedAnswer(job.problemOfLeaving));
+    waiter.complete(refusedAnswer(job.endedBy({ kind: 'cancelled' })));
     if (job.waiters.length === 0) {
       if (this.#options.dispatcher().queue.remove(job)) {
         this.#forget(job);

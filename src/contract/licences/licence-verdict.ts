@@ -66,7 +66,7 @@ export function judgeLicences(
   const { current, historic, licences, coverage } = value;
   const kinds = licences.map((licence) =>
     // A status that is no text speaks neither for a licence nor against one (contract 2.6).
-    isRecordMisread({ licences }, licence, 'status', faults) ? 'not-certain' : kindOf(licence, today),
+    isRecordMisread(value, licence, 'status', faults) ? 'not-certain' : kindOf(licence, today),
   );
   const of = (...wanted: readonly RecordKind[]): Licence | null =>
     latest(licences.filter((_, index) => wanted.some((kind) => kind === kinds[index])));
@@ -75,6 +75,7 @@ export function judgeLicences(
   const open = of('not-certain');
   // The flags speak of houses in multiple occupation alone: a selective licence shows in the records only.
   // They are as old as the answer: what raised this one may be a licence that ended since, and its own days tell that.
+  // By the day in UTC and not in London: the API judged by that.
   const answeredOn = dayOf(checkedAt);
   const hasEndedSince = licences.some(
     (licence, index) =>
@@ -109,7 +110,7 @@ export function judgeLicences(
 
 /** Whether a field of one of the records was there and could not be read. */
 export function isRecordMisread(
-  { licences }: Pick<Licensing, 'licences'>,
+  { licences }: Licensing,
   record: Licence,
   name: keyof Licence,
   faults: readonly Fault[],

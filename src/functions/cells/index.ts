@@ -12,4 +12,4 @@ export { takesTextWithProperties } from './host-abilities';
 export { licenceCell, licenceColumns, licenceRows } from './licence-cells';
 export { directionRows, placeColumns, schemeRows } from './place-rows';
 export { propertyCell } from './property-cells';
-export { unread } from './unread';
+export { fieldCells, unread } from './unread';

@@ -1,7 +1,6 @@
 import {
   britishIsoDay,
   endNotKnown,
-  isRecordMisread,
   isUnread,
   judgeLicences,
   licenceVerdictText,
@@ -11,7 +10,7 @@ import {
 } from '../../contract';
 import { emptyCell, plainCell, textCell, type Cell, type Answered, type Rows } from './cell';
 import { dayCell } from './date-cell';
-import { unread } from './unread';
+import { fieldCells, unread } from './unread';
 import type { LicenceWord } from '../words';
 
 // Decision 122.
@@ -60,10 +59,9 @@ function fieldCell(
   column: Column,
   word: string,
 ): Cell {
-  const name = column === 'start' || column === 'end' ? (`date_${column}` as const) : column;
-  return isRecordMisread(value, record, name, faults)
-    ? unread(`The field “${word}”`)
-    : fields[column](record);
+  const name = column === 'start' || column === 'end' ? `date_${column}` : column;
+  const cell = fieldCells(`licences[${value.licences.indexOf(record)}]`, faults);
+  return cell(word, fields[column](record), name);
 }
 
 function verdictCell({ checkedAt }: Answered<Licensing>, verdict: LicenceVerdict): Cell {

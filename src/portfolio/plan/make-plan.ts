@@ -7,7 +7,7 @@ import { gatherHomes, type PlannedHome } from './homes';
 import type { BlockedBecause, FieldChange, Planned, RowReference } from './operation';
 import { addressInFull, payloadOf, type NamedHome, type SendableHome } from './payload';
 import { rowsByAddress, rowsById, rowsByKey, rowsByReference, type RowsBy } from './rows-of-homes';
-import { addressesOf, isAtAddressOf } from './sent-addresses';
+import { addressesOf, isAtAddressOf, isSentElsewhere } from './sent-addresses';
 import type { SyncedProperties, SyncedProperty } from './synced-properties';
 
 /** What a run whose computer died left uncertain of the cells by which rows are known. */
@@ -201,8 +201,7 @@ class Planner {
 
   /** Whether the home of a row was sent as another property than that of its id: its cells may have been shifted beside the ids. Forgetting the id says that it is right. */
   #isOtherProperty(synced: SyncedProperty | undefined, key: string | null, own: NamedHome): boolean {
-    const home = synced?.home ?? null;
-    if (!synced || home === null || key === null || fingerprint(key) === home) return false;
+    if (key === null || !isSentElsewhere(synced, key)) return false;
     if (!isAtAddressOf(synced, own)) return this.#syncedFrom(key, own) !== undefined;
     // It stands where it was sent from, and its UPRN was found or corrected since: only homes of one address are told apart by that.
     const other = this.#propertyByHome.get(fingerprint(key));
@@ -241,10 +240,9 @@ class Planner {
     key: string | null,
     own: NamedHome,
   ): readonly number[] | null {
-    const home = synced?.home ?? null;
-    if (!synced || home === null || key === null || fingerprint(key) === home) return null;
+    if (!isSentElsewhere(synced, key)) return null;
     this.#rowsByKey ??= rowsByKey(this.#homes);
-    const rows = this.#rowsByKey.get(home) ?? this.#rowsAtAddressOf(synced, own);
+    const rows = this.#rowsByKey.get(synced.home) ?? this.#rowsAtAddressOf(synced, own);
     return rows ?? (this.#choices.uncertain?.ids === true ? [] : null);
   }
 

@@ -15,3 +15,11 @@ export function isAtAddressOf(synced: SyncedProperty, home: NamedHome): boolean 
     (address) => address !== null && addresses.includes(fingerprint(address)),
   );
 }
+
+/** Whether a property was last sent from a home with another key; not where one of both is not known. */
+export function isSentElsewhere(
+  synced: SyncedProperty | undefined,
+  key: string | null,
+): synced is SyncedProperty & { readonly home: Fingerprint } {
+  return synced !== undefined && synced.home !== null && key !== null && fingerprint(key) !== synced.home;
+}

@@ -131,12 +131,11 @@ function syncKind(ports: SyncCommandPorts): RunKind<PlanChoices, PlannedSync, Op
 
 /** What names the homes of which nothing may be created, as the sheet says it now. Decision 356. */
 async function homesBegun(
-  { source, mapping: planned }: PlannedSync,
+  { source, mapping }: PlannedSync,
   { workbook, journal }: SyncCommandPorts,
 ): Promise<readonly string[]> {
   const unfinished = await workbook.unfinishedWrite(source);
   const table = await workbook.read(source);
-  const mapping = withAddedColumns(planned, table.headers);
   const rows = readRows(table, mapping);
   const unconfirmed = await unconfirmedRows(table, mapping, journal, begunRows(rows, unfinished));
   return homesNotToCreate(table, rows, unconfirmed);

@@ -43,7 +43,7 @@ export function mayRetry(outcome: SyncOutcome): boolean {
   }
 }
 
-/** Whether its rows were missed already when they were to be marked: there is nothing to write to. */
+/** Whether it was kept back when its rows were to be marked, as they or what is known of its home had changed: nothing is written to rows that were not marked. */
 export function isRowMissing(outcome: SyncOutcome): boolean {
   return (
     outcome.kind === 'not-sent' && (outcome.because === 'row-gone' || outcome.because === 'row-not-unique')

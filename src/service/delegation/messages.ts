@@ -4,7 +4,7 @@ import type { DiskImport } from '../import/threads/import-from-disk';
 /** An import as it is delegated: files by their full path, since both processes are on one machine. */
 export type DelegatedImport = Required<Pick<DiskImport, 'kind' | 'files' | 'options'>>;
 
-/** What comes back, one JSON line each: progress, and at last one of the other three. */
+/** What comes back, one JSON line each: `progress` and `waiting` while it lasts, and at last one of the other three. */
 export type DelegationMessage =
   | { readonly said: 'progress'; readonly progress: ImportProgress }
   /** Nothing new, but the import is under way or waits for another: whoever hears nothing for five minutes takes the owner for gone. */

@@ -1,6 +1,6 @@
 import type { AddressParts } from './address-parts';
 import { sharedWords } from './likeness';
-import { areOtherStreets, differBothWays, streetLikeness, upToStreet } from './street';
+import { areOtherStreets, differBothWays, minStreet, streetLikeness, upToStreet } from './street';
 import { buildingWords } from './vocabulary';
 
 /** Whether two addresses name one home: a hard no with its reason, or how sure it is, above 0 up to 1. */
@@ -52,7 +52,7 @@ export function compareAddresses(asked: AddressParts, known: AddressParts): Comp
   if (!sameList(asked.parts, known.parts)) return no('part');
   if (known.marks.length === 0) return compareNames(asked, known);
   const street = streetLikeness(asked, known);
-  if (street < 0.5) return no('street');
+  if (street < minStreet) return no('street');
   const [askedNames, knownNames] = [tellingWords(asked.name), tellingWords(known.name)];
   const shared = sharedWords(askedNames, knownNames).length;
   // A building’s name may be left out; two different ones are two buildings.

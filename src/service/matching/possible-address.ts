@@ -1,5 +1,5 @@
 import type { AddressParts } from './address-parts';
-import { streetLikeness } from './street';
+import { minStreet, streetLikeness } from './street';
 
 /** Whether `142` is one of `142-144`. */
 function isWithin(one: string, range: string): boolean {
@@ -24,8 +24,6 @@ function isJoined([one, another]: readonly string[], [flat, house, more]: readon
   if (/^[a-z]$/.test(flat)) return one === `${house}${flat}`;
   return [`${flat}/${house}`, `${house}/${flat}`, `${house}-${flat}`].includes(one);
 }
-
-const minStreet = 0.5;
 
 /**
  * Whether an address may be about a home for which it is not certainly the address: it names several homes of which this is one, or

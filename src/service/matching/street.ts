@@ -124,6 +124,9 @@ function likenessOfBothOpen(
   return Math.max(0.6, (2 * sharedWords(one, other).length) / (one.length + other.length));
 }
 
+/** Streets that are less alike are two. */
+export const minStreet = 0.5;
+
 /** How well the streets of two addresses agree: 0 is another street, 1 the same. */
 export function streetLikeness(asked: AddressParts, known: AddressParts): number {
   if (asked.street.length === 0 || known.street.length === 0)

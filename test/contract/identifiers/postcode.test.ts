@@ -53,6 +53,10 @@ describe('the postcode of an address', () => {
     'Flat12 3rd Floor, 12 High Street',
     'Flat A1 2bed, 12 High Street, Leeds',
     'Flat A1 3bd, 12 High Street, Leeds',
+    'Flt A1 3bd, 12 High Street, Leeds',
+    'Appt A1 3bd, 12 High Street, Leeds',
+    'Rm B1 2nd, 12 High Street, Leeds',
+    'Bedsit B1 2nd, 12 High Street, Leeds',
     'APT A1 2BR 12 HIGH STREET LEEDS',
     // Half a word says another place, or none.
     '12 Mill Lane, LondonE1 6AN',

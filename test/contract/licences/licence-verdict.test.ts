@@ -180,6 +180,10 @@ describe('the flag of an answer that is kept', () => {
   });
 });
 
+it('the flag of an answer that is kept holds beside a record whose status could not be read', () => {
+  expect(judge({ ...of({ ...held, status: {} }), current: true }).verdict).toEqual(current(null));
+});
+
 describe('a register of which it is not certain whether it has another row of the home', () => {
   const coverage = {
     council: 'Leeds',

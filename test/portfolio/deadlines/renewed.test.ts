@@ -1,20 +1,12 @@
-import type { IsoDate } from '../../../src/contract';
-import { makeOverview, type CellValue, type Table } from '../../../src/portfolio';
-import { overviewInput } from '../support/made-overview';
+import { overviewOf, type Row } from '../support/made-overview';
 
 /** What is told on 28 November 2026 of the days of a home. */
-function datesOf(columns: Readonly<Record<string, CellValue>>): readonly string[] {
-  const row = { Address: '1 High Street', Postcode: 'FH1 1AA', ...columns };
-  const table: Table = {
-    dateSystem: '1900',
-    headers: Object.keys(row),
-    rows: [{ number: 2, hidden: false, values: Object.values(row), formats: [] }],
-  };
-  const { dates } = makeOverview({ ...overviewInput(table), today: '2026-11-28' as IsoDate });
+function datesOf(columns: Row): readonly string[] {
+  const { dates } = overviewOf([columns], { today: '2026-11-28' });
   return dates.map(({ kind, state, day }) => `${kind} ${state} ${day ?? ''}`);
 }
 
-it.each<[string, Readonly<Record<string, CellValue>>, readonly string[]]>([
+it.each<[string, Row, readonly string[]]>([
   [
     'the day on which remedials were done is none on which the installation was inspected',
     { 'EICR date': '10/11/2021', 'EICR remedials completed': '20/11/2026' },

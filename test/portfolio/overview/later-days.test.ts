@@ -1,24 +1,9 @@
-import type { IsoDate } from '../../../src/contract';
-import { makeOverview, type CellValue, type Overview, type Table } from '../../../src/portfolio';
-import { overviewInput } from '../support/made-overview';
+import type { Overview } from '../../../src/portfolio';
+import { overviewOf, type Row } from '../support/made-overview';
 
 /** The overview of one home on a day, as its cells were written on 28 November 2026. */
-function on(today: string, cells: Readonly<Record<string, CellValue>>): Overview {
-  const row = {
-    Address: '1 High Street',
-    Postcode: 'FH1 1AA',
-    People: 6,
-    Households: 2,
-    Kind: 'house',
-    ...cells,
-  };
-  const table: Table = {
-    dateSystem: '1900',
-    headers: Object.keys(row),
-    rows: [{ number: 2, hidden: false, values: Object.values(row), formats: [] }],
-  };
-  return makeOverview({ ...overviewInput(table), today: today as IsoDate });
-}
+const on = (today: string, cells: Row): Overview =>
+  overviewOf([{ People: 6, Households: 2, ...cells }], { today });
 
 const kinds = ({ needs }: Overview): readonly string[] => needs.map(({ kind }) => kind);
 

@@ -135,6 +135,12 @@ describe('cells of a home deleted and shifted up beside the ids', () => {
     ]);
   });
 
+  it('P5.9 a property whose home’s row holds an id that was never sent is not removed', () => {
+    const [own, ...others] = sent.rows as [Row, ...Row[]];
+    const rows = [withId(own, 'svc:property:aa3311bc971d48a8b87f17afa354f16d'), ...others];
+    expect(kinds(plan(rows, sent.synced))).not.toContain('removed');
+  });
+
   it('P5.9 a second property of a home that has its own id in its row is removed', () => {
     const twice = new Map(sent.synced).set('second' as PropertyId, sent.synced.get(ids[0]!)!);
     expect(plan(sent.rows, twice)).toContainEqual({

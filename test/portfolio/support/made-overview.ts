@@ -1,4 +1,4 @@
-import { energyStandards, isoDate, type IsoDate } from '../../../src/contract';
+import { energyStandards, type IsoDate } from '../../../src/contract';
 import {
   makeOverview,
   readRows,
@@ -13,8 +13,6 @@ import {
   type OverviewInput,
   type Table,
 } from '../../../src/portfolio';
-
-const today = isoDate('2026-11-21') as IsoDate;
 
 const mapping: Mapping = {
   columns: [
@@ -42,6 +40,8 @@ export interface Given {
   readonly unconfirmed?: readonly number[];
   readonly kept?: CachedFacts;
   readonly leads?: LeadTimes;
+  /** Default 21 November 2026. */
+  readonly today?: string;
 }
 
 /** An overview of rows that are complete but for what is given; each is a home of its own. */
@@ -78,7 +78,7 @@ export function overviewOfTable(
 export function overviewInput(
   table: Table,
   mapped: Mapping = suggestedMapping(table),
-  { unconfirmed = [], kept = {}, leads = defaultLeadTimes }: Given = {},
+  { unconfirmed = [], kept = {}, leads = defaultLeadTimes, today = '2026-11-21' }: Given = {},
 ): OverviewInput {
   return {
     table,
@@ -87,7 +87,7 @@ export function overviewInput(
     headers: defaultResultHeaders,
     unconfirmed: new Set(unconfirmed),
     cachedFactsOf: () => kept,
-    today,
+    today: today as IsoDate,
     standards: energyStandards,
     leads,
   };

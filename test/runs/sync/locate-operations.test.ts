@@ -99,7 +99,12 @@ describe('R1.3 a new home in several rows', () => {
     Address: `Room ${number}, 1 High Street`,
   });
   const here = (...rows: readonly Readonly<Record<string, CellValue>>[]) =>
-    optimisticWorld([...rows.map((over) => Object.values(row(home(1), over))), home(2)], 3);
+    optimisticWorld(
+      [...rows.map((over) => row(home(1), over)), row(home(2), { Reference: '-' })].map((each) =>
+        Object.values(each),
+      ),
+      3,
+    );
 
   it.each<[string, readonly Readonly<Record<string, CellValue>>[], readonly CellValue[]]>([
     ['that name it otherwise', [room(1), room(2)], ['T-', 'T-']],

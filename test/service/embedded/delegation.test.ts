@@ -244,7 +244,9 @@ describe('an import that the owner of the folder cannot end', () => {
     expect((await lines?.read())?.value).toBe('{"said":"waiting"}\n');
     end();
     expect((await lines?.read())?.value).toContain('"said":"failed"');
+    expect((await lines?.read())?.done).toBe(true);
     await receiving.close();
+    expect(ownClock.pending).toEqual([]);
   });
 
   it('is to be begun again where the owner ended meanwhile', async () => {

@@ -33,6 +33,7 @@ describe('an address that is certainly about another', () => {
     ['a house within the range of flats', '12 High Street (Flats 1-6)', 'Flat 12, 3 High Street'],
     ['a number before it', '142-144 Cowley Road', '140 Cowley Road'],
     ['another house beside it', 'Flats 1-6, 12 High Street', 'Flat 3, 14 High Street'],
+    ['a number beside the one of both', 'Flat 12A, 4 High Street', 'Flat A, 12 High Street'],
     ['another street', '142-144 Cowley Road', '142 Abbey Road'],
     ['another street, with the numbers in one', '12A High Street', 'Flat A, 12 Abbey Road'],
     ['another letter', '12A High Street', 'Flat B, 12 High Street'],

@@ -60,3 +60,11 @@ it('takes nothing from a plan that is shown no more, and gives nothing to the ne
   void before.read(commands, unclear);
   expect(next.choices()).toEqual({ archive: new Set(['p1']) });
 });
+
+it('takes what is chosen in the plan that was read again, too', async () => {
+  const before = latest(step);
+  const reading = before.read(commands, hidden);
+  reads[0]?.end();
+  void latest((await reading) as SyncStep).read(commands, unclear);
+  expect(before.choices()).toEqual({ clearBlanks: true, includeHidden: true, leaveOutUnclear: true });
+});

@@ -152,6 +152,8 @@ it('repairs each home its own formula in an Excel that lays arrays wrong over a 
     { misplacesOverHiddenRows: true },
   );
   fillHomes(excel.grid, 'EPC', (row) => `=_xldudf_EPCRATING(A${row})`);
+  // Not from the first row: rows of a part are counted from its own.
+  excel.grid.select({ sheet: 'Homes', row: 1, column: 1, rows: 4, columns: 1 });
   excel.grid.hidden.add(2);
   expect(await repairFormulas({ names, prefix: '', clock })).toBe(4);
   expect(enteredIn(excel.grid, 1)).toEqual([2, 3, 4, 5].map((row) => `=EPCRATING(A${row})`));
@@ -165,6 +167,8 @@ it('puts a column back that Excel filled, each formula in its own row, also over
   const { grid } = excel;
   fillHomes(grid, 'EPC', (row) => (row === 2 ? '=_xldudf_EPCRATING(A2)' : `=OWN(A${row})`));
   grid.addTable({ name: 'Homes', area: { sheet: 'Homes', row: 0, column: 0, rows: 5, columns: 2 } });
+  // What Excel fills lies outside the selection, and so does its hidden row.
+  grid.select({ sheet: 'Homes', row: 1, column: 1, rows: 2, columns: 1 });
   grid.hidden.add(3);
   const write = grid.write.bind(grid);
   grid.write = (area, values, by) => {

@@ -2,7 +2,7 @@ import type { Kysely, Selectable } from 'kysely';
 import { addressParts, type AddressParts } from '../../matching/address-parts';
 import { addressesNamed, candidate } from '../../matching/match';
 import { mayBeAbout } from '../../matching/possible-address';
-import { streetLikeness } from '../../matching/street';
+import { minStreet, streetLikeness } from '../../matching/street';
 import { preparedQuestion } from '../embedded/prepared';
 import type { Home } from '../rows';
 import type { LicencesTable, Tables } from '../tables';
@@ -80,7 +80,6 @@ function withPostcode({ address, postcode }: Row, home: Home): string {
 }
 
 const madeOfNumber = /[a-z]{3}|\/\d+\//;
-const minStreet = 0.5;
 
 /** Whether a row whose number became a day (`11-Oct Made Street`) has the home's street, and no number that is another's. */
 function hasSameStreet(row: AddressParts, own: AddressParts): boolean {
@@ -101,11 +100,12 @@ export async function possibleLicencesOf(
 ): Promise<readonly PossibleLicence[]> {
   const address = fullAddress(home);
   const own = addressParts(address);
-  const isLike = (row: Row): boolean =>
-    row.doubtful
-      ? hasSameStreet(addressParts(withPostcode(row, home)), own)
-      : addressesNamed(withPostcode(row, home), [candidate(home, address)]).length > 0 ||
-        mayBeAbout(addressParts(withPostcode(row, home)), own);
+  const alone = [candidate(home, address)];
+  const isLike = (row: Row): boolean => {
+    const text = withPostcode(row, home);
+    if (row.doubtful) return hasSameStreet(addressParts(text), own);
+    return addressesNamed(text, alone).length > 0 || mayBeAbout(addressParts(text), own);
+  };
   const like = [
     ...(await licencesOfPostcode(database, home.postcode, councilCode)),
     ...withNumberOf(own, councilCode, await unplaced()),
