@@ -19,6 +19,7 @@ import type { DeadlineRules } from '../deadlines/deadline';
 import type { TrackedColumn } from '../deadlines/headers';
 import { doubtsReader, type Doubts, type DoubtsIn } from './doubts';
 import { deadlineReader, type HomeDeadlines } from './home-deadlines';
+import { endOnRegister, lastDayOfLicence } from './last-day';
 import { cellTexts, type CellText, type ResultHeaders } from './result-cells';
 
 /** A scheme or direction that starts later. */
@@ -54,7 +55,7 @@ export interface HomeFacts {
   readonly nation: Nation | null;
   /** As the API says it: never from what lies on the place. */
   readonly licensing: LicensingStatus | null;
-  /** The last day of a licence, from the row's own column, the API, or a register. */
+  /** The last day of a licence, from the row's own column, the API, or a register (P7.3). */
   readonly licenceUntil: IsoDate | null;
   /** `null` where the registers were not asked. */
   readonly register: RegisterFacts | null;
@@ -98,25 +99,6 @@ function licensingOn(today: IsoDate, written: LicensingStatus | null): Licensing
   // The last day beside an application is that of the licence before it, or of none: the application stands.
   if (written.kind === 'wrong-type' && written.has === 'application') return written;
   return { kind: 'expired', type: written.type, on: written.until };
-}
-
-function endOf(licensing: LicensingStatus | null): IsoDate | null {
-  switch (licensing?.kind) {
-    case 'held':
-    case 'exceeded':
-      return licensing.until;
-    case 'wrong-type':
-      return licensing.until === null || licensing.has === 'application' ? null : licensing.until;
-    case 'expired':
-      return licensing.on;
-    default:
-      return null;
-  }
-}
-
-/** The last day of a licence or an exemption; that of an application, or of what was refused, ends nothing. */
-function endOnRegister(register: RegisterFacts | null, until: IsoDate | null): IsoDate | null {
-  return register === null || ['held', 'exempt', 'ended'].includes(register.state) ? until : null;
 }
 
 /** The first row that speaks of a kind decides, and a row before what is kept. */
@@ -193,6 +175,8 @@ export function homeFacts(
     const registers = group.map((row, at) =>
       registerFacts(row, cell, registeredUntil[at] ?? null, rules.today),
     );
+    const register = first(registers);
+    const onRegister = first(registers.map((each, at) => endOnRegister(each, registeredUntil[at] ?? null)));
     const deadlines = readDeadlines(group, checkedUntil);
     const certificate = deadlines.get('certificate')?.deadline;
     return {
@@ -208,12 +192,8 @@ export function homeFacts(
         ...kept.map((each) => each.nation),
       ]),
       licensing,
-      licenceUntil: first([
-        ...group.map(({ details }) => details.licence_date_end),
-        endOf(licensing),
-        ...registers.map((register, at) => endOnRegister(register, registeredUntil[at] ?? null)),
-      ]),
-      register: first(registers),
+      licenceUntil: lastDayOfLicence({ rows: group, licensing, register, onRegister }, rules.today),
+      register,
       council: first([
         ...group.map((row) => cell(row, 'council') || cell(row, 'councilOfPlace') || null),
         ...kept.map((each) => each.council),

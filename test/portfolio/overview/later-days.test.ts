@@ -48,3 +48,46 @@ it('P7.16 a register that was checked over 6 months ago is to be asked about, wh
   const need = on('2027-05-02', cells).needs.find(({ kind }) => kind === 'ask-council');
   expect(need?.rows[0]?.detail).toBe('Leeds: checked over 6 months ago: Article 4, the licence registers');
 });
+
+describe('P7.3 where the day of the sheet is over, what a register shows', () => {
+  const renewed = {
+    'Licence end': '31/01/2024',
+    'Licence on register': 'On a register',
+    'Register: type': 'mandatory',
+    'Register: until': '20 Dec 2026',
+  };
+
+  it.each([
+    ['2026-09-01', 'later 2026-12-20', []],
+    ['2026-11-21', 'due 2026-12-20', ['licence-ends-soon: Ends on 20 Dec 2026']],
+    ['2026-12-21', 'overdue 2026-12-20', ['licence-ended: Ended on 20 Dec 2026']],
+  ])('ends by it on %s: %s', (day, date, needs) => {
+    const overview = on(day, renewed);
+    expect(overview.dates.map((each) => `${each.state} ${each.day ?? ''}`)).toEqual([date]);
+    const told = overview.needs.map(({ kind, rows }) => `${kind}: ${rows[0]?.detail ?? ''}`);
+    expect(told.filter((need) => need.startsWith('licence'))).toEqual(needs);
+  });
+
+  it('has no last day where the register gives none, and an exemption its own', () => {
+    const endless = {
+      ...renewed,
+      'Licence on register': 'On a register, end not known',
+      'Register: until': '',
+    };
+    expect(on('2026-11-21', endless).facts[0]?.licenceUntil).toBeNull();
+    const exempt = { ...renewed, 'Licence on register': 'Exemption to 20 Dec 2026' };
+    expect(on('2026-11-21', exempt).facts[0]?.licenceUntil).toBe('2026-12-20');
+  });
+
+  it('is passed over where it ended earlier, is an application, is of the wrong type, or is not said', () => {
+    const earlier = { ...renewed, 'Licence on register': 'Ended', 'Register: until': '01 Jan 2023' };
+    expect(on('2026-11-21', earlier).facts[0]?.licenceUntil).toBe('2024-01-31');
+    const applied = { ...renewed, 'Licence on register': 'Applied for' };
+    const selective = { ...renewed, 'Register: type': 'selective', Licence: 'Held (mandatory)' };
+    expect(on('2026-11-21', selective).facts[0]?.licenceUntil).toBe('2024-01-31');
+    expect(on('2026-11-21', { ...renewed, 'Licence on register': '' }).facts[0]?.licenceUntil).toBe(
+      '2024-01-31',
+    );
+    expect(on('2026-11-21', applied).facts[0]?.licenceUntil).toBe('2024-01-31');
+  });
+});

@@ -130,6 +130,16 @@ it.each<[string, Line, string]>([
     },
     'Missing: licence (ended)',
   ],
+  [
+    'a day that is over, where a register shows a licence without one',
+    {
+      'Licence end': '31/01/2024',
+      Licence: '',
+      'Licence on register': 'On a register, end not known',
+      'Register: type': 'Selective',
+    },
+    'Missing: last day of the licence',
+  ],
   ['a rating below the minimum', { 'EPC rating': 'F' }, 'Missing: EPC exemption (rated F)'],
   ['one with an exemption', { 'EPC rating': 'F', 'EPC exemption expiry': '01/03/2030' }, 'Ready'],
   ['a home in Wales', { Postcode: 'CF10 1AA' }, 'Not for this register: the home is not in England'],

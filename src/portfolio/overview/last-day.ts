@@ -1,0 +1,56 @@
+import { schemeTypes, type IsoDate, type SchemeType } from '../../contract';
+import { isWrongType, missingType, type LicensingStatus } from '../results/licensing-status';
+import type { HomeRow } from '../rows/home-row';
+import type { RegisterFacts } from './home-facts';
+
+/** The last day of a licence by the API. */
+function endOf(licensing: LicensingStatus | null): IsoDate | null {
+  switch (licensing?.kind) {
+    case 'held':
+    case 'exceeded':
+      return licensing.until;
+    case 'wrong-type':
+      return licensing.until === null || licensing.has === 'application' ? null : licensing.until;
+    case 'expired':
+      return licensing.on;
+    default:
+      return null;
+  }
+}
+
+/** The last day of a licence or an exemption; that of an application, or of what was refused, ends nothing. */
+export function endOnRegister(register: RegisterFacts | null, until: IsoDate | null): IsoDate | null {
+  return register === null || ['held', 'exempt', 'ended'].includes(register.state) ? until : null;
+}
+
+/** Of which kind the home's licence is, by its rows or the API; `null` where neither says so. */
+function typeOf(rows: readonly HomeRow[], licensing: LicensingStatus | null): SchemeType | null {
+  const written = schemeTypes.find((type) => rows.some(({ details }) => details.licence_type === type));
+  return written ?? (licensing !== null && 'type' in licensing ? licensing.type : missingType(licensing));
+}
+
+/** What is known of the licence of a home. */
+interface Licensed {
+  readonly rows: readonly HomeRow[];
+  readonly licensing: LicensingStatus | null;
+  readonly register: RegisterFacts | null;
+  /** The last day by a register. */
+  readonly onRegister: IsoDate | null;
+}
+
+/**
+ * The last day of a home's licence: by its rows, the API, or a register. One that is over is no longer that of what a register shows: it
+ * gives way to a later one, and to one that is not known where the register shows what runs.
+ */
+export function lastDayOfLicence(
+  { rows, licensing, register, onRegister }: Licensed,
+  today: IsoDate,
+): IsoDate | null {
+  const written = rows.find(({ details }) => details.licence_date_end !== undefined);
+  const told = written?.details.licence_date_end ?? endOf(licensing);
+  if (told === null) return onRegister;
+  if (told >= today || register === null || isWrongType(register.type, typeOf(rows, licensing))) return told;
+  const runs = register.state === 'held' || register.state === 'exempt';
+  const isReplaced = onRegister === null ? runs : onRegister > told;
+  return isReplaced ? onRegister : told;
+}
