@@ -88,7 +88,8 @@ async function madePack(
     ...{ ...input, table, today: today() },
     // What is kept stands in columns of its own: nothing else counts as an answer.
     headers: resultHeaders(choices),
-    cachedFactsOf: () => ({}),
+    // But for the nation, of which there is no column: without a postcode in the row the certificate alone tells it.
+    cachedFactsOf: (row) => ({ nation: input.cachedFactsOf(row).nation ?? null }),
   });
   const sheets = makePack({
     scope: about === '' ? source.name : about,

@@ -8,7 +8,7 @@ import { packBytes, readPack } from '../../../src/xlsx';
 import { overviewInput, overviewOfTable } from '../../portfolio/support/made-overview';
 import { FakeClock } from '../../support/fake-clock';
 import { quietActivity } from '../support/activity';
-import { checkingClient, checkPorts } from '../support/checks';
+import { checkingClient, checkPorts, epcOf } from '../support/checks';
 import { fakeSheet } from '../support/fake-sheet';
 import { memoryWorkbook } from '../support/memory-workbook';
 
@@ -91,6 +91,32 @@ it('P10.1 other sheets take what is kept, else what the columns of the sheet say
   expect(landlords.sheets.map(({ name }) => name)).toEqual(['Ann', 'Ben', 'Mail merge']);
   expect(landlords.sheets[0]?.rows[1]?.[2]).toContain('D, until');
   expect((await made({ kind: 'register' })).sheets[0]?.rows).toHaveLength(4);
+});
+
+it('P7.4, P9.1 a pack made in the pane judges a rating by the nation that the certificate tells, as the pane does', async () => {
+  const clock = new FakeClock();
+  const workbook = memoryWorkbook(fakeSheet(['UPRN'], [[906700000001]]), clock);
+  const { client, ...ports } = checkPorts(workbook, clock, quietActivity);
+  const { certificate } = epcOf('F');
+  const scottish = { ...certificate, postcode: 'G12 8QQ', local_authority_label: 'Glasgow City' };
+  client.epcCheck = () =>
+    Promise.resolve({
+      ...{ ok: true, checkedAt: at, isStale: false, responseId: null, faults: [] },
+      value: { certificate: scottish, recommendations: [] },
+    });
+  const shown = await overviewCommands({
+    ...{ ...ports, client },
+    insertDashboard: () => Promise.resolve(''),
+  }).look(workbook.source);
+  expect(shown.overview.facts[0]).toMatchObject({ rating: 'F', nation: 'scotland' });
+  const { sheets } = await madeSheets(
+    shown,
+    { kind: 'pack', about: '', earlier: null },
+    { ...ports, client, digest, signer: null, api: 'a made-up API' },
+  );
+  const needs = sheets.flatMap(({ rows }) => rows.map((row) => row.join(' ')));
+  expect(needs.join()).toContain('F, until');
+  expect(needs.filter((text) => text.includes('energy rating of'))).toEqual([]);
 });
 
 describe('what is not certain', () => {
