@@ -107,6 +107,7 @@ function worst(states: readonly StateRead[], today: IsoDate): DoubtReason | null
 function registerDoubt(text: string, today: IsoDate): DoubtReason | null | undefined {
   if (/^no register of/i.test(text)) return 'no-data';
   if (/^not placed/i.test(text)) return 'not-placed';
+  if (/^not certain/i.test(text)) return 'not-certain';
   const checkedOn = /^no record/i.test(text) ? checkedIn(text) : null;
   return checkedOn !== null && isOldCheck(checkedOn, today) ? 'old' : undefined;
 }

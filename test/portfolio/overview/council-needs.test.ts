@@ -38,6 +38,14 @@ describe('what a council is asked', () => {
     ).toBe('Oxford: checked over 6 months ago: Article 4');
   });
 
+  it('P7.16, P7.19 asks about a register that may have a record of the home', () => {
+    const row = {
+      Council: 'Oxford',
+      'Licence on register': 'Not certain: see the records, or ask the council',
+    };
+    expect(asked(row)).toEqual([['ask-council', 'Oxford: not certain about the licence registers']]);
+  });
+
   it('P7.16 lists the homes of one council together', () => {
     const { needs } = overviewOf(
       ['Oxford', 'Leeds', 'Oxford'].map((Council) => ({

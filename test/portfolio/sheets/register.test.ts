@@ -77,6 +77,14 @@ it.each<[string, Line, string]>([
     'Missing: whether a licence is required',
   ],
   [
+    'none, as the sheet says, where a register may have a record of the home',
+    {
+      ...{ 'Licence type': 'none', 'Licence number': '', 'Licence end': '', Licence: 'See advice' },
+      'Licence on register': 'Not certain: see the records, or ask the council',
+    },
+    'Missing: whether a licence is required',
+  ],
+  [
     'a selective licence where the API asks for another',
     { Licence: 'Required (mandatory): none recorded' },
     'Missing: the right licence',
