@@ -36,17 +36,20 @@ function certificateNeeds(
   const { inForce, toCome } = standardsOf(nation, standards);
   const isBelow = (standard: RatingStandard | null): boolean =>
     letter !== null && standard !== null && bandsBelow(letter, standard.minimum) > 0;
+  // The rule of England and Wales is told with that doubt. Decision 117.
+  const doubt = nation === null ? '; whether the home lies in England and Wales is not certain' : '';
+  const rated = { row, detail: `Rated ${letter}${doubt}`, column, day: null };
   if (rating === 'unread') {
     found['rating-unread'] = { row, detail: '', column, day: null };
   } else if (isBelow(inForce)) {
-    found['below-minimum'] = { row, detail: `Rated ${letter}`, column, day: null };
+    found['below-minimum'] = rated;
   } else if (isBelow(toCome)) {
-    found['below-announced'] = { row, detail: `Rated ${letter}`, column, day: null };
+    found['below-announced'] = rated;
   }
   const { deadline, column: own = null } = deadlines.get('certificate') ?? {};
   if (deadline?.state === 'overdue') {
-    const rated = letter === null ? 'Ended' : `Rated ${letter}, but it ended`;
-    const detail = `${rated} on ${spokenDay(deadline.day)}`;
+    const told = letter === null ? 'Ended' : `Rated ${letter}, but it ended`;
+    const detail = `${told} on ${spokenDay(deadline.day)}`;
     found['certificate-ended'] = { row, detail, column: own ?? column, day: deadline.day };
   } else if (deadline?.state === 'due') {
     const detail = `Ends on ${spokenDay(deadline.day)}`;

@@ -30,3 +30,15 @@ describe('a licence that is required and recorded in a word that is not known', 
     expect(need).toMatchObject({ kind: 'find-out', title: 'Find out about the licence of 1 home' });
   });
 });
+
+it.each([
+  ['TD15 1AA', '; whether the home lies in England and Wales is not certain'],
+  ['', '; whether the home lies in England and Wales is not certain'],
+  ['OX1 1AA', ''],
+])('P7.4 a rating is judged at “%s” with the doubt “%s”', (Postcode, doubt) => {
+  const details = (rating: string): readonly string[] =>
+    overviewOf([{ 'EPC rating': rating, Postcode }])
+      .needs.filter(({ kind }) => kind.startsWith('below'))
+      .flatMap(({ rows }) => rows.map(({ detail }) => detail));
+  expect([...details('F'), ...details('D')]).toEqual([`Rated F${doubt}`, `Rated D${doubt}`]);
+});
