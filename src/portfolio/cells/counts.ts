@@ -22,8 +22,9 @@ const unusualFrom = 30;
 /** More than this is no count of anything in a home. */
 const maxCount = 500;
 
-const range = /^\d+\s*(?:-|–|to|or|\/)\s*\d+\b/i;
-const leading = /^(\d+)(?:\.0+)?\s*(?:\+\s*)?([a-z][a-z .]*?)?\s*(\(.*\))?$/i;
+/** `4-5`, and `4+`, which is four or more: five people ask for another licence than four. */
+const range = /^\d+\s*(?:(?:-|–|to|or|\/)\s*\d+\b|\+(?!\s*\d))/i;
+const leading = /^(\d+)(?:\.0+)?\s*([a-z][a-z .]*?)?\s*(\(.*\))?$/i;
 const spokenFirst = new RegExp(`^(${numberWords.join('|')})\\b\\s*([a-z .]*)$`, 'i');
 /** Nouns that may follow a count and change nothing about it. */
 const countedNouns =

@@ -1,4 +1,4 @@
-import { isInUnitedKingdom, postcodeOf, type Postcode } from '../../contract';
+import { findPostcode, isInUnitedKingdom, postcodeOf, type Postcode } from '../../contract';
 import type { Cell } from '../table';
 import { cellReader, unclear, valued, type Reading } from './reading';
 
@@ -28,10 +28,11 @@ function swaps(text: string): string[] {
   );
 }
 
-/** `Oxford OX1 1AA`: a whole word or two at the end, never the end of a word. */
+/** `Oxford OX1 1AA`: a whole word or two at the end, never the end of a word. Of two postcodes neither is chosen. */
 function postcodeBehindTown(text: string): Postcode | null {
   const words = text.split(/[\s,]+/);
-  return words.length < 3 ? null : postcodeOf(words.slice(-2).join(' '));
+  if (words.length < 3 || findPostcode(words.slice(0, -2).join(' '))) return null;
+  return postcodeOf(words.slice(-2).join(' '));
 }
 
 /** The one postcode that a mistyped text can be, or `null` where there is none, or more than one. */

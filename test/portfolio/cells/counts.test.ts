@@ -30,6 +30,8 @@ describe('P2.2 counts', () => {
     ['4-5', 'a-range'],
     ['4 to 5', 'a-range'],
     ['2 or 3', 'a-range'],
+    ['4+', 'a-range'],
+    ['4+ people', 'a-range'],
     ['2 adults and 1 child', 'several-numbers'],
     ['lots', 'not-a-count'],
     ['couple', 'not-a-count'],

@@ -50,6 +50,8 @@ describe('P2.6 postcodes', () => {
     ['OX2 9', 'part-of-postcode'],
     ['ABCDEFG', 'no-such-postcode'],
     ['12345', 'no-such-postcode'],
+    ['OX2 9JU / OX2 9JT', 'no-such-postcode'],
+    ['OX2 9JU, OX2 9JT', 'no-such-postcode'],
     ['JE2 3AB', 'outside-united-kingdom'],
     ['IM1 1AA', 'outside-united-kingdom'],
   ])('%s is a problem: %s', (value, reason) => {
