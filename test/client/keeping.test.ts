@@ -1,12 +1,16 @@
 import 'fake-indexeddb/auto';
 import { openDB } from 'idb';
 import { createAnswerStore, createClient, type AnswerStore, type Client } from '../../src/client';
+import type { PropertyId } from '../../src/contract';
 import { FakeClock } from '../support/fake-clock';
 import { seededRandom } from '../support/seeded-random';
-import { held, refusalBody, startApi, type Api } from './support/api';
+import { held, refusalBody, startApi, type Api, type Reply } from './support/api';
 import { home, until } from './support/setting';
 
 const never = (): Promise<never> => new Promise(() => undefined);
+const id = 'abc' as PropertyId;
+const moved = { address: '3 High Street', postcode: 'FH1 1AA' };
+const stored = (place: object): Reply => ({ body: { result: { id: 'svc:property:abc', ...place } } });
 const fails = (): Promise<never> => Promise.reject(new DOMException('full', 'QuotaExceededError'));
 
 describe('keeping on the device', () => {
@@ -146,6 +150,69 @@ describe('keeping on the device', () => {
     client.connect({ keys: 'held-here', baseUrl: api.url, apiKey: 'two', serviceKey: 's' });
     expect(client.activity.snapshot().problems).toEqual([expect.objectContaining(said)]);
     expect(api.seen).toHaveLength(2);
+  });
+
+  /** Pages of before have stored a property and a certificate by its Property Id; this one's device takes nothing more. */
+  async function startOnFullDevice(broken: (kept: AnswerStore) => Partial<AnswerStore>): Promise<Client> {
+    api.reply(({ method, path }) => {
+      if (method !== 'GET') return stored(method === 'PUT' ? moved : { success: true });
+      return path.includes('property-check') ? stored({ ...moved, address: '1 High Street' }) : {};
+    });
+    const before = start();
+    await before.propertyCheck(id);
+    await before.epcCheck({ form: 'property', propertyId: id });
+    await before.epcCheck(home(1));
+    before.dispose();
+    const kept = createAnswerStore(String(databaseName));
+    const client = start({ ...kept, ...broken(kept) });
+    const asking = client.epcCheck(home(2));
+    while (client.activity.snapshot().cacheLocation !== 'memory') await clock.advance(100);
+    await asking;
+    return client;
+  }
+
+  const isFull = (): Partial<AnswerStore> => ({ put: fails });
+  // It was let in after the two seconds for which it is waited.
+  const isSlow = (kept: AnswerStore): Partial<AnswerStore> => ({
+    open: (scope) => kept.open(scope).then(never),
+  });
+
+  it.each<[string, string, typeof isSlow, (client: Client) => Promise<void>]>([
+    ['C2.5, C2.8', 'a full device', isFull, (client) => client.clearCache()],
+    ['C2.8, C2.12', 'a full device by who signs out', isFull, (client) => client.forgetUser()],
+    ['C2.5, C2.8', 'a device that was slow', isSlow, (client) => client.clearCache()],
+  ])('%s what is deleted on %s is not given to the next page', async (_rules, _what, broken, remove) => {
+    await remove(await startOnFullDevice(broken));
+    const next = start();
+    const asked = api.seen.length;
+    await next.epcCheck(home(1));
+    expect(next.cachedCount()).toBe(1);
+    expect(api.seen).toHaveLength(asked + 1);
+  });
+
+  it.each<[string, typeof isSlow, (client: Client) => Promise<unknown>, number]>([
+    ['an archive on a full device', isFull, (client) => client.propertyArchive(id), 2],
+    ['a sync on a full device', isFull, (client) => client.propertySync(id, moved), 2],
+    ['a sync on a device that was slow', isSlow, (client) => client.propertySync(id, moved), 2],
+    ['a check anew on a full device', isFull, async (client) => client.propertyCheck(id, { fresh: true }), 1],
+  ])('C2.4, C2.8 what was before %s is not given to the next page', async (_, broken, carryOut, anew) => {
+    const client = await startOnFullDevice(broken);
+    await carryOut(client);
+    const next = start();
+    const asked = api.seen.length;
+    await next.epcCheck(home(1));
+    await next.propertyCheck(id);
+    await next.epcCheck({ form: 'property', propertyId: id });
+    expect(api.seen).toHaveLength(asked + anew);
+  });
+
+  it('C2.8 deletes for nobody to wait where the device is blocked', async () => {
+    const client = start({ ...createAnswerStore(String(databaseName)), open: never, clear: never });
+    const asking = client.epcCheck(home(1));
+    await clock.advance(2_000);
+    await asking;
+    await client.clearCache();
+    expect(client.cachedCount()).toBe(0);
   });
 
   it('C2.8 passes over what is no answer, and asks for it anew', async () => {

@@ -75,7 +75,7 @@ export class AnswerCache {
     const at = answer.checkedAt === null ? now : Math.min(now, Date.parse(answer.checkedAt));
     const stored = { key, operation, identifier, at, answer };
     this.#keep(stored);
-    this.#onDevice((store, scope) => store.put(scope, stored));
+    this.#onDevice(key, stored);
   }
 
   /** How many answers are cached. */
@@ -97,7 +97,7 @@ export class AnswerCache {
 
   forget(key: string): void {
     this.#drop(key);
-    this.#onDevice((store, scope) => store.forget(scope, key));
+    this.#onDevice(key, null);
   }
 
   /** Whether the device was to keep answers and does not. */
@@ -109,11 +109,10 @@ export class AnswerCache {
     this.#clearings += 1;
     this.#kept.clear();
     this.#characters = 0;
-    try {
-      await this.#store?.clear();
-    } catch {
-      this.#giveUp();
-    }
+    // One that takes nothing more holds what it held before.
+    const cleared = this.#options.store?.clear().catch(() => this.#giveUp());
+    // One that is blocked may never say so.
+    if (this.#store) await cleared;
   }
 
   #keep({ key, operation, identifier, at, answer }: StoredAnswer): void {
@@ -144,11 +143,11 @@ export class AnswerCache {
       const stored = await Promise.race([store.open(scope), tooLong]);
       // Another connection was made meanwhile.
       if (turn !== this.#turn) return;
+      this.#scope = scope;
       if (stored === null) {
         this.#giveUp();
         return;
       }
-      this.#scope = scope;
       if (before !== this.#clearings) return;
       const youngest = this.#options.clock.now() - maxCachedMilliseconds;
       for (const each of [...stored].sort((one, other) => one.at - other.at)) {
@@ -164,9 +163,21 @@ export class AnswerCache {
     }
   }
 
-  #onDevice(act: (store: AnswerStore, scope: string) => Promise<void>): void {
-    if (!this.#store || this.#scope === '') return;
-    act(this.#store, this.#scope).catch(() => this.#giveUp());
+  /** Where the device takes no answer, it forgets the one before: a later page would be given that. */
+  #onDevice(key: string, stored: StoredAnswer | null): void {
+    const { store } = this.#options,
+      scope = this.#scope;
+    if (!store || scope === '') return;
+    const giveUp = (): void => this.#giveUp();
+    const forget = (): Promise<void> => store.forget(scope, key).catch(giveUp);
+    if (!stored || !this.#store) {
+      void forget();
+      return;
+    }
+    store.put(scope, stored).catch(() => {
+      giveUp();
+      return forget();
+    });
   }
 
   #giveUp(): void {
