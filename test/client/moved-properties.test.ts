@@ -49,6 +49,21 @@ describe.each(Object.entries(change))('after %s', (_what, carryOut) => {
   });
 });
 
+it.each([
+  ['an archive', (client: Client) => client.propertyArchive(id)],
+  ['a sync', (client: Client) => client.propertySync(id, before)],
+])('C2.4 a property that %s was told is not stored is not given as stored', async (_what, carryOut) => {
+  const { client, api } = setting;
+  api.reply(({ path }) => (path.includes('property-check') ? stored(before) : {}));
+  await client.propertyCheck(id);
+  await client.epcCheck(identifier);
+  api.reply(() => ({ status: 404, body: refusalBody(404, 205001) }));
+  const notFound = { ok: false, problem: { kind: 'property-not-found' } };
+  expect(await carryOut(client)).toMatchObject(notFound);
+  expect(await client.propertyCheck(id)).toMatchObject(notFound);
+  expect(await client.epcCheck(identifier)).toMatchObject(notFound);
+});
+
 it.each(bodies)(
   'C2.4 a sync that leaves the address alone costs no request for the %s',
   async (_, ask, body) => {

@@ -178,7 +178,8 @@ export class Requests {
         return;
       case 'propertySync':
       case 'propertyArchive': {
-        if (!identifier || !answer.ok) return;
+        // That there is no such property tells of it too.
+        if (!identifier || (!answer.ok && answer.problem.kind !== 'property-not-found')) return;
         const { cache } = this.#options;
         const question = questionKey('propertyCheck', identifier);
         const isMoved = !isSamePlace(cache.get(question), answer);
