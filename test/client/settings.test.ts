@@ -78,6 +78,29 @@ describe('what was learnt of a quota', () => {
     expect(await client.epcCheck(home(2))).toMatchObject({ ok: true });
   });
 
+  it.each<[string, (client: Client) => unknown]>([
+    [
+      'C3.7, C4.7 whose keys were refused',
+      (client) => {
+        api.reply(() => ({ status: 401, body: '' }));
+        return client.epcCheck(home(1));
+      },
+    ],
+    ['C2.12, C3.7 who signed out', (client) => client.forgetUser()],
+  ])('%s is not connected again by a change of a setting', async (_rules, stop) => {
+    const client = start({ open: () => Promise.resolve(null), put: () => Promise.resolve() });
+    await stop(client);
+    await until(client, ({ connection, inFlight }) => connection === 'keys-refused' && inFlight === 0);
+    const asked = api.seen.length;
+    client.adjust({ requestsInFlight: 4 });
+    expect(client.epcCheck(home(2))).toMatchObject({ problem: { kind: 'keys-refused' } });
+    await clock.advance(60_000);
+    expect(api.seen).toHaveLength(asked);
+    api.reply(() => ({}));
+    client.connect({ keys: 'held-here', baseUrl: api.url, apiKey: 'two', serviceKey: 's' });
+    expect(await client.epcCheck(home(2))).toMatchObject({ ok: true });
+  });
+
   it('C5.17 is nothing where the device holds something else', async () => {
     const database = await openDB('corrupt', 1, {
       upgrade: (made) => void made.createObjectStore('quota'),
