@@ -102,12 +102,17 @@ function judgeDays(
   return notKnown(`${spokenDay(either)} is the last day or that of the check: the header does not say`);
 }
 
-/** How a kind of deadline stands for a home, from what the cells of all its rows say. Pure. Decision 245. */
+/**
+ * How a kind of deadline stands for a home, from what the cells of all its rows say. Pure.
+ * @param isDoneInPart Whether a column has a day in one of its rows, and says in another that it was not done.
+ * Decision 245.
+ */
 export function judgeSaid(
   kind: DeadlineKind,
   said: readonly Said[],
   possible: readonly Country[],
   rules: DeadlineRules,
+  isDoneInPart = false,
 ): Deadline {
   if (kind === 'right-to-rent' && !mayCheckRightToRent(possible, rules.today)) return nothing;
   if (kind === 'tenancy-end' && isTenancyPeriodic(possible, rules.today)) return nothing;
@@ -117,7 +122,12 @@ export function judgeSaid(
     const judged = judgeDays(kind, earliestDays(said), possible, rules);
     return judged.state === 'overdue' ? judged : notKnown(`“${unread.found}” is no day`);
   }
-  if (said.some((each) => each.kind === 'day')) return judgeDays(kind, earliestDays(said), possible, rules);
+  if (said.some((each) => each.kind === 'day')) {
+    const judged = judgeDays(kind, earliestDays(said), possible, rules);
+    // One tenant's day does not do for another's.
+    const asksNothing = judged.state === 'later' || judged.state === 'nothing';
+    return isDoneInPart && asksNothing ? { state: 'missing' } : judged;
+  }
   if (said.some((each) => each.kind === 'not-done')) return { state: 'missing' };
   if (said.some((each) => each.kind === 'noted' || each.kind === 'none')) return nothing;
   return expectedKinds.has(kind) ? { state: 'missing' } : nothing;

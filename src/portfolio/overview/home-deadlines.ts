@@ -37,16 +37,22 @@ export function deadlineReader(
     const own = rows.flatMap(({ number }) => lines.get(number) ?? []);
     const found = new Map<TrackedColumn['kind'], HomeDeadline>();
     for (const [kind, ofKind] of kinds) {
-      const said: Said[] = [];
-      for (const { column, read } of ofKind)
-        for (const line of own) said.push(read(cellAt(line, column.position)));
+      const byColumn = ofKind.map(({ column, read }) =>
+        own.map((line) => read(cellAt(line, column.position))),
+      );
       const column = ofKind[0]?.column.header ?? null;
-      found.set(kind, { deadline: judgeSaid(kind, said, possible, rules), column });
+      const deadline = judgeSaid(kind, byColumn.flat(), possible, rules, byColumn.some(isDoneInPart));
+      found.set(kind, { deadline, column });
     }
     if (certificateUntil !== null)
       found.set('certificate', { deadline: judgeDay('certificate', certificateUntil, rules), column: null });
     return found;
   };
+}
+
+/** Of rooms or tenants with a row each: done for some, and not for others. A `No` of another column may answer another question. */
+function isDoneInPart(ofColumn: readonly Said[]): boolean {
+  return ofColumn.some(({ kind }) => kind === 'not-done') && ofColumn.some(({ kind }) => kind === 'day');
 }
 
 /** Days of a column are few, and reading one costs more than looking it up. */
