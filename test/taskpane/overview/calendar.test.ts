@@ -33,6 +33,24 @@ it('P8.8 holds the days to come of the homes that are shown, each once, and no h
   expect(unnamedRows({ overview: overviewOfTable(table) })).toEqual([5]);
 });
 
+it('P8.8 names rows of homes that share a reference and have no other name, and promises no day that a calendar would lose', () => {
+  const shared: Table = {
+    ...{ dateSystem: '1900', headers: ['Reference', 'Address', 'Gas safety expiry', 'EICR expiry'] },
+    rows: [
+      ['BLK1', 'Flat 1, 12 High Street', '12/03/2027', '12/03/2028'],
+      ['BLK1', 'Flat 2, 12 High Street', '12/06/2027', '12/06/2028'],
+      ['BLK2', '14 High Street', '12/09/2027', '12/09/2028'],
+    ].map((values, at) => ({ number: at + 2, hidden: false, values, formats: [] })),
+  };
+  const entries = entriesOf(shared);
+  expect(namesIn(calendarText(entries, moment))).toHaveLength(entries.length);
+  expect(entries.map(({ called, kind }) => [called, kind])).toEqual([
+    ['14 High Street', 'gas'],
+    ['14 High Street', 'electrical'],
+  ]);
+  expect(unnamedRows({ overview: overviewOfTable(shared) })).toEqual([2, 3]);
+});
+
 const oneByUprn = [
   ['100023336956', '1 High Street', 'OX1 1AA', '01/03/2027'],
   ['', '1 High Street', 'OX1 1AA', ''],
