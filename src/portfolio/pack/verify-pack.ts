@@ -142,7 +142,11 @@ async function rowFindings(
   const at = (number: number): string => hashes.get(number) ?? blank;
   const wrong = links.filter(({ row, hash }) => at(row) !== hash);
   const listed = new Map(wrong.map(({ row, hash }) => [hash, row]));
-  const lastThere = Math.max(0, ...[...hashes].flatMap(([row, hash]) => (hash === blank ? [] : [row])));
+  // One by one: a call takes no more than some hundred thousand arguments, and a sheet may have more rows.
+  const lastThere = [...hashes].reduce(
+    (last, [row, hash]) => (hash === blank ? last : Math.max(last, row)),
+    0,
+  );
   const name = `of sheet “${sheet.name}”`;
   const isNow = new Set(hashes.values());
   const found = wrong.map(({ row, hash }) => {

@@ -273,6 +273,19 @@ it('P9.3 every edit of any cell is found, chain and seal too', async () => {
   }
 });
 
+it('P9.3 a sheet with more needs than a call takes arguments is looked at as any other', async () => {
+  const [cover] = sheets;
+  const needs = Array.from({ length: 130_000 }, (_, at) => [`${at} High Street`, 'Gas safety']);
+  const pack = readBack(
+    await sealed([cover!, { name: 'Needs', rows: [['Home', 'What'], ...needs], ...plain }], digest, null),
+  );
+  pack[1]!.rows[120_000]!.cells[1]!.value = 'Nothing';
+  expect(await verifyPack(pack, digest, fits)).toEqual({
+    kind: 'changed',
+    findings: ['Row 120001 of sheet “Needs” was changed.'],
+  });
+}, 60_000);
+
 it('what is no pack is told apart from a changed one', async () => {
   expect(await verdictOf([{ name: 'Portfolio', hidden: false, hiddenColumns: [], rows: [] }])).toEqual({
     kind: 'no-pack',
