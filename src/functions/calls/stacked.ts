@@ -39,8 +39,8 @@ function givenCell(given: unknown): Cell {
   return textCell(typeof plain === 'string' ? plain : '');
 }
 
-/** Excel spills rectangles alone. */
+/** Excel spills rectangles alone. Rows are compared one by one: a call takes some ten thousand arguments, and there may be more. */
 function rectangle(rows: Rows): Rows {
-  const width = Math.max(...rows.map((row) => row.length));
+  const width = rows.reduce((widest, row) => Math.max(widest, row.length), 0);
   return rows.map((row) => [...row, ...new Array<Cell>(width - row.length).fill(emptyCell)]);
 }
