@@ -127,6 +127,35 @@ describe('a whole register after another', () => {
   });
 });
 
+describe('a register that has a licence with several terms', () => {
+  const term = (days: string) => `H1,1 Hazel Road,S20 9AA,${days}`;
+  const [former, current, next] = ['01/01/2019,31/12/2023', '01/01/2024,31/12/2028', '01/01/2029,31/12/2033'];
+
+  it.each([
+    ['the newest first', [next, current, former]],
+    ['the newest last', [former, current, next]],
+    ['the newest in the middle', [current, next, former]],
+  ])('tells of the one that runs: %s', async (_order, terms) => {
+    await table.clear();
+    const report = await load('E08000009', '2026-10-01', terms.map(term));
+    expect(report).toMatchObject({ read: 3, kept: 1, added: 1 });
+    expect(report.skipped.reduce((sum, { count }) => sum + count, 0)).toBe(2);
+    expect(await spans('1 Hazel Road, S20 9AA')).toEqual([['H1', '2024-01-01', '2028-12-31']]);
+  });
+
+  it('says which row it used instead', async () => {
+    await table.clear();
+    const { skipped } = await load('E08000009', '2026-10-01', [term(current), term(former)]);
+    expect(skipped).toEqual([
+      {
+        reason: 'another term of its licence stands further up: that one is used',
+        count: 1,
+        firstLines: [3],
+      },
+    ]);
+  });
+});
+
 describe('a newer register with damaged days', () => {
   const both = ['2025-01-01', '2029-12-31'];
   it.each([

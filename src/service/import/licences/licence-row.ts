@@ -114,6 +114,11 @@ export function hasNumber({ reference }: Pick<LicenceRow, 'reference'>): boolean
   return !reference.startsWith(madeNumber);
 }
 
+/** Applications, refusals and exemptions are lists of their own; all else speaks of licences. */
+export function listOf(status: string): string {
+  return status === 'requested' || status === 'rejected' || status === 'exemption' ? status : 'licences';
+}
+
 function numberIn(cell: string): string {
   const text = oneLine(cell);
   return isNothing(text) || noNumber.test(text) ? '' : text;

@@ -4,7 +4,13 @@ import { ImportRefused } from '../refusal';
 import type { Intake, ReadRow as IntakeRow } from '../intake';
 import type { SourceReader, Source } from '../source';
 import { standsMonthFirst } from './day-cell';
-import { readLicence, type AboutRegister, type LicenceRow, type RegisterOptions } from './licence-row';
+import {
+  listOf,
+  readLicence,
+  type AboutRegister,
+  type LicenceRow,
+  type RegisterOptions,
+} from './licence-row';
 import { registerColumns, type RegisterColumns } from './register-columns';
 import { titleDay } from './register-day';
 
@@ -86,6 +92,29 @@ function aboutOf(
   };
 }
 
+/** Whether the row above tells of the term of today, and the one below, of the same licence, of one that is over or has not begun. */
+function isTermOfToday(above: LicenceRow, below: LicenceRow, today: IsoDate): boolean {
+  const [first, second] = [above.starts_on ?? null, below.starts_on ?? null];
+  if (first === null || second === null || first === second) return false;
+  if (listOf(above.status) !== listOf(below.status)) return false;
+  return first <= today && (second > today || second < first);
+}
+
+/** Keeps one row of a licence at an address: councils write its earlier terms above the newest one, or below it. */
+export function keepLicence(
+  rows: Map<string, ReadRow>,
+  read: ReadRow,
+  today: IsoDate,
+  intake: Intake<unknown>,
+): void {
+  const { row, line } = read;
+  const key = JSON.stringify([row.reference, row.address_key]);
+  const above = rows.get(key);
+  if (above && isTermOfToday(above.row, row, row.as_at ?? today))
+    intake.skipped.add('another term of its licence stands further up: that one is used', line);
+  else intake.keepLast(rows, key, read, line);
+}
+
 /**
  * Reads a council's register: its header wherever it stands among the first rows, its day from its title.
  * @throws ImportRefused when neither the rows nor the options name a scheme.
@@ -115,9 +144,7 @@ export async function readRegister(
       ? { ...result, warnings: [...result.warnings, 'its address may be cut off'] }
       : result;
   };
-  intake.readEach(rows, read, (row, line) =>
-    intake.keepLast(found, JSON.stringify([row.reference, row.address_key]), { row, line }, line),
-  );
+  intake.readEach(rows, read, (row, line) => keepLicence(found, { row, line }, options.today, intake));
   return { rows: found, skippedNumbers, asAt };
 }
 

@@ -5,7 +5,7 @@ import type { StoredCounts, Writing } from '../../store/writing';
 import { assigned, named } from '../column-lists';
 import type { Reasons } from '../report';
 import { isEndUnsaid, mergeSpans, type LicenceSpan } from './licence-days';
-import { hasNumber, licenceColumns as columns, type LicenceRow } from './licence-row';
+import { hasNumber, licenceColumns as columns, listOf, type LicenceRow } from './licence-row';
 import { matchLicences, type KnownLicence, type MatchedLicences } from './match-licences';
 import type { ReadRow } from './read-register';
 
@@ -32,11 +32,6 @@ function isOlder(read: LicenceRow, known: KnownLicence): boolean {
   const asAt = read.as_at ?? null;
   if (known.left_on !== null && (asAt === null || asAt < known.left_on)) return true;
   return asAt !== null && known.as_at !== null && asAt < known.as_at;
-}
-
-/** Applications, refusals and exemptions are lists of their own; all else speaks of licences. */
-function listOf(status: string): string {
-  return status === 'requested' || status === 'rejected' || status === 'exemption' ? status : 'licences';
 }
 
 /** The row to store in the place of a known one: what a newer file has blank or damaged does not wipe out days that are known. */
