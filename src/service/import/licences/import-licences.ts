@@ -1,11 +1,13 @@
 import { dayOf, type IsoDate } from '../../../contract';
+import { grouped } from '../../grouped';
 import { councilCodeOf } from '../codes';
 import { Intake } from '../intake';
 import { ImportRefused } from '../refusal';
 import type { Importing } from '../importing';
 import type { ImportOptions, ImportReport } from '../report';
+import { countsTogether } from '../upsert';
 import type { RegisterOptions } from './licence-row';
-import { looksLikeRegister, readRegister, type Register } from './read-register';
+import { keepLicence, looksLikeRegister, readRegister, type ReadRow, type Register } from './read-register';
 import { storeLicences } from './store-licences';
 
 const wanted =
@@ -35,8 +37,6 @@ export async function importLicences(importing: Importing): Promise<ImportReport
   );
   const files: Register[] = [];
   for (const { source } of intake.selected) files.push(await readRegister(source, registerOptions, intake));
-  const rows = new Map(files.flatMap((file) => [...file.rows]));
-  const skippedNumbers = files.flatMap((file) => file.skippedNumbers);
   const asAt = files.map((file) => file.asAt).find((day) => day !== null) ?? null;
   const isWhole = options.whole === true;
   if (isWhole && asAt === null) {
@@ -45,9 +45,24 @@ export async function importLicences(importing: Importing): Promise<ImportReport
         'leaves out counts as ended on that day.',
     );
   }
+  // A file without a day is a part of one that has it.
+  const byDay = grouped(files, (file) => file.asAt ?? asAt);
+  if (isWhole && byDay.size > 1)
+    throw new ImportRefused(
+      `Import registers of different days one after another, the oldest first: with --whole, what one leaves out counts as ended on ` +
+        `its day, and these are as at ${[...byDay.keys()].join(' and ')}.`,
+    );
   return write(async (writing) => {
     const { council, today } = registerOptions;
-    const register = { council, rows: [...rows.values()], skippedNumbers, asAt, isWhole, today };
-    return intake.report(await storeLicences(writing, register, intake.warnings));
+    const stored: Awaited<ReturnType<typeof storeLicences>>[] = [];
+    for (const [day, parts] of byDay) {
+      const rows = new Map<string, ReadRow>();
+      for (const part of parts) for (const row of part.rows) keepLicence(rows, row, today, intake);
+      const skippedNumbers = parts.flatMap((part) => part.skippedNumbers);
+      const register = { council, rows: [...rows.values()], skippedNumbers, asAt: day, isWhole, today };
+      stored.push(await storeLicences(writing, register, intake.warnings));
+    }
+    const sum = (name: 'removed' | 'confirmed'): number => stored.reduce((all, each) => all + each[name], 0);
+    return intake.report({ ...countsTogether(stored), removed: sum('removed'), confirmed: sum('confirmed') });
   });
 }

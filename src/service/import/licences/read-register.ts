@@ -21,8 +21,7 @@ export interface ReadRow {
 }
 
 export interface Register {
-  /** By number and address, each once. */
-  readonly rows: ReadonlyMap<string, ReadRow>;
+  readonly rows: readonly ReadRow[];
   /** Numbers of rows that were left out: their licences stand in the register all the same. */
   readonly skippedNumbers: readonly string[];
   readonly asAt: IsoDate | null;
@@ -126,7 +125,7 @@ export async function readRegister(
 ): Promise<Register> {
   const text = await readText(source, options, intake.reader);
   const { columns, rows, asAt } = text;
-  const found = new Map<string, ReadRow>();
+  const found: ReadRow[] = [];
   const skippedNumbers: string[] = [];
   if (!columns) return { rows: found, skippedNumbers, asAt };
   const about = aboutOf(source, options, text, columns);
@@ -144,7 +143,7 @@ export async function readRegister(
       ? { ...result, warnings: [...result.warnings, 'its address may be cut off'] }
       : result;
   };
-  intake.readEach(rows, read, (row, line) => keepLicence(found, { row, line }, options.today, intake));
+  intake.readEach(rows, read, (row, line) => void found.push({ row, line }));
   return { rows: found, skippedNumbers, asAt };
 }
 

@@ -68,7 +68,7 @@ const rowsAtOnce = 2_000;
 
 /** Writes the rows that are new or changed: by COPY into a table that waits, and from there into their places. */
 async function write({ database, copy }: Writing, rows: readonly (readonly [number | null, LicenceRow])[]) {
-  await sql`create temporary table incoming_licences (like licences) on commit drop`.execute(database);
+  await sql`create temporary table incoming_licences (like licences)`.execute(database);
   await sql`alter table incoming_licences alter column id drop not null`.execute(database);
   for (let at = 0; at < rows.length; at += rowsAtOnce) {
     const lines = rows
@@ -81,6 +81,7 @@ async function write({ database, copy }: Writing, rows: readonly (readonly [numb
   await sql`insert into licences (${named(columns)}) select ${named(columns)} from incoming_licences where id is null`.execute(
     database,
   );
+  await sql`drop table incoming_licences`.execute(database);
 }
 
 /**
