@@ -1,3 +1,4 @@
+import type { IsoDate } from '../../../src/contract';
 import { importTable } from './support/import-into';
 
 const table = importTable({ isCleared: true });
@@ -49,5 +50,35 @@ describe('registers of several days, imported at once', () => {
       ...parts.map((each) => titled('1 October 2026', each)),
     );
     expect(report).toMatchObject({ read: 3, kept: 2, added: 2, skipped: [{ count: 1 }] });
+  });
+});
+
+describe('a register of a day that is still to come', () => {
+  const [first, second] = ['01/10/2019,30/09/2024', '01/10/2024,30/09/2029'];
+  const register = (title: string, days: string) => {
+    files += 1;
+    return table.file(`day-${files}.csv`, `${title}\n${header}\nM1,1 Maple Road,S20 8AA,${days}\n`);
+  };
+  const options = { council: 'E08000010', type: 'additional' } as const;
+
+  it('is refused where it is said beside the file', async () => {
+    const file = register('Register', first);
+    const late = { ...options, asAt: '2062-10-01' as IsoDate };
+    expect(await table.refusalWith(late, 'licences', file)).toBe(
+      'Give --as-at the day as at which the register was published: "2062-10-01" is in the future.',
+    );
+  });
+
+  it('has no day where its title says so, and gives way to the next', async () => {
+    const report = await table.loadWith(options, 'licences', register('As at 1 October 2056', first));
+    expect(report.warnings).toEqual([
+      {
+        reason: 'its title names a day that is still to come: its day is not known',
+        count: 1,
+        firstLines: [1],
+      },
+    ]);
+    await table.loadWith(options, 'licences', register('As at 1 October 2026', second));
+    expect(await spans('1 Maple Road, S20 8AA')).toEqual([['M1', '2024-10-01', '2029-09-30']]);
   });
 });

@@ -1,4 +1,4 @@
-import { dayOf, type IsoDate } from '../../../contract';
+import { britishIsoDay, type IsoDate } from '../../../contract';
 import { grouped } from '../../grouped';
 import { councilCodeOf } from '../codes';
 import { Intake } from '../intake';
@@ -13,7 +13,7 @@ import { storeLicences } from './store-licences';
 const wanted =
   'a council’s licence register as CSV, with columns for the address and for when a licence begins or ends';
 
-/** @throws ImportRefused when the option for the council is missing, or is not a code. */
+/** @throws ImportRefused when the option for the council is missing, or is not a code, or the register's day is still to come. */
 function registerOptionsOf({ council, type, status, asAt }: ImportOptions, today: IsoDate): RegisterOptions {
   const code = councilCodeOf(council);
   if (code === null) {
@@ -22,6 +22,10 @@ function registerOptionsOf({ council, type, status, asAt }: ImportOptions, today
       `Say whose register it is with --council and the council’s GSS code, such as --council E07000178: ${found}.`,
     );
   }
+  if (asAt !== undefined && asAt > today)
+    throw new ImportRefused(
+      `Give --as-at the day as at which the register was published: "${asAt}" is in the future.`,
+    );
   return { council: code, type: type ?? null, status: status ?? null, asAt: asAt ?? null, today };
 }
 
@@ -31,7 +35,7 @@ function registerOptionsOf({ council, type, status, asAt }: ImportOptions, today
  */
 export async function importLicences(importing: Importing): Promise<ImportReport> {
   const { write, options, at } = importing;
-  const registerOptions = registerOptionsOf(options, dayOf(at));
+  const registerOptions = registerOptionsOf(options, britishIsoDay(at));
   const intake = await Intake.begin(importing, wanted, ({ rows }) =>
     looksLikeRegister(rows) ? 'register' : null,
   );

@@ -2,7 +2,7 @@ import type { IsoDate } from '../../../contract';
 import { csvPieces, type CsvRow } from '../csv-table';
 import { ImportRefused } from '../refusal';
 import type { Intake, ReadRow as IntakeRow } from '../intake';
-import type { SourceReader, Source } from '../source';
+import type { Source } from '../source';
 import { standsMonthFirst } from './day-cell';
 import {
   listOf,
@@ -59,7 +59,7 @@ interface RegisterText {
 async function readText(
   source: Source,
   options: RegisterOptions,
-  reader: SourceReader,
+  { reader, warnings }: Intake<unknown>,
 ): Promise<RegisterText> {
   let columns: RegisterColumns | null = null;
   let asAt = options.asAt;
@@ -69,7 +69,12 @@ async function readText(
       if (columns) rows.push(row);
       else {
         columns = registerColumns(row.values);
-        asAt ??= columns ? null : titleDay(row.values.join(' '));
+        const day = columns || asAt !== null ? null : titleDay(row.values.join(' '));
+        if (day === null) continue;
+        // Every register after it would be an older one.
+        if (day > options.today)
+          warnings.add('its title names a day that is still to come: its day is not known', row.line);
+        else asAt = day;
       }
     }
   return { columns, asAt, rows };
@@ -123,7 +128,7 @@ export async function readRegister(
   options: RegisterOptions,
   intake: Intake<unknown>,
 ): Promise<Register> {
-  const text = await readText(source, options, intake.reader);
+  const text = await readText(source, options, intake);
   const { columns, rows, asAt } = text;
   const found: ReadRow[] = [];
   const skippedNumbers: string[] = [];
