@@ -4,6 +4,7 @@ import { loadCouncils } from '../../store/questions/councils';
 import { councilOfDrawing } from '../../store/questions/regulations';
 import type { AreaGeometry } from '../../store/store';
 import type { DirectionsTable, Tables } from '../../store/tables';
+import { grouped } from '../../grouped';
 import { Intake, type ReadRow } from '../intake';
 import { anotherFile, ImportRefused } from '../refusal';
 import { areaIn } from '../areas/drawn-area';
@@ -38,14 +39,25 @@ interface ReadDirection {
   readonly publisher: string | null;
 }
 
-/** planning.data.gov.uk keeps names, dates and links in a file of their own: what an area leaves out is taken from there. */
+/** Whether two features say that they were published by different organisations. */
+const areOfOthers = (one: Feature, other: Feature): boolean =>
+  ['organisation_entity', 'organisation'].some((name) => {
+    const [first, second] = [one.properties.get(name), other.properties.get(name)];
+    return first !== undefined && second !== undefined && first !== second;
+  });
+
+/**
+ * planning.data.gov.uk keeps names, dates and links in a file of their own: what an area leaves out is taken from there. Every council
+ * numbers its own directions, so that those of several have one reference.
+ */
 function completeFromDirection(
   area: Feature,
-  byReference: ReadonlyMap<string, Feature>,
+  byReference: ReadonlyMap<string, readonly Feature[]>,
 ): ReadonlyMap<string, string> {
-  const reference = area.properties.get('article_4_direction');
-  const direction = reference === undefined ? undefined : byReference.get(reference);
-  if (!direction) return area.properties;
+  const alike = byReference.get(area.properties.get('article_4_direction') ?? '') ?? [];
+  const own = alike.filter((each) => !areOfOthers(area, each));
+  const direction = own.at(-1);
+  if (!direction || own.some((each) => areOfOthers(each, direction))) return area.properties;
   const lent = [...direction.properties].filter(([name]) => name !== 'reference' && name !== 'entity');
   return new Map([...lent, ...area.properties]);
 }
@@ -66,11 +78,10 @@ async function readAll(
       `Add the file of areas, article-4-direction-area: "${firstName}" has directions without their areas.`,
     );
   }
-  const byReference = new Map(
-    files
-      .filter(({ kind }) => kind === 'directions')
-      .flatMap(({ features }) => features)
-      .map((feature) => [feature.properties.get('reference') ?? '', feature]),
+  const listed = files.filter(({ kind }) => kind === 'directions').flatMap(({ features }) => features);
+  const byReference = grouped(
+    listed.filter(({ properties }) => properties.has('reference')),
+    ({ properties }) => properties.get('reference') ?? '',
   );
   const directions = new Map<string, ReadDirection>();
   const read = (feature: Feature, source: string): ReadRow<ReadDirection> => {
