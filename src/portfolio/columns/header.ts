@@ -27,22 +27,26 @@ export function unnumbered(header: string): string {
   return header.replace(formNumber, '');
 }
 
+/** Nobody heads a column with more, and a range that has no headers begins with notes; the time to understand one grows faster than it. */
+const maxUnderstood = 500;
+
 const brackets = /\([^)]*\)|\[[^\]]*\]/g;
 
 /** A header without what stands in brackets: a comment, more often than not. */
 export function unbracketed(header: string): string {
-  return header.replace(brackets, ' ');
+  return header.slice(0, maxUnderstood).replace(brackets, ' ');
 }
 
 /** What stands in a header's brackets. */
 export function bracketed(header: string): string {
-  return (header.match(brackets) ?? []).join(' ');
+  return (header.slice(0, maxUnderstood).match(brackets) ?? []).join(' ');
 }
 
 /** The words of a header: split at anything but letters and digits, and where small letters meet capitals. */
 export function wordsOf(header: string): readonly string[] {
   return header
     .normalize('NFKC')
+    .slice(0, maxUnderstood)
     .replace(/(\p{Ll})(\p{Lu})/gu, '$1 $2')
     .replace(/(\p{Lu})(\p{Lu}\p{Ll})/gu, '$1 $2')
     .replace(/(\d)(\p{L})/gu, '$1 $2')
