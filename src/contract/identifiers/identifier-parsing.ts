@@ -25,7 +25,7 @@ const uprnWords = /^(?:uprn|ukprn|urn)\s*[-:#.]?\s*(?=\d)/i;
 /** A comma is one of thousands: `4521, 4522` are two homes, and read together they would name a third. */
 const digitGroups = /^(?:\d[\d ]*|\d{1,3}(?:,\d{3})+)(?:\.0*)?$/;
 /** Numbers under each other in one cell are several homes. */
-const severalLines = /\d\s*[\r\n]\s*\d/;
+const severalLines = /\d[^\S\r\n]*[\r\n]\s*\d/;
 const scientific = /^(\d)(?:\.(\d+))?e\+?(\d{1,3})$/i;
 
 function unclear(reason: IdentifierReason, found: string): ParsedIdentifier {

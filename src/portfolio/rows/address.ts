@@ -7,7 +7,7 @@ export interface ReadAddress {
   readonly postcode: Postcode | null;
 }
 
-const edges = /^[\s,;.]+|[\s,;]+$/g;
+const edges = /^[\s,;.]+|(?<![\s,;])[\s,;]+$/g;
 /** Commas with what spaces stand around them, several in a row too. */
 const commas = /\s*,(?:\s*,)*\s*/g;
 
