@@ -4,7 +4,7 @@ import type { CellValue } from '../table';
 const runsAsFormula = /^[=+\-@＝＋－＠﹦﹢﹣﹫\t\r\n']/;
 /** What Excel takes for a number, a date, a time or a truth value when it is written: `1-3` would become a day. */
 const becomesValue =
-  /^(?:[\s\d.,/:()£$€%+-]*\d[\s\d.,/:()£$€%+-]*(?:e[+-]?\d+)?|\d{1,4}[\s/.-]?[a-z]{3,9}\.?(?:[\s/.-]*\d{1,4})?|[a-z]{3,9}\.?[\s/.-]*\d{1,4}|\d[\d:.\s]*[ap]m?|true|false)$/i;
+  /^(?:(?=[\s.,/:()£$€%+-]*\d)[\s\d.,/:()£$€%+-]+(?:e[+-]?\d+)?|\d{1,4}[\s/.-]?[a-z]{3,9}\.?(?:[\s/.-]*\d{1,4})?|[a-z]{3,9}\.?[\s/.-]*\d{1,4}|\d[\d:.\s]*[ap]m?|true|false)$/i;
 const maxLength = 32_000;
 
 /**
