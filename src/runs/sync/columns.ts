@@ -48,6 +48,14 @@ export function saysArchived(status: CellValue): boolean {
   return archived.test(String(status));
 }
 
+const told = /^(?:Created|Updated|Archived|Confirmed|Unconfirmed|Update unconfirmed|Failed|Not sent)$/;
+
+/** Whether a status is one that a sync wrote. */
+export function saysWhatSyncDid(status: CellValue): boolean {
+  const text = String(status);
+  return told.test(text) || creating.test(text);
+}
+
 const notSent: Readonly<Record<NotSentBecause, string>> = {
   cancelled: 'Sync again to send this row: the run was cancelled before it was sent.',
   'account-limit': 'Ask your provider for a larger account: yours is full, so this property was not created.',

@@ -22,6 +22,7 @@ import type { PlannedSync } from './planned';
 import { baselineKeeper, type BaselineKeeper } from './baseline-keeper';
 import { syncSheet, type SyncResult } from './report';
 import { syncOrder } from './sync-work';
+import { refuseTypedColumns } from './typed-columns';
 import { homesNotToCreate, homeKeysOf, trustedColumns, uncertainKeys } from './uncertain-keys';
 import {
   archivedRows,
@@ -43,7 +44,7 @@ export interface SyncCommands extends RunCommands<PlanChoices, PlannedSync, Sync
 }
 
 export interface SyncCommandPorts extends EnginePorts {
-  readonly workbook: Omit<SheetPort, 'check' | 'storeCheck'>;
+  readonly workbook: Omit<SheetPort, 'storeCheck'>;
   readonly client: SyncClient & { readonly activity: ActivityStore };
   readonly journal: Journal;
   /** What the API accepted, as this device knows it. */
@@ -93,6 +94,8 @@ function syncKind(ports: SyncCommandPorts): RunKind<PlanChoices, PlannedSync, Op
       const canClear = (await ports.clearsBlanks?.().catch(() => false)) ?? false;
       const isCautious = !((await ports.tellsRefusals?.().catch(() => false)) ?? true);
       const synced = await keeperOf(source, ports).read();
+      const checked = await workbook.check(source);
+      refuseTypedColumns(table, mapped, synced, checked?.own ?? []);
       const mapping = withAddedColumns(mapped, table.headers);
       await workbook.storeMapping(source, mapping);
       const rows = readRows(table, mapping);
