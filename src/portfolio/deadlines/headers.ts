@@ -1,5 +1,8 @@
+import { defaultCheckedAt, defaultProblem } from '../check/choices';
+import { checkFields } from '../check/fields';
 import type { Mapping } from '../columns/mapping';
 import { normalisedHeader, wordsOf } from '../columns/header';
+import { syncColumns } from '../results/sync-cells';
 import type { Table } from '../table';
 import type { DeadlineKind } from './kinds';
 
@@ -135,6 +138,14 @@ function isOtherContract(group: string, header: string): boolean {
   return saysContract.test(wordsOf(header).join(' ')) && ofOther.test(wordsOf(group).join(' '));
 }
 
+/** Runs add these right of everything, where the last group of headers seems to stand above them: `Gas safety` above `Checked at`. */
+const ownColumns: readonly string[] = [
+  ...syncColumns,
+  ...checkFields.map(({ header }) => header),
+  defaultCheckedAt,
+  defaultProblem,
+];
+
 /**
  * The columns of a table that hold deadlines, which nobody has to map: none of them is sent. Those that are mapped, and those that runs
  * write, are none of them. Of two headers of one name neither is taken.
@@ -144,7 +155,9 @@ export function trackedColumns(
   mapping: Mapping,
   written: readonly string[],
 ): readonly TrackedColumn[] {
-  const taken = new Set([...mapping.columns.map(({ header }) => header), ...written].map(normalisedHeader));
+  const taken = new Set(
+    [...mapping.columns.map(({ header }) => header), ...written, ...ownColumns].map(normalisedHeader),
+  );
   return table.headers.flatMap((header, position) => {
     if (header === '' || taken.has(normalisedHeader(header))) return [];
     const group = table.groups?.[position] ?? '';

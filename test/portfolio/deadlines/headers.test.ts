@@ -128,3 +128,10 @@ it.each([
   const grouped = { ...table([header], []), groups: [group] };
   expect(trackedColumns(grouped, { rentUnit: null, columns: [] }, [])).toEqual([]);
 });
+
+it('P8.1 what runs add beside the last group is none of its: their day of checking is no gas check', () => {
+  const headers = ['Date', 'EPC mains gas flag', 'Checked at', 'Check problem', 'Synced at', 'Problem'];
+  const grouped = { ...table(headers, []), groups: headers.map(() => 'Gas safety') };
+  const found = trackedColumns(grouped, { rentUnit: null, columns: [] }, []);
+  expect(found.map(({ header }) => header)).toEqual(['Date']);
+});
