@@ -85,7 +85,9 @@ function ofHeader(header: string, fit: Fit): ColumnSuggestion {
  */
 function ofColumn({ header, group, fit }: Heading): ColumnSuggestion {
   const alone = ofHeader(header, fit);
-  if (group === '' || header.startsWith(group)) return alone;
+  // What a sync adds stands under whatever group is the last: its cells say whose id it is.
+  const isPropertyId = alone.kind === 'taken' && alone.role === 'property_id';
+  if (group === '' || header.startsWith(group) || isPropertyId) return alone;
   const both = ofHeader(`${group} ${header}`, fit);
   const saysMore =
     both.kind === 'taken' ? alone.kind !== 'taken' : meaningOf(`${group} ${header}`)?.kind === 'other';

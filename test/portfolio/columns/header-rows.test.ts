@@ -78,6 +78,16 @@ describe('P1.12 headers of a report', () => {
 });
 
 describe('P1.13 two rows of headers', () => {
+  it('what a sync adds beside the last group is none of its', () => {
+    const rows: CellValue[][] = [
+      ['Property', '', '', 'Landlord', '', ''],
+      ['UPRN', 'Address', 'Postcode', 'Name', 'Phone', 'Property Id'],
+      [900000000001, '1 High Street', 'FH1 2AB', 'A Person', '01234', 'svc:property:0123456789ab'],
+      [900000000002, '2 High Street', 'FH1 2AC', 'A Person', '01234', 'svc:property:0123456789ac'],
+    ];
+    expect(roles(rows).at(-1)).toBe('property_id');
+  });
+
   it('what stands above several columns tells whose they are', () => {
     const rows: CellValue[][] = [
       ['Lettings of the firm', '', '', '', '', '', '', ''],
