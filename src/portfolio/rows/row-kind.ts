@@ -62,12 +62,14 @@ export function nonHomeRow(row: TableRow, shape: RowShape): OtherRow | null {
     count += 1;
   }
   if (count === 0) return { kind: 'blank', number };
-  if (totals.test(text)) return { kind: 'total', number };
-  if (repeatsHeaders(row, shape)) return { kind: 'headers-again', number };
   const naming = shape.naming.flatMap((position) => {
     const value = values[position] ?? '';
     return saysSomething(value) ? [plainText(value)] : [];
   });
+  // A firm or a house may be called so, too: `Total Lettings`, `Count House`.
+  const hasPostcode = (): boolean => naming.some((each) => each !== text && findPostcode(each) !== null);
+  if (totals.test(text) && !hasPostcode()) return { kind: 'total', number };
+  if (repeatsHeaders(row, shape)) return { kind: 'headers-again', number };
   const [named, another] = naming;
   if (another === undefined) {
     if (named !== undefined && noHome.test(named)) return { kind: 'no-home', number };

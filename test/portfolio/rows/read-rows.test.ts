@@ -33,6 +33,28 @@ describe('P3 rows', () => {
     });
   });
 
+  it('P3.1 a home is none of the totals, though its landlord or its house is called so', () => {
+    const rows = readRows(
+      table(
+        ['Landlord', 'Address', 'Postcode', 'Rent pcm'],
+        [
+          ['Total Lettings Ltd', '1 High Street', 'FH1 2AB', 900],
+          ['', 'Count House, Mill Lane', 'FH1 2AC', 900],
+          ['Total', 'for 1 High Street', '', 1800],
+          ['', 'Total of 1 High Street, FH1 2AB', '', 1800],
+        ],
+      ),
+      {
+        columns: [
+          { header: 'Address', role: 'address' },
+          { header: 'Postcode', role: 'postcode' },
+        ],
+        rentUnit: null,
+      },
+    );
+    expect(rows.map(({ kind }) => kind)).toEqual(['home', 'home', 'total', 'total']);
+  });
+
   it('P3.1 what is no home is listed as what it is', () => {
     const rows = read(
       table(headers, [
