@@ -1,6 +1,6 @@
 import { setFlagsFromString } from 'node:v8';
 import { runInNewContext } from 'node:vm';
-import { energyStandards, type IsoDate } from '../../src/contract';
+import { energyStandards, parseIdentifier, type IsoDate } from '../../src/contract';
 import {
   defaultLeadTimes,
   defaultResultHeaders,
@@ -8,12 +8,15 @@ import {
   nothingSynced,
   makePlan,
   readRows,
+  safeText,
   suggestedMapping,
   type Overview,
   type Plan,
+  type ReadRow,
   type SyncedProperties,
   type Table,
 } from '../../src/portfolio';
+import { meaningOf } from '../../src/portfolio/columns/meaning';
 import { startRun } from '../../src/runs/engine/engine';
 import { syncOrder } from '../../src/runs/sync/sync-work';
 import { FakeClock } from '../support/fake-clock';
@@ -88,6 +91,23 @@ function heapMegabytes(): number {
   return process.memoryUsage().heapUsed / 1_048_576;
 }
 
+/** Milliseconds of the slowest reading of a cell that is as full as Excel lets it be, of the same few characters again and again. */
+function slowestFullCell(): number {
+  const cells = ['£', '(1', ' ', ';', '1,', '1-2 ', '\n', ' \n', 'a'].map(
+    (repeated) => `12 ${repeated.repeat(32_000 / repeated.length)}x, FH1 2AB`,
+  );
+  const address = (cell: string): readonly ReadRow[] =>
+    readRows(
+      {
+        ...{ headers: ['Address'], dateSystem: '1900' },
+        rows: [{ number: 2, hidden: false, values: [cell], formats: ['General'] }],
+      },
+      { columns: [{ header: 'Address', role: 'address' }], rentUnit: null },
+    );
+  const readers = [parseIdentifier, meaningOf, safeText, address];
+  return Math.max(...cells.flatMap((cell) => readers.map((read) => quickest(() => void read(cell)))));
+}
+
 /** Read, map and plan; round trips of a sync; what the second sync sends. */
 const portfolio: Bench = async (report) => {
   const table = portfolioTable(homes);
@@ -98,6 +118,7 @@ const portfolio: Bench = async (report) => {
   overview(tracker);
   const seen = quickest(() => overview(tracker));
   report({ ...lower, metric: 'read, plan and overview 10,000 x 24', value: seen, unit: 'ms', target: 400 });
+  report({ ...lower, metric: 'slowest full cell', value: slowestFullCell(), unit: 'ms', target: 100 });
   const before = heapMegabytes();
   const big = portfolioTable(manyHomes);
   // One plan at a time is held, as in the pane.

@@ -5,7 +5,6 @@ import {
   preferredIdentifier,
   type Identifier,
 } from '../../../src/contract';
-import { processorTime } from '../../support/processor-time';
 
 function parsed(value: unknown): string {
   const result = parseIdentifier(value);
@@ -140,11 +139,6 @@ describe('one home, one key', () => {
   ])('%s and %s are not', (one, other) => {
     expect(key(one)).not.toBe(key(other));
   });
-});
-
-it.each(['\n', ' \n'])('reads a cell full of %j at once', (repeated) => {
-  const cell = `12 ${repeated.repeat(32_000 / repeated.length)}x, FH1 2AB, FH1 2AB`;
-  expect(processorTime(() => parseIdentifier(cell))).toBeLessThan(250);
 });
 
 it('prefers UPRN, then Property Id, then address', () => {
