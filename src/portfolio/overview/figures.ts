@@ -1,6 +1,7 @@
 import { ratingLetters, type IsoDate, type RatingLetter } from '../../contract';
 import { monthOf, monthsFrom } from './days';
-import type { HomeFacts, RegisterFacts } from './home-facts';
+import type { HomeFacts } from './home-facts';
+import type { RegisterFacts } from './register-facts';
 import { breachesOf, shownByRegister } from './licence-needs';
 
 /** How many homes have each rating. */

@@ -1,7 +1,7 @@
 import { schemeTypes, type IsoDate, type SchemeType } from '../../contract';
 import { isWrongType, missingType, type LicensingStatus } from '../results/licensing-status';
 import type { HomeRow } from '../rows/home-row';
-import type { RegisterFacts } from './home-facts';
+import type { RegisterFacts } from './register-facts';
 
 /** The last day of a licence by the API. */
 function endOf(licensing: LicensingStatus | null): IsoDate | null {
@@ -16,11 +16,6 @@ function endOf(licensing: LicensingStatus | null): IsoDate | null {
     default:
       return null;
   }
-}
-
-/** The last day of a licence or an exemption; that of an application, or of what was refused, ends nothing. */
-export function endOnRegister(register: RegisterFacts | null, until: IsoDate | null): IsoDate | null {
-  return register === null || ['held', 'exempt', 'ended'].includes(register.state) ? until : null;
 }
 
 /** Of which kind the home's licence is, by its rows or the API; `null` where neither says so. */

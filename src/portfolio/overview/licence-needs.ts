@@ -7,7 +7,8 @@ import {
   type LicensingStatus,
 } from '../results/licensing-status';
 import { judgeDay } from '../deadlines/deadline';
-import type { HomeFacts, RegisterFacts } from './home-facts';
+import type { HomeFacts } from './home-facts';
+import type { RegisterFacts } from './register-facts';
 import type { Found, NeedRules } from './need';
 
 /** Whether a register shows a licence that does not stand for the one that is required. */
