@@ -2,7 +2,7 @@ import { ratingLetters, type IsoDate, type RatingLetter } from '../../contract';
 import { monthOf, monthsFrom } from './days';
 import type { HomeFacts } from './home-facts';
 import type { RegisterFacts } from './register-facts';
-import { breachesOf, shownByRegister } from './licence-needs';
+import { breachesOf, isLicenceEndOpen, shownByRegister } from './licence-needs';
 
 /** How many homes have each rating. */
 export interface RatingFigures {
@@ -117,7 +117,9 @@ export function councilFigures(homes: readonly HomeFacts[]): readonly CouncilFig
 export function monthFigures(homes: readonly HomeFacts[], today: IsoDate): readonly MonthFigures[] {
   const count = (days: readonly (IsoDate | null)[], month: string): number =>
     days.filter((day) => day !== null && day >= today && monthOf(day) === month).length;
-  const licences = homes.map(({ licenceUntil }) => licenceUntil);
+  const licences = homes
+    .filter((home) => isLicenceEndOpen(home, today))
+    .map(({ licenceUntil }) => licenceUntil);
   const certificates = homes.map(({ certificateUntil }) => certificateUntil);
   return monthsFrom(today, shownMonths).map((month) => ({
     month,

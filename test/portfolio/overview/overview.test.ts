@@ -102,6 +102,19 @@ describe('what a portfolio needs', () => {
     ]);
   });
 
+  it('P7.12 counts what ends by month as its dates do: not the day of a licence that is applied for anew, or exempt', () => {
+    const { figures, dates } = overviewOf(
+      ['Held (mandatory) until 1 Mar 2027', 'Applied for (mandatory)', 'Exemption recorded'].map(
+        (Licence) => ({ Licence, 'Licence end': '01/03/2027' }),
+      ),
+    );
+    const ends = dates.filter(({ kind }) => kind === 'licence').map(({ day }) => day);
+    expect(ends).toEqual(['2027-03-01']);
+    expect(figures.months.filter(({ licences }) => licences > 0)).toEqual([
+      { month: '2027-03', licences: 1, certificates: 0 },
+    ]);
+  });
+
   it('P7.12 counts ratings that could not be read, and charts them', () => {
     const overview = overviewOf([{ 'EPC rating': 'Could not be read from the answer' }]);
     expect([overview.checked, overview.figures.ratings.unread]).toEqual([1, 1]);
