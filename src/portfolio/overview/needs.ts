@@ -26,6 +26,7 @@ function certificateNeeds(
   row: number,
 ): Found {
   const column = columns.rating ?? null;
+  const { deadline, column: own = null } = deadlines.get('certificate') ?? {};
   const found: Found = {};
   if (rating === 'none' || rating === 'no-data') {
     const detail =
@@ -43,10 +44,10 @@ function certificateNeeds(
     found['rating-unread'] = { row, detail: '', column, day: null };
   } else if (isBelow(inForce)) {
     found['below-minimum'] = rated;
-  } else if (isBelow(toCome)) {
+  } else if (deadline?.state !== 'overdue' && isBelow(toCome)) {
+    // Of what is announced nothing is said beside a certificate that has ended. Decision 118.
     found['below-announced'] = rated;
   }
-  const { deadline, column: own = null } = deadlines.get('certificate') ?? {};
   if (deadline?.state === 'overdue') {
     const told = letter === null ? 'Ended' : `Rated ${letter}, but it ended`;
     const detail = `${told} on ${spokenDay(deadline.day)}`;

@@ -12,6 +12,18 @@ describe('what a portfolio needs', () => {
     });
   });
 
+  it.each([
+    ['E', '2025-03-01', ['certificate-ended']],
+    ['E', '2026-11-21', ['certificate-ends-soon', 'below-announced']],
+    ['F', '2025-03-01', ['below-minimum', 'certificate-ended']],
+  ])(
+    'P7.4 says of a certificate that ended nothing of what is announced: %s until %s',
+    (rating, until, wanted) => {
+      const { needs } = overviewOf([{ 'EPC rating': rating, 'EPC valid until': until }]);
+      expect(needs.map(({ kind }) => kind)).toEqual(wanted);
+    },
+  );
+
   it('P7.4 says what may not be let, and where', () => {
     expect(overviewOf([{ 'EPC rating': 'F' }]).needs[0]?.note).toBe(
       'Below E: may not be let in England and Wales unless an exemption is registered. Exemptions are not checked here.',
