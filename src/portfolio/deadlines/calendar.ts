@@ -11,7 +11,12 @@ export interface CalendarEntry {
   readonly kind: DeadlineKind;
   readonly day: IsoDate;
   readonly lead: LeadDays;
+  /** Of a licence: it is an exemption from one that ends. */
+  readonly isExemption?: boolean;
 }
+
+/** Of an exemption by a register. It has the name of a licence's entry: what follows it moves that one. */
+const exemption = { name: 'Licence exemption', toDo: 'Look at the licence exemption of' };
 
 /** Where people read on about a kind; `null` where there is no page that holds in all of the United Kingdom or England. */
 const links: Readonly<Record<DeadlineKind, string | null>> = {
@@ -79,7 +84,8 @@ function uidOf({ home, kind }: CalendarEntry): string {
 
 function eventLines(entry: CalendarEntry, at: UtcTimestamp): readonly string[] {
   const { kind, day, called, lead } = entry;
-  const { name, toDo, ends } = deadlineKinds[kind];
+  const { ends, ...ofKind } = deadlineKinds[kind];
+  const { name, toDo } = entry.isExemption ? exemption : ofKind;
   const link = links[kind];
   const when =
     ends === 'on-its-day'

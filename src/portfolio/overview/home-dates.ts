@@ -4,7 +4,7 @@ import { deadlineKindNames, type DeadlineKind } from '../deadlines/kinds';
 import type { HomeRow } from '../rows/home-row';
 import { homeKey } from '../rows/same-home';
 import type { HomeFacts } from './home-facts';
-import { isLicenceEndOpen } from './licence-needs';
+import { isExemptionEnd, isLicenceEndOpen } from './licence-needs';
 
 /** How a deadline can stand that asks for anything, with what a user reads of it. */
 export const dateStates = [
@@ -24,6 +24,8 @@ export interface HomeDate {
   readonly state: Deadline['state'];
   /** `null` where none is known. */
   readonly day: IsoDate | null;
+  /** Of a licence: it is an exemption from one that ends. */
+  readonly isExemption: boolean;
 }
 
 /** Every deadline of every home. A licence that is applied for anew, or shown elsewhere, has none. */
@@ -37,7 +39,9 @@ export function homeDates(homes: readonly HomeFacts[], rules: DeadlineRules): re
     for (const kind of deadlineKindNames) {
       const deadline = kind === 'licence' ? licence(facts, rules) : facts.deadlines.get(kind)?.deadline;
       if (deadline === undefined || deadline === null) continue;
-      dates.push({ home, key, kind, state: deadline.state, day: 'day' in deadline ? deadline.day : null });
+      const day = 'day' in deadline ? deadline.day : null;
+      const isExemption = kind === 'licence' && isExemptionEnd(facts);
+      dates.push({ home, key, kind, state: deadline.state, day, isExemption });
     }
   }
   return dates;

@@ -105,6 +105,11 @@ export function isLicenceEndOpen(home: HomeFacts, today: IsoDate): boolean {
   return day === null || day >= today || !hasLicenceElsewhere(home, today);
 }
 
+/** Whether what ends is an exemption by a register: nobody can renew that as a licence. */
+export function isExemptionEnd({ register }: HomeFacts): boolean {
+  return register?.state === 'exempt';
+}
+
 /** When the licence ends, where it is not applied for anew. */
 function licenceEnd(
   home: HomeFacts,
@@ -119,7 +124,7 @@ function licenceEnd(
   const { state } = judgeDay('licence', day, rules);
   if (state === 'overdue') return { detail: `Ended on ${spokenDay(day)}`, day };
   if (state === 'later') return null;
-  return { detail: `${register?.state === 'exempt' ? 'Exemption ends' : 'Ends'} on ${spokenDay(day)}`, day };
+  return { detail: `${isExemptionEnd(home) ? 'Exemption ends' : 'Ends'} on ${spokenDay(day)}`, day };
 }
 
 /** What the licence of a home asks for. */

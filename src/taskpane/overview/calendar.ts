@@ -30,10 +30,10 @@ export function calendarEntries({
 }: Pick<ShownOverview, 'overview' | 'leads'>): readonly CalendarEntry[] {
   const keyOf = keysOf(overview.dates);
   return overview.dates.flatMap((date): CalendarEntry[] => {
-    const { home, kind, day } = date;
+    const { home, kind, day, isExemption } = date;
     const key = keyOf(date);
     if (key === null || day === null || !isToCome(date)) return [];
-    return [{ home: key, called: homeName(home), kind, day, lead: leads[kind] }];
+    return [{ home: key, called: homeName(home), kind, day, lead: leads[kind], isExemption }];
   });
 }
 

@@ -51,6 +51,25 @@ it('P8.8 names rows of homes that share a reference and have no other name, and 
   expect(unnamedRows({ overview: overviewOfTable(shared) })).toEqual([2, 3]);
 });
 
+it.each([
+  ['Exemption to 1 Mar 2027', 'Licence exemption: 1 High', 'Look at the licence exemption of 1 High'],
+  ['On a register', 'Licence: 1 High', 'Renew the licence of 1 High'],
+])('P8.8 says what ends and what to do of a register’s “%s”', (register, summary, toDo) => {
+  const of: Table = {
+    ...{ dateSystem: '1900', headers: ['Address', 'Postcode', 'Licence on register', 'Register: until'] },
+    rows: [
+      {
+        ...{ number: 2, hidden: false, formats: [] },
+        values: ['1 High Street', 'OX1 1AA', register, '1 Mar 2027'],
+      },
+    ],
+  };
+  const text = calendarText(entriesOf(of), moment);
+  expect(text).toContain(`SUMMARY:${summary}`);
+  expect(text).toContain(`DESCRIPTION:${toDo}`);
+  expect(namesIn(text)).toEqual([expect.stringMatching(/-licence@terrace$/)]);
+});
+
 const oneByUprn = [
   ['100023336956', '1 High Street', 'OX1 1AA', '01/03/2027'],
   ['', '1 High Street', 'OX1 1AA', ''],
