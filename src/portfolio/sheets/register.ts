@@ -159,8 +159,13 @@ function licencePart(
   const isHeld =
     kind === 'held' || shown === 'held' || number !== null || details.licence_date_end !== undefined;
   if (kind === 'expired' || date?.state === 'overdue') return gap(type ?? '', 'licence (ended)');
+  const isRequired = missingType(licensing) !== null;
   if (isHeld) {
+    // A number, and a day of a register that says no more, are no licence where the overview asks for one.
+    const isUnshown = shown === null && details.licence_date_end === undefined;
     const missing = [
+      ...(isUnshown && isRequired ? ['licence (required)'] : []),
+      ...(isUnshown && !isRequired && kind === 'find-out' ? ['whether a licence is required'] : []),
       ...(type === null ? ['licence type'] : []),
       ...(number === null ? ['licence number'] : []),
       ...(licenceUntil === null ? ['last day of the licence'] : []),
@@ -169,7 +174,7 @@ function licencePart(
     const text = `${type ?? 'Type not known'} ${number ?? ''}`.trim() + until;
     return { text, missing, due: date?.state === 'due' ? date.day : null };
   }
-  if (missingType(licensing) !== null) return gap('', 'licence (required)');
+  if (isRequired) return gap('', 'licence (required)');
   const isOpen = kind === 'find-out' || Object.values(doubts).some((reason) => reason !== null);
   const isAsked = licensing !== null || facts.register !== null || Object.keys(doubts).length > 0;
   return saysNoLicence && isAsked && !isOpen

@@ -148,6 +148,28 @@ it.each<[string, Line, string]>([
     },
     'Missing: last day of the licence',
   ],
+  [
+    'a number and the day of a register alone, where the API asks for a licence',
+    {
+      'Licence end': '',
+      Licence: 'Required (selective): none recorded',
+      'Register: until': '1 Mar 2029',
+    },
+    'Missing: licence (required)',
+  ],
+  [
+    'the same where a licence may be required',
+    { 'Licence end': '', Licence: 'Find out: may be required', 'Register: until': '1 Mar 2029' },
+    'Missing: whether a licence is required',
+  ],
+  [
+    'the same where the register shows the licence',
+    {
+      ...{ 'Licence end': '', Licence: 'Required (selective): none recorded' },
+      ...{ 'Licence on register': 'On a register', 'Register: until': '1 Mar 2029' },
+    },
+    'Ready',
+  ],
   ['a rating below the minimum', { 'EPC rating': 'F' }, 'Missing: EPC exemption (rated F)'],
   ['one with an exemption', { 'EPC rating': 'F', 'EPC exemption expiry': '01/03/2030' }, 'Ready'],
   ['a home in Wales', { Postcode: 'CF10 1AA' }, 'Not for this register: the home is not in England'],
