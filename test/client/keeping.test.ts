@@ -152,8 +152,8 @@ describe('keeping on the device', () => {
     expect(api.seen).toHaveLength(2);
   });
 
-  /** Pages of before have stored a property and a certificate by its Property Id; this one's device takes nothing more. */
-  async function startOnFullDevice(broken: (kept: AnswerStore) => Partial<AnswerStore>): Promise<Client> {
+  /** What a page of before has stored: a property, a certificate by its Property Id and one of a home. */
+  async function storeBefore(): Promise<void> {
     api.reply(({ method, path }) => {
       if (method !== 'GET') return stored(method === 'PUT' ? moved : { success: true });
       return path.includes('property-check') ? stored({ ...moved, address: '1 High Street' }) : {};
@@ -163,6 +163,11 @@ describe('keeping on the device', () => {
     await before.epcCheck({ form: 'property', propertyId: id });
     await before.epcCheck(home(1));
     before.dispose();
+  }
+
+  /** After a page of before; this one's device takes nothing more. */
+  async function startOnFullDevice(broken: (kept: AnswerStore) => Partial<AnswerStore>): Promise<Client> {
+    await storeBefore();
     const kept = createAnswerStore(String(databaseName));
     const client = start({ ...kept, ...broken(kept) });
     const asking = client.epcCheck(home(2));
@@ -204,6 +209,17 @@ describe('keeping on the device', () => {
     await next.propertyCheck(id);
     await next.epcCheck({ form: 'property', propertyId: id });
     expect(api.seen).toHaveLength(asked + anew);
+  });
+
+  it('C2.4, C2.8 what was before a sync of who connects again on a full device is not given to the next page', async () => {
+    const client = await startOnFullDevice(isFull);
+    client.connect({ keys: 'held-here', baseUrl: api.url, apiKey: 'one', serviceKey: 's' });
+    await client.propertySync(id, moved);
+    const next = start();
+    const asked = api.seen.length;
+    await next.propertyCheck(id);
+    await next.epcCheck({ form: 'property', propertyId: id });
+    expect(api.seen).toHaveLength(asked + 2);
   });
 
   it('C2.8 deletes for nobody to wait where the device is blocked', async () => {

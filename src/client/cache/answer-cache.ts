@@ -53,7 +53,9 @@ export class AnswerCache {
     this.#characters = 0;
     this.#scope = '';
     this.#turn += 1;
-    this.opening = this.#store ? this.#read(this.#store, scopeOf, this.#turn) : null;
+    // One that takes nothing more is to forget all the same.
+    const scope = this.#options.store && this.#findScope(scopeOf, this.#turn);
+    this.opening = this.#store && scope ? this.#read(this.#store, scope, this.#turn) : null;
   }
 
   get(key: string): Answer<unknown> | null {
@@ -132,18 +134,24 @@ export class AnswerCache {
     this.#kept.delete(key);
   }
 
-  async #read(store: AnswerStore, scopeOf: () => Promise<string>, turn: number): Promise<void> {
+  /** The scope of this connection, `null` where the page has no cryptography to tell it. */
+  async #findScope(scopeOf: () => Promise<string>, turn: number): Promise<string | null> {
+    const scope = await scopeOf().catch(() => null);
+    if (turn === this.#turn) this.#scope = scope ?? '';
+    return scope;
+  }
+
+  async #read(store: AnswerStore, finding: Promise<string | null>, turn: number): Promise<void> {
     const before = this.#clearings;
     let cancelTimer: () => void = () => undefined;
     const tooLong = new Promise<null>((resolve) => {
       cancelTimer = this.#options.clock.after(maxOpeningMilliseconds, () => resolve(null));
     });
     try {
-      const scope = await scopeOf();
-      const stored = await Promise.race([store.open(scope), tooLong]);
+      const scope = await finding;
+      const stored = scope === null ? null : await Promise.race([store.open(scope), tooLong]);
       // Another connection was made meanwhile.
       if (turn !== this.#turn) return;
-      this.#scope = scope;
       if (stored === null) {
         this.#giveUp();
         return;
