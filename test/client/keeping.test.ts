@@ -222,6 +222,26 @@ describe('keeping on the device', () => {
     expect(api.seen).toHaveLength(asked + 2);
   });
 
+  it('C2.4 what was before a sync that is answered while the device is being read is given to nobody', async () => {
+    const kept = createAnswerStore(String(databaseName));
+    await storeBefore();
+    let read: () => void = () => undefined;
+    const isRead = new Promise<void>((resolve) => (read = resolve));
+    const open: AnswerStore['open'] = async (scope) => {
+      const found = await kept.open(scope);
+      await isRead;
+      return found;
+    };
+    const client = start({ ...kept, open });
+    await client.propertySync(id, moved);
+    read();
+    const asked = api.seen.length;
+    await client.epcCheck({ form: 'property', propertyId: id });
+    expect(api.seen).toHaveLength(asked + 1);
+    client.dispose();
+    expect(await start().propertyCheck(id)).toMatchObject({ value: moved });
+  });
+
   it('C2.8 deletes for nobody to wait where the device is blocked', async () => {
     const client = start({ ...createAnswerStore(String(databaseName)), open: never, clear: never });
     const asking = client.epcCheck(home(1));

@@ -39,6 +39,8 @@ export class AnswerCache {
   #turn = 0;
   /** How often everything was forgotten: what was being read of the device meanwhile is not kept. */
   #clearings = 0;
+  /** What was forgotten while the device is being read: it may have been read before. */
+  readonly #forgotten = new Set<string>();
   /** Until what the device keeps has been read; `null` when it has. */
   opening: Promise<void> | null = null;
 
@@ -52,6 +54,7 @@ export class AnswerCache {
     this.#kept.clear();
     this.#characters = 0;
     this.#scope = '';
+    this.#forgotten.clear();
     this.#turn += 1;
     // One that takes nothing more is to forget all the same.
     const scope = this.#options.store && this.#findScope(scopeOf, this.#turn);
@@ -99,6 +102,7 @@ export class AnswerCache {
 
   forget(key: string): void {
     this.#drop(key);
+    if (this.opening) this.#forgotten.add(key);
     this.#onDevice(key, null);
   }
 
@@ -159,7 +163,7 @@ export class AnswerCache {
       if (before !== this.#clearings) return;
       const youngest = this.#options.clock.now() - maxCachedMilliseconds;
       for (const each of [...stored].sort((one, other) => one.at - other.at)) {
-        if (this.#kept.has(each.key)) continue;
+        if (this.#kept.has(each.key) || this.#forgotten.has(each.key)) continue;
         if (each.at > youngest) this.#keep(each);
         else this.forget(each.key);
       }
