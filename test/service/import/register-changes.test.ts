@@ -143,6 +143,17 @@ describe('a register that has a licence with several terms', () => {
     expect(await spans('1 Hazel Road, S20 9AA')).toEqual([['H1', '2024-01-01', '2028-12-31']]);
   });
 
+  it('tells of the one that is not over where it gives last days alone', async () => {
+    for (const terms of [
+      [',31/12/2028', ',31/12/2023'],
+      [',31/12/2023', ',31/12/2028'],
+    ]) {
+      await table.clear();
+      await load('E08000009', '2026-10-01', terms.map(term));
+      expect(await spans('1 Hazel Road, S20 9AA')).toEqual([['H1', null, '2028-12-31']]);
+    }
+  });
+
   it('says which row it used instead', async () => {
     await table.clear();
     const { skipped } = await load('E08000009', '2026-10-01', [term(current), term(former)]);

@@ -98,10 +98,12 @@ function aboutOf(
 
 /** Whether the row above tells of the term of today, and the one below, of the same licence, of one that is over or has not begun. */
 function isTermOfToday(above: LicenceRow, below: LicenceRow, today: IsoDate): boolean {
-  const [first, second] = [above.starts_on ?? null, below.starts_on ?? null];
-  if (first === null || second === null || first === second) return false;
   if (listOf(above.status) !== listOf(below.status)) return false;
-  return first <= today && (second > today || second < first);
+  const [first, second] = [above.starts_on ?? null, below.starts_on ?? null];
+  if (first !== null && second !== null) return first <= today && (second > today || second < first);
+  // Some registers give last days alone.
+  const [firstEnd, secondEnd] = [above.ends_on ?? null, below.ends_on ?? null];
+  return firstEnd !== null && secondEnd !== null && secondEnd < today && secondEnd < firstEnd;
 }
 
 /** Keeps one row of a licence at an address: councils write its earlier terms above the newest one, or below it. */
