@@ -69,6 +69,17 @@ describe('a register of a day that is still to come', () => {
     );
   });
 
+  it('that an earlier edition stored gives way to the next', async () => {
+    await table.loadWith(options, 'licences', register('As at 1 October 2026', first));
+    const late = '2062-10-01' as IsoDate;
+    await table.store.write(({ database }) =>
+      database.updateTable('licences').set({ as_at: late, left_on: late }).execute(),
+    );
+    await table.loadWith(options, 'licences', register('As at 2 October 2026', second));
+    expect(await spans('1 Maple Road, S20 8AA')).toEqual([['M1', '2024-10-01', '2029-09-30']]);
+    expect(await table.store.licencesAt('1 Maple Road, S20 8AA')).toMatchObject([{ as_at: '2026-10-02' }]);
+  });
+
   it('has no day where its title says so, and gives way to the next', async () => {
     const report = await table.loadWith(options, 'licences', register('As at 1 October 2056', first));
     expect(report.warnings).toEqual([

@@ -106,6 +106,12 @@ function licencesLeft({ missing }: MatchedLicences, register: RegisterToStore): 
   );
 }
 
+/** A day to come, as earlier editions took it from a title, is not known: every register after it would be an older one. */
+function withoutDayToCome(known: KnownLicence, today: IsoDate): KnownLicence {
+  const past = (day: IsoDate | null): IsoDate | null => (day !== null && day > today ? null : day);
+  return { ...known, as_at: past(known.as_at), left_on: past(known.left_on) };
+}
+
 /**
  * Stores a register: licences that are new or say something else, and the ends of those that a whole register leaves out. `confirmed`: rows
  * that say the same as of a newer day, which are among the unchanged ones.
@@ -116,21 +122,22 @@ export async function storeLicences(
   register: RegisterToStore,
   warnings: Reasons,
 ): Promise<StoredCounts & { readonly removed: number; readonly confirmed: number }> {
-  const known = await writing.database
+  const stored = await writing.database
     .selectFrom('licences')
     .selectAll()
     .where('council_code', '=', register.council)
     .orderBy('id')
     .execute();
+  const known = stored.map((row) => withoutDayToCome(row, register.today));
   const matches = matchLicences(known, register.rows);
   const counts: Record<Change, number> = { added: 0, updated: 0, confirmed: 0, none: 0 };
   const changed: (readonly [number | null, LicenceRow])[] = [];
-  for (const { read, known: stored } of matches.rows) {
-    const row = stored === null ? read.row : mergeRow(read.row, stored, register.today);
-    const change = stored === null ? 'added' : changeOf(row, read.row, stored);
+  for (const { read, known: before } of matches.rows) {
+    const row = before === null ? read.row : mergeRow(read.row, before, register.today);
+    const change = before === null ? 'added' : changeOf(row, read.row, before);
     counts[change] += 1;
     if (change === 'none') continue;
-    changed.push([stored?.id ?? null, row]);
+    changed.push([before?.id ?? null, row]);
     if (!isSame(row.starts_on, read.row.starts_on) || !isSame(row.ends_on, read.row.ends_on))
       warnings.add('dates that it leaves out were known before, and are kept', read.line);
   }
