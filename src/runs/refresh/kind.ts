@@ -31,14 +31,16 @@ import { runCommands, type EnginePorts, type RunCommands } from '../engine/engin
 import { resultsToRetry, type RunKind, type RunOrder, type TableRead } from '../engine/kind';
 import { knownQuota } from '../engine/opened-table';
 import { certainRows } from '../unfinished-write';
+import { refreshedHeader } from '../sync/columns';
 import { keyColumns, rowCells, type RowCells } from '../sync/rows';
+import { refuseTypedColumns } from '../sync/typed-columns';
 import { changeSheet, type RefreshResult, type StoredHome } from './report';
 
-/** Column of the day on which a row was refreshed. */
-const refreshedHeader = 'Refreshed at';
+/** What a refresh tells of a stored property. */
+const toldColumns = [...adviceColumns, 'Problem'];
 
 /** Results of a sync or refresh: what is not certain of them a refresh writes again. The moment of a sync it cannot know: it stays blank. */
-export const rewrittenColumns = [...adviceColumns, 'Problem', 'Synced at', refreshedHeader];
+export const rewrittenColumns = [...toldColumns, 'Synced at', refreshedHeader];
 
 export interface RefreshChoices {
   /** Default `false`: hidden rows are left out. */
@@ -60,7 +62,7 @@ export interface PlannedRefresh extends TableRead<RefreshChoices> {
 export type RefreshCommands = RunCommands<RefreshChoices, PlannedRefresh, RefreshResult>;
 
 export interface RefreshCommandPorts extends EnginePorts {
-  readonly workbook: EnginePorts['workbook'] & Pick<SheetPort, 'baseline'>;
+  readonly workbook: EnginePorts['workbook'] & Pick<SheetPort, 'baseline' | 'check'>;
   readonly client: Pick<CheckClient, 'propertyCheck'> & { readonly activity: ActivityStore };
   /** The day in London. */
   readonly today: () => IsoDate;
@@ -83,6 +85,9 @@ function refreshKind(
     ) {
       const columnsToRewrite = uncertainHeaders(unfinished, rewrittenColumns);
       const table = withoutColumns(shown, columnsToRewrite);
+      const { properties } = await workbook.baseline(source).read();
+      const checked = await workbook.check(source);
+      if (properties.size === 0) refuseTypedColumns('refresh', table, toldColumns, checked?.own ?? []);
       const tried = results && resultsToRetry(results, 'not-asked');
       // What was asked for once is asked for again though it was hidden meanwhile.
       const takesHidden = includeHidden || tried !== null || columnsToRewrite.length > 0;
@@ -154,7 +159,7 @@ function refreshOrder(
 
   return {
     items: homes,
-    columns: [...adviceColumns, 'Problem', refreshedHeader],
+    columns: [...toldColumns, refreshedHeader],
     dates: { [refreshedHeader]: 'day' },
     columnsToRewrite,
     begin: (tools) =>

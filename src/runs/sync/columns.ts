@@ -56,6 +56,9 @@ export function saysWhatSyncDid(status: CellValue): boolean {
   return told.test(text) || creating.test(text);
 }
 
+/** Column of the day on which a row was refreshed. */
+export const refreshedHeader = 'Refreshed at';
+
 const notSent: Readonly<Record<NotSentBecause, string>> = {
   cancelled: 'Sync again to send this row: the run was cancelled before it was sent.',
   'account-limit': 'Ask your provider for a larger account: yours is full, so this property was not created.',

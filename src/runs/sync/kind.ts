@@ -5,6 +5,7 @@ import {
   makePlan,
   planCost,
   readRows,
+  syncColumns,
   withAddedColumns,
   type Operation,
   type PlanChoices,
@@ -95,7 +96,11 @@ function syncKind(ports: SyncCommandPorts): RunKind<PlanChoices, PlannedSync, Op
       const isCautious = !((await ports.tellsRefusals?.().catch(() => false)) ?? true);
       const synced = await keeperOf(source, ports).read();
       const checked = await workbook.check(source);
-      refuseTypedColumns(table, mapped, synced, checked?.own ?? []);
+      if (synced.size === 0) {
+        const hasIds = mapped.columns.some(({ role }) => role === 'property_id');
+        const written = syncColumns.filter((column) => column !== 'Property Id' || !hasIds);
+        refuseTypedColumns('sync', table, written, checked?.own ?? []);
+      }
       const mapping = withAddedColumns(mapped, table.headers);
       await workbook.storeMapping(source, mapping);
       const rows = readRows(table, mapping);

@@ -1,35 +1,36 @@
 import {
+  adviceColumns,
   normalisedHeader,
   plainText,
   saysNothing,
-  syncColumns,
   type CellValue,
-  type Mapping,
-  type SyncedProperties,
   type Table,
 } from '../../portfolio';
-import { saysWhatSyncDid } from './columns';
+import { refreshedHeader, saysWhatSyncDid } from './columns';
 
 /** A sync adds all of its columns at once, and nobody else has one of this name: where it stands they are the sync's. */
 const lastColumn = normalisedHeader('Synced at');
 
+/** What a refresh has told stands in columns that a sync writes as well, though none was ever synced. */
+const refreshed = new Set([...adviceColumns, 'Problem'].map(normalisedHeader));
+
 /**
- * Lets no first sync write over what somebody typed into columns that are called like those that it writes, such as the `Status` of lettings.
- * @param checked Headers of columns that a check added: it shares them with syncs.
+ * Lets no first sync or refresh write over what somebody typed into columns that are called like those that it writes, such as the `Status`
+ * of lettings.
+ * @param columns Headers of the columns that the run writes.
+ * @param checked Headers of columns that a check added: it shares them with other runs.
  * @throws an Error whose message is for the user
  */
 export function refuseTypedColumns(
+  run: 'sync' | 'refresh',
   { headers, rows }: Table,
-  mapping: Mapping,
-  synced: SyncedProperties,
+  columns: readonly string[],
   checked: readonly string[],
 ): void {
   const keys = headers.map(normalisedHeader);
-  if (synced.size > 0 || keys.includes(lastColumn)) return;
-  const hasIds = mapping.columns.some(({ role }) => role === 'property_id');
-  const written = new Set<string>(
-    syncColumns.filter((column) => column !== 'Property Id' || !hasIds).map(normalisedHeader),
-  );
+  if (keys.includes(lastColumn)) return;
+  const written = new Set(columns.map(normalisedHeader));
+  if (keys.includes(normalisedHeader(refreshedHeader))) for (const key of refreshed) written.delete(key);
   for (const header of checked) written.delete(normalisedHeader(header));
   const isTyped = (value: CellValue, key: string): boolean =>
     !saysNothing(plainText(value)) && !(key === normalisedHeader('Status') && saysWhatSyncDid(value));
@@ -40,6 +41,6 @@ export function refuseTypedColumns(
   if (typed.length === 0) return;
   const named = typed.map((header) => `“${header}”`).join(' and ');
   throw new Error(
-    `Rename ${named} and choose the table again: a sync writes into columns that are called so, and would write over what stands there.`,
+    `Rename ${named} and choose the table again: a ${run} writes into columns that are called so, and would write over what stands there.`,
   );
 }

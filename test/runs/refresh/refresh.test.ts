@@ -83,6 +83,21 @@ describe('refresh', () => {
     ]);
   });
 
+  it('R1.9 writes over nothing that was typed into a Licence column beside Property Ids that were brought along', async () => {
+    const { workbook, commands, sheet, asked } = await office();
+    sheet.headers.splice(6);
+    sheet.headers.push('Licence');
+    for (const row of sheet.rows) row['Licence'] = 'SL/00412';
+    await expect(commands.plan(workbook.source, mapping)).rejects.toThrow('Rename “Licence”');
+    expect(asked).toEqual([]);
+    // What a check added, or a refresh before this one, is no obstacle.
+    workbook.stored.check = { choices: { columns: [] }, own: ['Licence'] };
+    await commands.plan(workbook.source, mapping);
+    workbook.stored.check = null;
+    sheet.headers.push('Refreshed at');
+    await commands.plan(workbook.source, mapping);
+  });
+
   it('R7.4 what failed is asked again alone, and writes what it says then', async () => {
     const { workbook, commands, asked, failing, sheet, api } = await office();
     const [, second] = api.created;

@@ -54,3 +54,14 @@ it('R1.9 blank columns of these names, and what a sync or a check wrote, are no 
   await synced(checked.commandsOf(1), checked.workbook);
   expect(checked.api.created).toHaveLength(2);
 });
+
+it('R1.9 what a refresh wrote before the first sync is no obstacle, unless the agent typed a Status besides', async () => {
+  const { sheet, workbook, commandsOf, own } = officeWith('Licence', ['None found', 'None found']);
+  await expect(commandsOf(1).plan(workbook.source, mapping)).rejects.toThrow('Rename “Licence”');
+  sheet.headers.push('Refreshed at');
+  await synced(commandsOf(1), workbook);
+  expect(own()).not.toContain('None found');
+  const lettings = officeWith('Status', ['Let', 'Void']);
+  lettings.sheet.headers.push('Refreshed at');
+  await expect(synced(lettings.commandsOf(1), lettings.workbook)).rejects.toThrow('Rename “Status”');
+});
