@@ -67,8 +67,10 @@ export function nonHomeRow(row: TableRow, shape: RowShape): OtherRow | null {
     return saysSomething(value) ? [plainText(value)] : [];
   });
   // A firm or a house may be called so, too: `Total Lettings`, `Count House`.
-  const hasPostcode = (): boolean => naming.some((each) => each !== text && findPostcode(each) !== null);
-  if (totals.test(text) && !hasPostcode()) return { kind: 'total', number };
+  const isCalledSo = (): boolean =>
+    letter.test(text.replace(totals, '')) &&
+    naming.some((each) => each !== text && findPostcode(each) !== null);
+  if (totals.test(text) && !isCalledSo()) return { kind: 'total', number };
   if (repeatsHeaders(row, shape)) return { kind: 'headers-again', number };
   const [named, another] = naming;
   if (another === undefined) {

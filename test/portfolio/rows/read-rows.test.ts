@@ -54,6 +54,20 @@ describe('P3 rows', () => {
     expect(rows.map(({ kind }) => kind)).toEqual(['home', 'home', 'total', 'total']);
   });
 
+  it.each(['Total', 'Sub-total:', 'GRAND TOTAL', 'Average'])(
+    'P3.1 a row that begins with “%s” and nothing behind it is one of totals, though it repeats address and postcode',
+    (word) => {
+      const rows = readRows(table(['Tenant', 'Address', 'Postcode'], [[word, '1 High Street', 'FH1 2AB']]), {
+        columns: [
+          { header: 'Address', role: 'address' },
+          { header: 'Postcode', role: 'postcode' },
+        ],
+        rentUnit: null,
+      });
+      expect(rows.map(({ kind }) => kind)).toEqual(['total']);
+    },
+  );
+
   it('P3.1 what is no home is listed as what it is', () => {
     const rows = read(
       table(headers, [
