@@ -31,8 +31,10 @@ function swaps(text: string): string[] {
 /** `Oxford OX1 1AA`: a whole word or two at the end, never the end of a word. Of two postcodes neither is chosen. */
 function postcodeBehindTown(text: string): Postcode | null {
   const words = text.split(/[\s,]+/);
-  if (words.length < 3 || findPostcode(words.slice(0, -2).join(' '))) return null;
-  return postcodeOf(words.slice(-2).join(' '));
+  if (words.length < 3) return null;
+  const last = postcodeOf(words.slice(-2).join(' '));
+  const before = findPostcode(words.slice(0, -2).join(' '));
+  return before === null || before.postcode === last ? last : null;
 }
 
 /** The one postcode that a mistyped text can be, or `null` where there is none, or more than one. */

@@ -24,6 +24,7 @@ describe('P2.6 postcodes', () => {
     ['OX2 9JU,', 'OX2 9JU'],
     ['OX2 9JU.', 'OX2 9JU'],
     ['Oxford OX2 9JU', 'OX2 9JU'],
+    ['OX2 9JU, OX2 9JU', 'OX2 9JU'],
     ['SW1A 1AA', 'SW1A 1AA'],
   ])('%s is %s', (value, expected) => {
     expect(readPostcode(cell(value))).toEqual({ kind: 'value', value: expected });
