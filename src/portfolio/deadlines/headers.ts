@@ -1,5 +1,5 @@
 import { defaultCheckedAt, defaultProblem } from '../check/choices';
-import { checkFields } from '../check/fields';
+import { checkFieldId, checkFields } from '../check/fields';
 import type { Mapping } from '../columns/mapping';
 import { normalisedHeader, wordsOf } from '../columns/header';
 import { syncColumns } from '../results/sync-cells';
@@ -138,10 +138,13 @@ function isOtherContract(group: string, header: string): boolean {
   return saysContract.test(wordsOf(header).join(' ')) && ofOther.test(wordsOf(group).join(' '));
 }
 
-/** Runs add these right of everything, where the last group of headers seems to stand above them: `Gas safety` above `Checked at`. */
+/**
+ * Runs add these right of everything, where the last group of headers seems to stand above them: `Gas safety` above `Checked at`. But for
+ * the last day of a certificate, which agents call the same: the headers that are written say whose it is.
+ */
 const ownColumns: readonly string[] = [
   ...syncColumns,
-  ...checkFields.map(({ header }) => header),
+  ...checkFields.filter((field) => checkFieldId(field) !== 'epc.expiry_date').map(({ header }) => header),
   defaultCheckedAt,
   defaultProblem,
 ];

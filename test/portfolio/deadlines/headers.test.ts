@@ -135,3 +135,12 @@ it('P8.1 what runs add beside the last group is none of its: their day of checki
   const found = trackedColumns(grouped, { rentUnit: null, columns: [] }, []);
   expect(found.map(({ header }) => header)).toEqual(['Date']);
 });
+
+it('P7.5, P8.1 an agent’s own last day of certificates stays known though a check may write one of that name, and is none where one did', () => {
+  const found = (written: readonly string[]) =>
+    trackedColumns(table(['EPC valid until'], []), { rentUnit: null, columns: [] }, written).map(
+      ({ header, kind }) => [header, kind],
+    );
+  expect(found(['EPC valid until (register)'])).toEqual([['EPC valid until', 'certificate']]);
+  expect(found(['EPC valid until'])).toEqual([]);
+});
