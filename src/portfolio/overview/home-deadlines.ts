@@ -41,7 +41,9 @@ export function deadlineReader(
         own.map((line) => read(cellAt(line, column.position))),
       );
       const column = ofKind[0]?.column.header ?? null;
-      const deadline = judgeSaid(kind, byColumn.flat(), possible, rules, byColumn.some(isDoneInPart));
+      // A certificate is the home's, not a tenant's, and nothing asks for one that is missing: its day stays.
+      const isInPart = kind !== 'certificate' && byColumn.some(isDoneInPart);
+      const deadline = judgeSaid(kind, byColumn.flat(), possible, rules, isInPart);
       found.set(kind, { deadline, column });
     }
     if (certificateUntil !== null)

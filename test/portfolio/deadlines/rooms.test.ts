@@ -53,3 +53,7 @@ it('P8.5 a No in another column than the day is none of it, and where no law ask
     'right-to-rent nothing',
   ]);
 });
+
+it('P8.6 the day of a certificate, which is the home’s, stays where another row says that one is needed', () => {
+  expect(datesOf(['EPC expiry'], [['12/03/2030'], ['required']])).toEqual(['certificate later 2030-03-12']);
+});
