@@ -20,8 +20,8 @@ export interface AddressParts {
   readonly streetLength: number;
 }
 
-/** Every token with a digit tells homes apart to its last letter: `10a`, `142-144`, `2/1`, `2f1`, `lg01`. */
-const mark = /^[a-z/-]*\d[a-z\d/-]*$/;
+/** Every token with a digit tells homes apart to its last letter: `10a`, `142-144`, `2/1`, `2f1`, `lg01`. Several homes are one mark: `a&b`. */
+const mark = /^(?:[a-z/-]*\d[a-z\d/&-]*|[a-z](?:&[a-z])+)$/;
 const letter = /^[a-z]$/;
 /** The `11th` of `11th Floor`. */
 const ordinal = /^\d+(st|nd|rd|th)$/;

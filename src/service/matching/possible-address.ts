@@ -8,11 +8,15 @@ function isWithin(one: string, range: string): boolean {
   return Number(first) <= Number(one) && Number(one) <= Number(last);
 }
 
-/** As many numbers, in which a range stands for one of its own: `Flats 1-6, 12 High Street` and its `Flat 3`. */
+/** Whether a number is one of several, be they a range or a list: `14` of `12&14`. */
+function isAmong(one: string, several: string): boolean {
+  return several.split('&').some((each) => each === one || isWithin(one, each));
+}
+
+/** As many numbers, in which several homes stand for one of their own: `Flats 1-6, 12 High Street` and its `Flat 3`. */
 function areOfRange(row: readonly string[], own: readonly string[]): boolean {
   if (row.length !== own.length) return false;
-  const isAlike = (one: string, other: string): boolean =>
-    one === other || isWithin(one, other) || isWithin(other, one);
+  const isAlike = (one: string, other: string): boolean => isAmong(one, other) || isAmong(other, one);
   // With the same numbers something else tells them apart.
   return row.join() !== own.join() && row.every((mark, index) => isAlike(mark, own[index] ?? ''));
 }
@@ -21,8 +25,10 @@ function areOfRange(row: readonly string[], own: readonly string[]): boolean {
 function isJoined([one, another]: readonly string[], [flat, house, more]: readonly string[]): boolean {
   if (one === undefined || another !== undefined) return false;
   if (flat === undefined || house === undefined || more !== undefined) return false;
-  if (/^[a-z]$/.test(flat)) return one === `${house}${flat}`;
-  return [`${flat}/${house}`, `${house}/${flat}`, `${house}-${flat}`].includes(one);
+  return flat.split('&').some((each) => {
+    if (/^[a-z]$/.test(each)) return isAmong(`${house}${each}`, one);
+    return [`${each}/${house}`, `${house}/${each}`, `${house}-${each}`].includes(one);
+  });
 }
 
 /**

@@ -1,3 +1,4 @@
+import { withSeveral } from './several';
 import { gluedUnit, longForms, numberWords, sameWord, unitWords } from './vocabulary';
 
 const isEdged = /^[-/]|[-/]$/;
@@ -27,7 +28,7 @@ function meaning(token: string, index: number, tokens: readonly string[]): reado
 
 /** Tokens of a text, commas among them: lower case, apostrophes gone, ranges closed up (`142 - 144` is `142-144`), short forms resolved. */
 export function tokensOf(text: string): readonly string[] {
-  const plain = asRanges(text.toLowerCase().normalize('NFKD'))
+  const plain = asRanges(withSeveral(text.toLowerCase().normalize('NFKD')))
     .replace(gluedUnit, '$& ')
     .replace(/[\u0300-\u036f'’`.]/g, '');
   const closed = holdsDash.test(plain) ? closeUp(plain) : plain;

@@ -77,6 +77,10 @@ describe('one home, written in two ways', () => {
     [`2 The Priory, Great Mill Lane, ${town}`, `2 The Priory, Mill Lane, ${town}`],
     [`12 Albany Flats, High Street, ${town}`, `12 Albany Flats High Street, ${town}`],
     [`142 to 144 Cowley Road, ${town}`, `142-144 Cowley Road, ${town}`],
+    [`12 & 14 High Street, ${town}`, `12 and 14 High Street, ${town}`],
+    [`12A-12C High Street, ${town}`, `12a, 12b & 12c High Street, ${town}`],
+    [`Flats 1 & 2, 12 High Street, ${town}`, `12 High Street (Flats 1 and 2), ${town}`],
+    [`1, 12 High Street, ${town}`, `Flat 1, 12 High Street, ${town}`],
     [`Mill House Flat N8, London N8 8TH`, `Flat N8, Mill House, London, N8 8TH`],
   ])('%s is %s', (asked, known) => {
     expect(compared(asked, known)).toBe('like');
@@ -92,6 +96,12 @@ describe('two homes, however alike they look', () => {
     [`2/1, 12 Abbey Road, ${town}`, `21, 12 Abbey Road, ${town}`, 'number'],
     [`142 Cowley Road, ${town}`, `142-144 Cowley Road, ${town}`, 'number'],
     [`142 to 144 Cowley Road, ${town}`, `142 Cowley Road, ${town}`, 'number'],
+    ...['12 & 14', '12 and 14', '12 + 14'].map((several) => [
+      `${several} High Street, ${town}`,
+      `Flat 12, 14 High Street, ${town}`,
+      'number',
+    ]),
+    [`Flats A & B, High Street, ${town}`, `Flat A, B High Street, ${town}`, 'number'],
     [`Flat 207 Cowley Road, ${town}`, `207 Cowley Road, ${town}`, 'unit'],
     [`Flat above 3 Clarendon Street, ${town}`, `3 Clarendon Street, ${town}`, 'unit'],
     [`Flat2, 12 High Street, ${town}`, `12 High Street, ${town}`, 'number'],
@@ -200,4 +210,10 @@ describe('one candidate or none', () => {
       matchAddress(`13 Abbey Road, ${town}`, known(`12 Abbey Road, ${town}`, `14 Abbey Road, ${town}`)),
     ).toBeNull();
   });
+});
+
+it('reads a long run of spaces behind a number in one pass', () => {
+  const began = performance.now();
+  addressParts(`1 -${' '.repeat(30_000)}x`);
+  expect(performance.now() - began).toBeLessThan(1_500);
 });

@@ -35,6 +35,10 @@ const homes = {
   '124': ['Flat 105, 84 Link Road', 'S10 6FF'],
   '125': ['Flat 111, 84 Link Road', 'S10 6FF'],
   '126': ['90 Link Road', 'S10 6FF'],
+  '127': ['94 Link Road', 'S10 6FF'],
+  '128': ['Flat 94, 96 Link Road', 'S10 6FF'],
+  '129': ['Flat 2, 98 Link Road', 'S10 6FF'],
+  '130': ['106 Link Road', 'S10 6FF'],
 } as const;
 
 const runs = '10/09/2024,09/09/2029';
@@ -68,6 +72,9 @@ const register: readonly (readonly [
   ['two houses, without a postcode', '74-76 Link Road, Sheffield', '', ''],
   ['three houses, without a postcode', '78 - 82 Link Road, Sheffield', '', ''],
   ['several flats, without a postcode', 'Flats 100-110, 84 Link Road, Sheffield', '', ''],
+  ['two houses with a sign between', '94 & 96 Link Road', 'S10 6FF', ''],
+  ['flats with commas and a word between', 'Flats 1, 2 and 3, 98 Link Road', 'S10 6FF', ''],
+  ['houses with commas between, without a postcode', '104, 106, 108 Link Road, Sheffield', '', ''],
   ['as many, with a word between', '88 to 92 Link Road, Sheffield', '', ''],
   // Others without a postcode, as some councils publish thousands of.
   ...Array.from(
@@ -122,6 +129,9 @@ describe('a register is not said to have no record of a home', () => {
     ['whose number such a row leaves to be counted', '123'],
     ['whose flat such a row leaves to be counted', '124'],
     ['whose number such a row leaves to be counted from one to another', '126'],
+    ['that is one of two houses with a sign between', '127'],
+    ['that is one of flats with commas and a word between', '129'],
+    ['that is one of houses with commas between, without a postcode', '130'],
     ['whose letter a row has behind its number', '117'],
     ['whose number a row has before that of its house', '118'],
   ])('%s', async (_, uprn) => {
@@ -146,6 +156,7 @@ describe('a row that is certainly another home’s leaves it as it is', () => {
     ['another flat than those of a row', '121'],
     ['another flat than those of a row without a postcode', '125'],
     ['two houses that are known as one home', '119'],
+    ['two houses, the numbers of which are a flat’s and its house’s', '128'],
   ])('%s', async (_, uprn) => {
     expect(await verdictOf(uprn)).toBe('no-record');
   });
