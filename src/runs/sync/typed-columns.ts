@@ -16,7 +16,7 @@ const refreshed = new Set([...adviceColumns, 'Problem'].map(normalisedHeader));
 
 /**
  * Lets no first sync or refresh write over what somebody typed into columns that are called like those that it writes, such as the `Status`
- * of lettings.
+ * of lettings. Decision 358.
  * @param columns Headers of the columns that the run writes.
  * @param checked Headers of columns that a check added: it shares them with other runs.
  * @throws an Error whose message is for the user
