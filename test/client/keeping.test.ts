@@ -182,11 +182,11 @@ describe('keeping on the device', () => {
     open: (scope) => kept.open(scope).then(never),
   });
 
-  it.each<[string, string, typeof isSlow, (client: Client) => Promise<void>]>([
-    ['C2.5, C2.8', 'a full device', isFull, (client) => client.clearCache()],
-    ['C2.8, C2.12', 'a full device by who signs out', isFull, (client) => client.forgetUser()],
-    ['C2.5, C2.8', 'a device that was slow', isSlow, (client) => client.clearCache()],
-  ])('%s what is deleted on %s is not given to the next page', async (_rules, _what, broken, remove) => {
+  it.each<[string, typeof isSlow, (client: Client) => Promise<void>]>([
+    ['C2.5, C2.8 what is deleted on a full device', isFull, (client) => client.clearCache()],
+    ['C2.8, C2.12 what who signs out deletes on a full device', isFull, (client) => client.forgetUser()],
+    ['C2.5, C2.8 what is deleted on a device that was slow', isSlow, (client) => client.clearCache()],
+  ])('%s is not given to the next page', async (_, broken, remove) => {
     await remove(await startOnFullDevice(broken));
     const next = start();
     const asked = api.seen.length;
