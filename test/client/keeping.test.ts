@@ -215,6 +215,9 @@ describe('keeping on the device', () => {
     const client = await startOnFullDevice(isFull);
     client.connect({ keys: 'held-here', baseUrl: api.url, apiKey: 'one', serviceKey: 's' });
     await client.propertySync(id, moved);
+    const database = await openDB(String(databaseName), 1);
+    while ((await database.count('answers')) > 1) await clock.advance(1);
+    database.close();
     const next = start();
     const asked = api.seen.length;
     await next.propertyCheck(id);

@@ -34,7 +34,8 @@ export class AnswerCache {
   readonly #options: AnswerCacheOptions;
   readonly #kept = new Map<string, CachedAnswer>();
   #store: AnswerStore | null;
-  #scope = '';
+  /** What tells this connection from others on the device; `null` where that cannot be told. */
+  #scope: Promise<string | null> = Promise.resolve(null);
   #characters = 0;
   #turn = 0;
   /** How often everything was forgotten: what was being read of the device meanwhile is not kept. */
@@ -53,12 +54,11 @@ export class AnswerCache {
   open(scopeOf: () => Promise<string>): void {
     this.#kept.clear();
     this.#characters = 0;
-    this.#scope = '';
     this.#forgotten.clear();
     this.#turn += 1;
     // One that takes nothing more is to forget all the same.
-    const scope = this.#options.store && this.#findScope(scopeOf, this.#turn);
-    this.opening = this.#store && scope ? this.#read(this.#store, scope, this.#turn) : null;
+    this.#scope = this.#options.store ? scopeOf().catch(() => null) : Promise.resolve(null);
+    this.opening = this.#store ? this.#read(this.#store, this.#scope, this.#turn) : null;
   }
 
   get(key: string): Answer<unknown> | null {
@@ -138,13 +138,6 @@ export class AnswerCache {
     this.#kept.delete(key);
   }
 
-  /** The scope of this connection, `null` where the page has no cryptography to tell it. */
-  async #findScope(scopeOf: () => Promise<string>, turn: number): Promise<string | null> {
-    const scope = await scopeOf().catch(() => null);
-    if (turn === this.#turn) this.#scope = scope ?? '';
-    return scope;
-  }
-
   async #read(store: AnswerStore, finding: Promise<string | null>, turn: number): Promise<void> {
     const before = this.#clearings;
     let cancelTimer: () => void = () => undefined;
@@ -177,18 +170,17 @@ export class AnswerCache {
 
   /** Where the device takes no answer, it forgets the one before: a later page would be given that. */
   #onDevice(key: string, stored: StoredAnswer | null): void {
-    const { store } = this.#options,
-      scope = this.#scope;
-    if (!store || scope === '') return;
+    const { store } = this.#options;
+    if (!store) return;
     const giveUp = (): void => this.#giveUp();
-    const forget = (): Promise<void> => store.forget(scope, key).catch(giveUp);
-    if (!stored || !this.#store) {
-      void forget();
-      return;
-    }
-    store.put(scope, stored).catch(() => {
-      giveUp();
-      return forget();
+    void this.#scope.then(async (scope) => {
+      if (scope === null) return;
+      const forget = (): Promise<void> => store.forget(scope, key).catch(giveUp);
+      if (!stored || !this.#store) return forget();
+      return store.put(scope, stored).catch(() => {
+        giveUp();
+        return forget();
+      });
     });
   }
 
