@@ -203,9 +203,9 @@ class ThrottledClient implements Client {
     const before = this.#settings;
     this.#settings = settingsFrom({ ...before, ...given, maxAges: { ...before.maxAges, ...given.maxAges } });
     this.activity.invalidate();
-    const { queue, inFlightCount, stopReason } = this.#dispatcher;
+    const { queue, inFlightCount, isStopped } = this.#dispatcher;
     // Who was refused or signed out is not connected again by that.
-    const isQuiet = queue.size === 0 && inFlightCount === 0 && !stopReason;
+    const isQuiet = queue.size === 0 && inFlightCount === 0 && !isStopped;
     // Slots belong to a connection: while requests are under way they stay what they are until the next one is made.
     if (before.requestsInFlight !== this.#settings.requestsInFlight && isQuiet)
       this.#pace(connectionProblem(this.#connection));

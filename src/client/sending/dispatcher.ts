@@ -34,7 +34,7 @@ export class Dispatcher {
   #pacing: Pacing;
   #circuit: Circuit;
   /** Why nothing is sent until the next `connect`. */
-  stopReason: Problem | null = { kind: 'no-connection-set' };
+  #stopReason: Problem | null = { kind: 'no-connection-set' };
   readonly #timer: Timer;
   readonly #completion: JobCompletion;
   /** Monotonic moment of the last answer that was no refusal, or at which something began to wait. */
@@ -53,6 +53,11 @@ export class Dispatcher {
 
   get inFlightCount(): number {
     return this.#inFlight.size;
+  }
+
+  /** Whether nothing is sent until the next `connect`. */
+  get isStopped(): boolean {
+    return this.#stopReason !== null;
   }
 
   /** What was learnt of the quota, for users to see. */
@@ -74,18 +79,16 @@ export class Dispatcher {
 
   /** How long nothing has come of what waits. */
   standstill(): Standstill {
-    const waitingSince = this.#waitingSince,
-      timer = this.#timer,
-      inFlight = this.#inFlight;
+    const isWaiting = this.queue.size > 0;
     return standstillAt(this.#options.clock, {
-      waitingSince: this.queue.size === 0 ? null : waitingSince,
-      nextTry: inFlight.size === 0 && this.queue.size > 0 ? timer.dueAt : Infinity,
+      waitingSince: isWaiting ? this.#waitingSince : null,
+      nextTry: isWaiting && this.#inFlight.size === 0 ? this.#timer.dueAt : Infinity,
     });
   }
 
   /** Why a request asked for now would not even wait, or `null`. */
   refusal(): Problem | null {
-    if (this.stopReason) return this.stopReason;
+    if (this.#stopReason) return this.#stopReason;
     const now = this.#options.clock.monotonic();
     const given = this.#circuit.lastingProblem(now);
     return given && this.#circuit.retryAt(this.#inFlight.size) > now ? given : null;
@@ -108,7 +111,7 @@ export class Dispatcher {
   connect(connection: Connection | null, problem: Problem | null): void {
     this.#connection = connection;
     this.#hasSent = false;
-    this.stopReason = problem;
+    this.#stopReason = problem;
     this.#pacing = this.#options.createPacing();
     this.#circuit = createCircuit(this.#options.random);
     if (problem) this.#completion.failWaiting(problem, () => true);
@@ -196,11 +199,11 @@ export class Dispatcher {
     if (exchange.kind === 'answered') log.setQuota(exchange.rateLimit);
     if (outcome.kind === 'keys-refused') {
       log.setConnection('keys-refused');
-      this.stopReason = outcome.problem;
+      this.#stopReason = outcome.problem;
       return;
     }
     // An answer that was on its way when the keys were refused does not mend them.
-    if (this.stopReason !== null) return;
+    if (this.#stopReason !== null) return;
     const sign = healthSignOf(exchange, outcome);
     switch (sign.kind) {
       case 'answers':
@@ -285,13 +288,10 @@ export class Dispatcher {
   }
 
   #requeue(job: Job, where: 'front' | 'back'): void {
-    const reason = job.isForgotten ? signedOut : this.stopReason;
+    const left: Problem | null = job.waiters.length === 0 || job.isLeft ? { kind: 'cancelled' } : null;
+    const reason = job.isForgotten ? signedOut : (this.#stopReason ?? left);
     if (reason) {
       this.#completion.complete(job, { ok: false, problem: job.endedBy(reason) }, null);
-      return;
-    }
-    if (job.waiters.length === 0 || job.isLeft) {
-      this.#completion.complete(job, { ok: false, problem: job.endedBy({ kind: 'cancelled' }) }, null);
       return;
     }
     job.state = 'waiting';
