@@ -78,6 +78,24 @@ const ends: readonly [string, (setting: Setting) => unknown][] = [
     },
   ],
   [
+    'the keys are refused at its next try',
+    async ({ client, api, clock }) => {
+      api.reply(() => ({ status: 401, body: {} }));
+      void clock.advance(10_000);
+      await until(client, ({ requests, inFlight }) => requests.length === 2 && inFlight === 0);
+    },
+  ],
+  [
+    'another change is met at both further tries',
+    async ({ client, api, clock }) => {
+      api.reply(() => ({ status: 409, body: refusalBody(409, 700001) }));
+      void clock.advance(1_000);
+      await until(client, ({ requests, inFlight }) => requests.length === 2 && inFlight === 0);
+      void clock.advance(2_000);
+      await until(client, ({ requests, inFlight }) => requests.length === 3 && inFlight === 0);
+    },
+  ],
+  [
     'the connection is made anew while the quota refuses it',
     async ({ api, clock }) => {
       const gate = held<Reply>();

@@ -244,7 +244,7 @@ export class Dispatcher {
     }
     switch (outcome.kind) {
       case 'keys-refused':
-        this.#completion.fail(job, problem, exchange);
+        this.#completion.fail(job, job.endedBy(problem), exchange);
         this.#completion.failWaiting(problem, () => true);
         return;
       case 'refused':
@@ -254,7 +254,7 @@ export class Dispatcher {
       case 'conflict':
         job.conflicts += 1;
         if (job.conflicts > 1) {
-          this.#completion.fail(job, problem, exchange);
+          this.#completion.fail(job, job.endedBy(problem), exchange);
           return;
         }
         this.#options.clock.after(conflictPauseMilliseconds, () => {
