@@ -1,7 +1,7 @@
 import type { CellValue } from '../table';
 
-/** White space of every kind, and what spreadsheets leave behind: no-break and zero-width spaces, byte order marks. */
-const spaces = /[\s\u00a0\u200b-\u200d\u2060\ufeff]+/g;
+/** White space of every kind, and what spreadsheets and phones leave behind: no-break and zero-width spaces, byte order marks, the mark of an emoji. */
+const spaces = /[\s\u00a0\u200b-\u200d\u2060\ufe0f\ufeff]+/g;
 const plainAlready = /^[!-~]+(?: [!-~]+)*$/;
 
 /** The text of a cell on one line, without what surrounds it and without the apostrophe that forces text. */

@@ -32,12 +32,13 @@ function textsOf({ rows }: Table, position: number): ReadonlyMap<number, string>
   );
 }
 
-/** Whose homes are whose, by the number of a row; `''` where nothing says so. */
+/** Whose homes are whose, by the number of a row; `''` where nothing says so. Who is written in capitals as well is called as first. */
 export function ownersOf(table: Table, mapping: Mapping, kind: OwnerKind): (row: number) => string {
   const [at] = ownColumns(table, mapping, namesOwner[kind]);
   if (at === undefined) return () => '';
   const names = textsOf(table, at);
-  return (row) => names.get(row) ?? '';
+  const called = new Map([...names.values()].reverse().map((name) => [name.toLowerCase(), name]));
+  return (row) => called.get((names.get(row) ?? '').toLowerCase()) ?? '';
 }
 
 export function landlordsOf(table: Table, mapping: Mapping): (row: number) => string {

@@ -138,6 +138,7 @@ describe('P2.9 yes and no', () => {
     [true, { kind: 'value', value: 1 }],
     [1, { kind: 'value', value: 1 }],
     ['✓', { kind: 'value', value: 1 }],
+    ['✔\ufe0f', { kind: 'value', value: 1 }],
     ['NO', { kind: 'value', value: 0 }],
     [false, { kind: 'value', value: 0 }],
     [0, { kind: 'value', value: 0 }],

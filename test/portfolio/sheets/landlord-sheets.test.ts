@@ -29,6 +29,12 @@ it('P10.7 names how a landlord is reached, but not where the sheet says two thin
   expect(ben?.slice(0, 3)).toEqual(['Ben', '', 2]);
 });
 
+it('P10.7 makes one sheet of a landlord who is written in capitals as well', () => {
+  const homes = ['Ann Smith', 'ANN SMITH', 'Ann smith '].map((Landlord) => ({ ...complete, Landlord }));
+  const sheets = landlordSheets(inputOf(homes));
+  expect(sheets.map(({ name }) => name)).toEqual(['Ann Smith', 'Mail merge']);
+});
+
 it('P10.7 gives a landlord who is called as the table a sheet of another name', () => {
   const names = landlordSheets(inputOf([{ ...complete, Landlord: 'Mail merge' }])).map(({ name }) => name);
   expect(names).toEqual(['Mail merge 2', 'Mail merge']);
