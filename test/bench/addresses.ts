@@ -22,7 +22,7 @@ function addressesOf(file: string): readonly string[] {
 
 /** One text for one home of the register: some of its rows leave the county or the town out. */
 function same(address: string): string {
-  const { street, name, streetLength: _, ...rest } = addressParts(address);
+  const { street, name, nameLength: _name, streetLength: _street, ...rest } = addressParts(address);
   const telling = (words: readonly string[]): readonly string[] =>
     words.filter((word) => !/^oxford(shire)?$/.test(word));
   return JSON.stringify([rest, telling(name), telling(street)]);

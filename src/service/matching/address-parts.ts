@@ -14,6 +14,8 @@ export interface AddressParts {
   readonly parts: readonly string[];
   /** Words before the building's number: names of buildings. All words where there is no mark. */
   readonly name: readonly string[];
+  /** How many of those words stand before the first comma, where a home’s own name ends. 0 where there is no comma, and nothing tells it. */
+  readonly nameLength: number;
   /** Words after the building's number: street, then locality, town and county. */
   readonly street: readonly string[];
   /** How many of those words stand before the first comma, where the street’s name ends. All of them where there is no comma. */
@@ -144,10 +146,14 @@ export function addressReadings(text: string): Readings {
   const located = findPostcode(text);
   const { tokens, commas } = joinLetters(tokensOf(located ? withoutDistrict(located) : text));
   const { unitMarks, otherMarks, numberAt, isUnit, parts, words } = sorted(tokens);
-  const before = words.filter(({ at }) => at < numberAt || numberAt < 0).map(({ word }) => word);
+  const inFront = words.filter(({ at }) => at < numberAt || numberAt < 0);
   const after = words.filter(({ at }) => at > numberAt && numberAt >= 0);
+  const before = inFront.map(({ word }) => word);
   const behind = after.map(({ word }) => word);
-  const comma = commas.find((at) => at > (after[0]?.at ?? Infinity)) ?? Infinity;
+  /** Where the comma stands that ends what begins with such a word. */
+  const commaBehind = (first: Word | undefined): number | undefined =>
+    commas.find((at) => at > (first?.at ?? Infinity));
+  const upTo = (end: number, some: readonly Word[]): number => some.filter(({ at }) => at < end).length;
   const usual = {
     postcode: located ? located.postcode.replace(' ', '') : null,
     // `12 High Street Flat 3` is `Flat 3, 12 High Street`.
@@ -155,16 +161,21 @@ export function addressReadings(text: string): Readings {
     isUnit,
     parts,
     name: before,
+    nameLength: upTo(commaBehind(inFront[0]) ?? 0, inFront),
     street: behind,
-    streetLength: after.filter(({ at }) => at < comma).length,
+    streetLength: upTo(commaBehind(after[0]) ?? Infinity, after),
   };
   if (numberAt < 0 || !mayStandFirst(before, behind)) return [usual];
-  return [usual, { ...usual, name: [], street: [...before, ...behind], streetLength: before.length }];
+  return [
+    usual,
+    { ...usual, name: [], nameLength: 0, street: [...before, ...behind], streetLength: before.length },
+  ];
 }
 
 /** Whether two addresses say the same, but for their commas. */
 export function saySame(one: AddressParts, other: AddressParts): boolean {
-  return JSON.stringify({ ...one, streetLength: 0 }) === JSON.stringify({ ...other, streetLength: 0 });
+  const said = (parts: AddressParts): string => JSON.stringify({ ...parts, nameLength: 0, streetLength: 0 });
+  return said(one) === said(other);
 }
 
 /** An address taken apart in the usual way. */

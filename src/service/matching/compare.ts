@@ -1,7 +1,7 @@
 import type { AddressParts } from './address-parts';
 import { sharedWords } from './likeness';
-import { areOtherStreets, differBothWays, minStreet, streetLikeness, upToStreet } from './street';
-import { buildingWords } from './vocabulary';
+import { areOtherStreets, differBothWays, minStreet, streetLikeness, upToStreet, without } from './street';
+import { buildingWords, streetWords } from './vocabulary';
 
 /** Whether two addresses name one home: a hard no with its reason, or how sure it is, above 0 up to 1. */
 export type Comparison =
@@ -17,6 +17,15 @@ function sameList(one: readonly string[], other: readonly string[]): boolean {
   return one.length === other.length && one.every((each, index) => each === other[index]);
 }
 
+/**
+ * Whether what stands before its comma says more than all of the other address: `Hill View Barn` is not `Hill View`. Beside a word that
+ * ends a street's name it may be the street, which the other leaves out.
+ */
+function isNamedFurther(one: AddressParts, other: AddressParts): boolean {
+  const further = without(one.name.slice(0, one.nameLength), other.name);
+  return further.some((word) => !buildingWords.has(word)) && !further.some((word) => streetWords.has(word));
+}
+
 /** A home without a number is known by its name alone: nearly every word must agree, or nearly every word up to the street. */
 function compareNames(asked: AddressParts, known: AddressParts): Comparison {
   const shared = sharedWords(asked.name, known.name).length;
@@ -30,6 +39,7 @@ function compareNames(asked: AddressParts, known: AddressParts): Comparison {
     sharedWords(one, other).length < one.length;
   const [isOtherAsked, isOtherKnown] = [differs(askedHead, known.name), differs(knownHead, asked.name)];
   if (isOtherAsked && isOtherKnown) return no('name');
+  if (isNamedFurther(asked, known) || isNamedFurther(known, asked)) return no('name');
   // County and country hang on the street, and tell nothing apart within a postcode. Where the heads differ, what looks like a street may be
   // part of the name: `Hill View Old Barn` is not `Hill View`.
   const telling = isOtherAsked || isOtherKnown ? asked.name : upToStreet(asked.name);

@@ -1,11 +1,12 @@
 import type { AddressParts } from './address-parts';
-import { minStreet, streetLikeness } from './street';
+import { areOtherStreets, minStreet, streetLikeness, without } from './street';
 
-/** Whether `142` is one of `142-144`. */
+/** Whether `142` is one of `142-144`, and `13b` of `12a-14`. */
 function isWithin(one: string, range: string): boolean {
-  const [, first, last] = /^(\d+)-(\d+)$/.exec(range) ?? [];
-  if (last === undefined || !/^\d+$/.test(one)) return false;
-  return Number(first) <= Number(one) && Number(one) <= Number(last);
+  const [, first, last] = /^(\d+)[a-z]?-(\d+)[a-z]?$/.exec(range) ?? [];
+  if (last === undefined || !/^\d+[a-z]?$/.test(one)) return false;
+  const number = Number.parseInt(one, 10);
+  return Number(first) <= number && number <= Number(last);
 }
 
 /** Whether a number is one of several, be they a range or a list: `14` of `12&14`. */
@@ -31,13 +32,32 @@ function isJoined([one, another]: readonly string[], [flat, house, more]: readon
   });
 }
 
+/** `12/14 High Street` may be both houses. Behind a flat's number stands its house: `2/1, 12 High Street`. */
+function isOneOfTwo([two, house]: readonly string[], [one, another]: readonly string[]): boolean {
+  if (one === undefined || another !== undefined || house !== undefined) return false;
+  return /^\d+\/\d+$/.test(two ?? '') && two?.split('/').includes(one) === true;
+}
+
+/** Of two homes without a number the name of one goes on with that of the other: `Hill View Barn` and `Hill View`. */
+function isNamedWithin(row: AddressParts, own: AddressParts): boolean {
+  if (row.marks.length + own.marks.length > 0 || row.nameLength * own.nameLength === 0) return false;
+  if (areOtherStreets(row.name, own.name)) return false;
+  const [one, other] = [row.name.slice(0, row.nameLength), own.name.slice(0, own.nameLength)];
+  return without(one, other).length === 0 || without(other, one).length === 0;
+}
+
 /**
  * Whether an address may be about a home for which it is not certainly the address: it names several homes of which this is one, or
- * writes the numbers otherwise. Both are thought to have one postcode.
+ * writes the numbers otherwise, or its name is longer or shorter. Both are thought to have one postcode.
  * Decision 60.
  */
 export function mayBeAbout(row: AddressParts, own: AddressParts): boolean {
-  const isNumbered =
-    areOfRange(row.marks, own.marks) || isJoined(row.marks, own.marks) || isJoined(own.marks, row.marks);
-  return isNumbered && row.parts.join() === own.parts.join() && streetLikeness(row, own) >= minStreet;
+  const isOne =
+    areOfRange(row.marks, own.marks) ||
+    isJoined(row.marks, own.marks) ||
+    isJoined(own.marks, row.marks) ||
+    isOneOfTwo(row.marks, own.marks) ||
+    isOneOfTwo(own.marks, row.marks) ||
+    isNamedWithin(row, own);
+  return isOne && row.parts.join() === own.parts.join() && streetLikeness(row, own) >= minStreet;
 }

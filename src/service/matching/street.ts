@@ -43,7 +43,7 @@ function streetOf({ street: words, streetLength: length }: AddressParts): Street
 }
 
 /** The words that `known` has not, each of which is used once: first for its equal, then for a slip of the pen. */
-function without(words: readonly string[], known: readonly string[]): readonly string[] {
+export function without(words: readonly string[], known: readonly string[]): readonly string[] {
   const left = [...known];
   const take = (isFound: (each: string) => boolean): boolean => {
     const at = left.findIndex(isFound);

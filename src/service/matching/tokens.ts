@@ -5,10 +5,10 @@ const isEdged = /^[-/]|[-/]$/;
 
 const holdsDash = /[-–—/]/;
 
-/** `142 - 144` is `142-144`, and words joined by a dash are two. */
+/** `142 - 144` is `142-144`, `12a - 14` is `12a-14`, and words joined by a dash are two. */
 function closeUp(text: string): string {
   return text
-    .replace(/(\d)\s*[-–—]\s*(\d)/g, '$1-$2')
+    .replace(/(\d[a-z]?)\s*[-–—]\s*(\d)/g, '$1-$2')
     .replace(/\b(\d+)\s*\/\s*(\d+)/g, '$1/$2')
     .replace(/([a-z])[-–—/]([a-z])/g, '$1 $2');
 }
@@ -16,7 +16,7 @@ function closeUp(text: string): string {
 /** `142 to 144` is `142-144`, and several flats are announced like one: `12 High Street (Flats 1-6)`. `Albany Flats` is a building's name. */
 function asRanges(text: string): string {
   return text
-    .replace(/(\d)\s+to\s+(\d)/g, '$1-$2')
+    .replace(/(\d[a-z]?)\s+to\s+(\d)/g, '$1-$2')
     .replace(/\b(flat|apartment|unit|room|studio)s(?=\s*\d+\s*[-–—])/g, '$1');
 }
 

@@ -25,6 +25,9 @@ describe('one home, written in two ways', () => {
     [`12 Abby Road, ${town}`, `12 Abbey Road, ${town}`],
     [`Flat 3, 184 Cowley Road, ${town}`, `Flat 3 Lysander Court 184 Cowley Road ${town}`],
     [`The Old School, Gloucester Green, ${town}`, `Old School Gloucester Green ${town}`],
+    [`The Old School Gloucester Green, ${town}`, `The Old School, Gloucester Green, ${town}`],
+    [`The Old School, ${town}`, `The Old School Church Lane, ${town}`],
+    [`Hill View House, Church Lane, ${town}`, `Hill View, Church Lane, ${town}`],
     [`12 Abbey Road, Headington, ${town}`, `12 Abbey Road, ${town}`],
     [`12 Abbey, Headington, ${town}`, `12 Abbey Road, ${town}`],
     [`12 Abbey Sttreeet, ${town}`, `12 Abbey Street, ${town}`],
@@ -101,6 +104,8 @@ describe('two homes, however alike they look', () => {
       `Flat 12, 14 High Street, ${town}`,
       'number',
     ]),
+    [`12 High Street and 14 High Street, ${town}`, `Flat 12, 14 High Street, ${town}`, 'number'],
+    [`12A - 14 High Street, ${town}`, `Flat 12A, 14 High Street, ${town}`, 'number'],
     [`Flats A & B, High Street, ${town}`, `Flat A, B High Street, ${town}`, 'number'],
     [`Flat 207 Cowley Road, ${town}`, `207 Cowley Road, ${town}`, 'unit'],
     [`Flat above 3 Clarendon Street, ${town}`, `3 Clarendon Street, ${town}`, 'unit'],
@@ -159,7 +164,19 @@ describe('two homes, however alike they look', () => {
     }),
     [`Garden Flat, 12 First Avenue, ${town}`, `First Floor, 12 First Avenue, ${town}`, 'part'],
     [`First Floor, 12 First Avenue, ${town}`, `Garden Flat, 12 First Avenue, ${town}`, 'part'],
-    [`Hill View Old Barn, ${town}`, `Hill View, ${town}`, 'name'],
+    ...[
+      ['Hill View Old Barn, Fernhope', 'Hill View, Fernhope'],
+      ['Hill View Barn, Church Lane, Fernhope', 'Hill View, Church Lane, Fernhope'],
+      ['The Old Rectory Cottage, Church Lane, Fernhope', 'The Old Rectory, Church Lane, Fernhope'],
+      ['Hill View Barn, Church Lane, Fernhope', 'Hill View Church Lane Fernhope'],
+      ['Hill View Barn, Fernhope', 'Hill View, Church Lane, Larkfield, Fernhope, Oxfordshire'],
+    ].flatMap(([one = '', other = '']) => {
+      const [long, short] = [`${one}, FH1 2AB`, `${other}, FH1 2AB`];
+      return [
+        [long, short, 'name'],
+        [short, long, 'name'],
+      ];
+    }),
     [`Hill View, Fernhope, South Yorkshire, FH1 2AB`, `Hill View Old Barn, ${town}`, 'name'],
     [`Fair View Cottage, Fernhope, Derbyshire, FH1 2AB`, `Fair View, ${town}`, 'name'],
     [`Rose Cottage, Mount Zanzibar Road, ${town}`, `Rose Cottage, Mount Pleasant Road, ${town}`, 'street'],

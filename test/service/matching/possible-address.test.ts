@@ -38,6 +38,14 @@ describe('an address that may be about a home', () => {
     ['Flats A & B, 12 High Street', '12B High Street'],
     ['12 High Street (Flats A to C)', 'Flat C, 12 High Street'],
     ['Flat 4, 7 & 9 North Avenue', 'Flat 4, 9 North Avenue'],
+    ['12/14 High Street', '14 High Street'],
+    ['12 High Street & 14 High Street', '12 High Street'],
+    ['12 High Street, and 12A High Street', '12A High Street'],
+    ['12A - 14 High Street', '12A High Street'],
+    ['12A to 14B High Street', '13 High Street'],
+    ['142-144 Cowley Road', '142A Cowley Road'],
+    ['Hill View Barn, Church Lane', 'Hill View, Church Lane'],
+    ['The Old Rectory Cottage, Church Lane', 'The Old Rectory, Church Lane'],
   ])('%s and %s, either way round', (one, other) => {
     expect([isPossible(one, other), isPossible(other, one)]).toEqual([true, true]);
   });
@@ -57,6 +65,11 @@ describe('an address that is certainly about another', () => {
     ['a number beside the one of both', 'Flat 12A, 4 High Street', 'Flat A, 12 High Street'],
     ['another street', '142-144 Cowley Road', '142 Abbey Road'],
     ['another street, with the numbers in one', '12A High Street', 'Flat A, 12 Abbey Road'],
+    ['a flat beside its house', '2/1, 12 High Street', 'Flat 2, 12 High Street'],
+    ['a number behind a range with letters', '12A - 14 High Street', '16 High Street'],
+    ['a number beside two', '12/14 High Street', '13 High Street'],
+    ['another name', 'Hill View Barn, Church Lane', 'Rose Cottage, Church Lane'],
+    ['a longer name of another street', 'Hill View Barn, Church Lane', 'Hill View, Mill Lane'],
     ['another letter', '12A High Street', 'Flat B, 12 High Street'],
     ['another flat, in one with the number', '1/12 High Street', 'Flat 2, 12 High Street'],
     ['a flat of the house', 'Flat 1, 12 High Street', '12 High Street'],
