@@ -39,6 +39,9 @@ const homes = {
   '128': ['Flat 94, 96 Link Road', 'S10 6FF'],
   '129': ['Flat 2, 98 Link Road', 'S10 6FF'],
   '130': ['106 Link Road', 'S10 6FF'],
+  '131': ['Hill View, Church Lane', 'S10 7JJ'],
+  '132': ['Beacon View, Church Lane', 'S10 7JJ'],
+  '133': ['Beacon View Barn, Church Lane', 'S10 7JJ'],
 } as const;
 
 const runs = '10/09/2024,09/09/2029';
@@ -75,6 +78,8 @@ const register: readonly (readonly [
   ['two houses with a sign between', '94 & 96 Link Road', 'S10 6FF', ''],
   ['flats with commas and a word between', 'Flats 1, 2 and 3, 98 Link Road', 'S10 6FF', ''],
   ['houses with commas between, without a postcode', '104, 106, 108 Link Road, Sheffield', '', ''],
+  ['a longer name', 'Hill View Barn, Church Lane', 'S10 7JJ', ''],
+  ['a longer name, which is another home’s', 'Beacon View Barn, Church Lane', 'S10 7JJ', ''],
   ['as many, with a word between', '88 to 92 Link Road, Sheffield', '', ''],
   // Others without a postcode, as some councils publish thousands of.
   ...Array.from(
@@ -105,6 +110,15 @@ beforeAll(async () => {
   await table.loadWith(options, 'licences', table.file('register.csv', licences));
 });
 
+it('nobody is given the certificate of a home whose name goes on with theirs', async () => {
+  const uprnsAt = async (address: string) =>
+    (await table.store.homesByAddress(`${address}, S10 7JJ`)).map(({ uprn }) => uprn);
+  expect(await uprnsAt('Beacon View, Church Lane, Sheffield')).toEqual(['132']);
+  expect(await uprnsAt('Beacon View Barn, Church Lane, Sheffield')).toEqual(['133']);
+  expect(await uprnsAt('Hill View, Sheffield')).toEqual(['131']);
+  expect(await uprnsAt('Hill View Barn, Church Lane, Sheffield')).toEqual([]);
+});
+
 async function answerOf(uprn: string) {
   return licensingAnswer(table.store, clock, { form: 'uprn', uprn: uprn as Uprn });
 }
@@ -132,6 +146,7 @@ describe('a register is not said to have no record of a home', () => {
     ['that is one of two houses with a sign between', '127'],
     ['that is one of flats with commas and a word between', '129'],
     ['that is one of houses with commas between, without a postcode', '130'],
+    ['whose name goes on in a row', '131'],
     ['whose letter a row has behind its number', '117'],
     ['whose number a row has before that of its house', '118'],
   ])('%s', async (_, uprn) => {
@@ -156,6 +171,7 @@ describe('a row that is certainly another home’s leaves it as it is', () => {
     ['another flat than those of a row', '121'],
     ['another flat than those of a row without a postcode', '125'],
     ['two houses that are known as one home', '119'],
+    ['a longer name that is known as another home', '132'],
     ['two houses, the numbers of which are a flat’s and its house’s', '128'],
   ])('%s', async (_, uprn) => {
     expect(await verdictOf(uprn)).toBe('no-record');
