@@ -77,6 +77,33 @@ it.each(bodies)(
   },
 );
 
+describe.each<[string, Reply, Reply, number]>([
+  ['tells another address', stored(before), stored(after), 1],
+  [
+    'tells that it is not stored any more',
+    stored(before),
+    { status: 404, body: refusalBody(404, 205001) },
+    1,
+  ],
+  ['tells that it is stored by now', { status: 404, body: refusalBody(404, 205001) }, stored(before), 1],
+  ['tells the same', stored(before), stored({ ...before, people: 4 }), 0],
+])('where a check of the property %s', (_what, first, then, anew) => {
+  it.each(bodies)(
+    'C2.4 the API is asked anew for the %s just where its place is another',
+    async (_, ask, body) => {
+      const { client, api } = setting;
+      let property = first;
+      api.reply(({ path }) => (path.includes('property-check') ? property : { body }));
+      await client.propertyCheck(id);
+      await ask(client);
+      property = then;
+      await client.propertyCheck(id, { fresh: true });
+      await ask(client);
+      expect(api.seen).toHaveLength(3 + anew);
+    },
+  );
+});
+
 it('C2.4 that nothing was found at a mistyped address is not told once it was put right', async () => {
   const { client, api } = setting;
   api.reply(() => ({ status: 404, body: refusalBody(404, 201001) }));

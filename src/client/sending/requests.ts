@@ -186,17 +186,26 @@ export class Requests {
         this.#overtake(question);
         if (operation === 'propertySync') cache.put(question, 'propertyCheck', identifier, answer);
         else cache.forget(question);
-        if (!isMoved) return;
-        for (const check of checksOfPlace) {
-          const asked = questionKey(check, identifier);
-          this.#overtake(asked);
-          cache.forget(asked);
-        }
+        if (isMoved) this.#forgetChecksOfPlace(identifier);
         return;
       }
-      default:
-        if (identifier && (answer.ok || isNotFound(answer.problem)))
-          this.#options.cache.put(key, operation, identifier, answer);
+      default: {
+        if (!identifier || (!answer.ok && !isNotFound(answer.problem))) return;
+        const { cache } = this.#options;
+        const before = operation === 'propertyCheck' ? cache.get(key) : null;
+        cache.put(key, operation, identifier, answer);
+        // Somebody else has changed or archived it since.
+        if (before && (before.ok || answer.ok) && !isSamePlace(before, answer))
+          this.#forgetChecksOfPlace(identifier);
+      }
+    }
+  }
+
+  #forgetChecksOfPlace(property: Identifier): void {
+    for (const check of checksOfPlace) {
+      const asked = questionKey(check, property);
+      this.#overtake(asked);
+      this.#options.cache.forget(asked);
     }
   }
 
