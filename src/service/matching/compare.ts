@@ -1,7 +1,7 @@
 import type { AddressParts } from './address-parts';
 import { sharedWords } from './likeness';
 import { areOtherStreets, differBothWays, minStreet, streetLikeness, upToStreet, without } from './street';
-import { buildingWords, streetWords } from './vocabulary';
+import { besideHouse, buildingWords, streetWords } from './vocabulary';
 
 /** Whether two addresses name one home: a hard no with its reason, or how sure it is, above 0 up to 1. */
 export type Comparison =
@@ -67,9 +67,14 @@ export function compareAddresses(asked: AddressParts, known: AddressParts): Comp
   const shared = sharedWords(askedNames, knownNames).length;
   // A building’s name may be left out; two different ones are two buildings.
   if (differBothWays(askedNames, knownNames)) return no('name');
+  if (standsBeside(asked) !== standsBeside(known)) return no('name');
   const all = askedNames.length + knownNames.length;
   const names = all === 0 ? 1 : (2 * shared) / all;
   return { kind: 'like', score: 0.7 * street + 0.3 * (0.5 + names / 2) };
+}
+
+function standsBeside({ name }: AddressParts): boolean {
+  return besideHouse.test(name.join(' '));
 }
 
 /** Words of a building’s name without those that every other building has too, such as `house`. */

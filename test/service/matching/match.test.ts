@@ -28,6 +28,10 @@ describe('one home, written in two ways', () => {
     [`The Old School Gloucester Green, ${town}`, `The Old School, Gloucester Green, ${town}`],
     [`The Old School, ${town}`, `The Old School Church Lane, ${town}`],
     [`Hill View House, Church Lane, ${town}`, `Hill View, Church Lane, ${town}`],
+    [`Rose Cottage, 12 High Street, ${town}`, `12 High Street, ${town}`],
+    [`The Coach House, 12 High Street, ${town}`, `Coach House 12 High Street ${town}`],
+    [`Flat 2, Coach and Horses, 12 High Street, ${town}`, `Flat 2, 12 High Street, ${town}`],
+    [`12 Coach Road, ${town}`, `12 Coach Rd, ${town}`],
     [`12 Abbey Road, Headington, ${town}`, `12 Abbey Road, ${town}`],
     [`12 Abbey, Headington, ${town}`, `12 Abbey Road, ${town}`],
     [`12 Abbey Sttreeet, ${town}`, `12 Abbey Street, ${town}`],
@@ -105,6 +109,13 @@ describe('two homes, however alike they look', () => {
       'number',
     ]),
     [`12 High Street and 14 High Street, ${town}`, `Flat 12, 14 High Street, ${town}`, 'number'],
+    ...['The Coach House', 'The Old Barn', 'The Stables'].flatMap((name) => {
+      const [beside, house] = [`${name}, 12 High Street, ${town}`, `12 High Street, ${town}`];
+      return [
+        [beside, house, 'name'],
+        [house, beside, 'name'],
+      ];
+    }),
     [`12A - 14 High Street, ${town}`, `Flat 12A, 14 High Street, ${town}`, 'number'],
     [`Flats A & B, High Street, ${town}`, `Flat A, B High Street, ${town}`, 'number'],
     [`Flat 207 Cowley Road, ${town}`, `207 Cowley Road, ${town}`, 'unit'],
