@@ -43,7 +43,7 @@ const pack: Bench = async (report) => {
   };
   const shown = {
     ...{ table, mapping, rows, input, overview: makeOverview(input), leads: defaultLeadTimes, at },
-    ...{ choices: null, owner: null, owners: [], unfinished: null },
+    ...{ allRows: rows, choices: null, owner: null, owners: [], unfinished: null },
     source: {
       kind: 'table' as const,
       ...{ id: '1', excelId: '1', name: 'Homes', sheet: 'Portfolio' },

@@ -44,6 +44,8 @@ export interface ShownOverview {
   readonly mapping: Mapping;
   /** Those of the owner that is looked at. */
   readonly rows: readonly ReadRow[];
+  /** Those of everybody: what names a home of one owner must name none of another. */
+  readonly allRows: readonly ReadRow[];
   /** Whose homes are looked at; `null`: all. */
   readonly owner: Owner | null;
   /** Everybody whose homes can be looked at alone. */
@@ -139,6 +141,7 @@ export function overviewCommands({
         table: shown,
         mapping,
         rows,
+        allRows: all,
         ...{ owner, owners, choices: check?.choices ?? null },
         overview: makeOverview(input),
         input,

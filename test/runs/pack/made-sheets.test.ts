@@ -27,7 +27,14 @@ const table: Table = {
 const mapping = suggestedMapping(table);
 const input = overviewInput(table, mapping);
 const fromTable: ShownOverview = {
-  ...{ table, mapping, rows: input.rows, input, overview: overviewOfTable(table, mapping) },
+  ...{
+    table,
+    mapping,
+    rows: input.rows,
+    allRows: input.rows,
+    input,
+    overview: overviewOfTable(table, mapping),
+  },
   ...{ leads: defaultLeadTimes, choices: null, owner: null, owners: [], unfinished: null, at },
   source: {
     kind: 'table',

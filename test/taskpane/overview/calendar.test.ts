@@ -1,5 +1,12 @@
 import type { UtcTimestamp } from '../../../src/contract';
-import { calendarText, defaultLeadTimes, type CalendarEntry, type Table } from '../../../src/portfolio';
+import {
+  calendarText,
+  defaultLeadTimes,
+  readRows,
+  suggestedMapping,
+  type CalendarEntry,
+  type Table,
+} from '../../../src/portfolio';
 import { calendarEntries, unnamedRows } from '../../../src/taskpane/overview/calendar';
 import { overviewOfTable } from '../../portfolio/support/made-overview';
 
@@ -15,8 +22,14 @@ const table: Table = {
   rows: lines.map((values, at) => ({ number: at + 2, hidden: false, values, formats: [] })),
 };
 
-const entriesOf = (shown: Table): readonly CalendarEntry[] =>
-  calendarEntries({ overview: overviewOfTable(shown), leads: defaultLeadTimes });
+/** What is shown of the homes of a table, which may be some of all. */
+const lookAt = (shown: Table, all = shown) => ({
+  overview: overviewOfTable(shown, suggestedMapping(all)),
+  allRows: readRows(all, suggestedMapping(all)),
+  leads: defaultLeadTimes,
+});
+
+const entriesOf = (shown: Table): readonly CalendarEntry[] => calendarEntries(lookAt(shown));
 
 const moment = '2026-11-23T07:00:00.000Z' as UtcTimestamp;
 const namesIn = (text: string): readonly string[] =>
@@ -30,7 +43,7 @@ it('P8.8 holds the days to come of the homes that are shown, each once, and no h
     ['2 High Street, OX1 1AA', 'electrical', '2026-12-01'],
   ]);
   expect(namesIn(calendarText(entries, moment))).toHaveLength(3);
-  expect(unnamedRows({ overview: overviewOfTable(table) })).toEqual([5]);
+  expect(unnamedRows(lookAt(table))).toEqual([5]);
 });
 
 it('P8.8 names rows of homes that share a reference and have no other name, and promises no day that a calendar would lose', () => {
@@ -48,7 +61,22 @@ it('P8.8 names rows of homes that share a reference and have no other name, and 
     ['14 High Street', 'gas'],
     ['14 High Street', 'electrical'],
   ]);
-  expect(unnamedRows({ overview: overviewOfTable(shared) })).toEqual([2, 3]);
+  expect(unnamedRows(lookAt(shared))).toEqual([2, 3]);
+});
+
+it('P8.8 leaves out a home of one landlord whose reference names a home of another, in whose calendar it would be the same event', () => {
+  const both: Table = {
+    ...{ dateSystem: '1900', headers: ['Reference', 'Address', 'Landlord', 'Gas safety expiry'] },
+    rows: [
+      ['BLK1', 'Flat 1, 12 High Street', 'Ann', '12/03/2027'],
+      ['BLK1', 'Flat 2, 12 High Street', 'Ben', '12/06/2027'],
+      ['BLK2', '14 High Street', 'Ann', '12/09/2027'],
+    ].map((values, at) => ({ number: at + 2, hidden: false, values, formats: [] })),
+  };
+  const ofAnn = { ...both, rows: both.rows.filter(({ values }) => values[2] === 'Ann') };
+  const shown = lookAt(ofAnn, both);
+  expect(calendarEntries(shown).map(({ called }) => called)).toEqual(['14 High Street']);
+  expect(unnamedRows(shown)).toEqual([2]);
 });
 
 it.each([

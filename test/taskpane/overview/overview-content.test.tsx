@@ -10,6 +10,7 @@ function textOf(overview: Overview): string {
   const shown = {
     overview,
     rows: [],
+    allRows: [],
     source: { name: 'Portfolio' },
     owner: null,
     owners: [],

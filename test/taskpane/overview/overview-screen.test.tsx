@@ -18,6 +18,7 @@ const shownAt = (at: Source): ShownOverview =>
       source: at,
       overview: overviewOf([]),
       rows: [],
+      allRows: [],
       unfinished: null,
       owner: owned,
       owners: [ann, leeds],
