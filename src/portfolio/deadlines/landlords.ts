@@ -32,7 +32,7 @@ function textsOf({ rows }: Table, position: number): ReadonlyMap<number, string>
   );
 }
 
-/** Whose homes are whose, by the number of a row; `''` where nothing says so. Who is written in capitals as well is called as first. */
+/** Whose homes are whose, by the number of a row; `''` where nothing says so. Who is written in small letters and in capitals is called as stands first. */
 export function ownersOf(table: Table, mapping: Mapping, kind: OwnerKind): (row: number) => string {
   const [at] = ownColumns(table, mapping, namesOwner[kind]);
   if (at === undefined) return () => '';

@@ -8,8 +8,6 @@ import {
 } from '../../portfolio';
 import type { ShownOverview } from '../../runs/overview/commands';
 
-const isToCome = ({ day, state }: HomeDate): boolean => day !== null && state !== 'overdue';
-
 function ownName({ propertyId, details }: HomeRow): string | null {
   return propertyId ?? details.external_reference ?? null;
 }
@@ -32,27 +30,27 @@ function keysOf(rows: readonly ReadRow[]): (date: HomeDate) => string | null {
   };
 }
 
-/** The days to come of an overview. A home that nothing names, or names alone, cannot be told from others, and is left out. */
-export function calendarEntries({
+/** The days to come of an overview. */
+export interface ShownCalendar {
+  readonly entries: readonly CalendarEntry[];
+  /** Rows that are left out, though a day of theirs is to come: nothing names their home alone, and tells it from others. */
+  readonly unnamed: readonly number[];
+}
+
+export function calendarOf({
   overview,
   allRows,
   leads,
-}: Pick<ShownOverview, 'overview' | 'allRows' | 'leads'>): readonly CalendarEntry[] {
+}: Pick<ShownOverview, 'overview' | 'allRows' | 'leads'>): ShownCalendar {
   const keyOf = keysOf(allRows);
-  return overview.dates.flatMap((date): CalendarEntry[] => {
+  const entries: CalendarEntry[] = [];
+  const unnamed = new Set<number>();
+  for (const date of overview.dates) {
     const { home, kind, day, isExemption } = date;
+    if (day === null || date.state === 'overdue') continue;
     const key = keyOf(date);
-    if (key === null || day === null || !isToCome(date)) return [];
-    return [{ home: key, called: homeName(home), kind, day, lead: leads[kind], isExemption }];
-  });
-}
-
-/** Rows that are left out since nothing names their home alone, though a day of theirs is to come. */
-export function unnamedRows({
-  overview,
-  allRows,
-}: Pick<ShownOverview, 'overview' | 'allRows'>): readonly number[] {
-  const keyOf = keysOf(allRows);
-  const rows = overview.dates.filter((date) => isToCome(date) && keyOf(date) === null);
-  return [...new Set(rows.map(({ home }) => home.number))];
+    if (key === null) unnamed.add(home.number);
+    else entries.push({ home: key, called: homeName(home), kind, day, lead: leads[kind], isExemption });
+  }
+  return { entries, unnamed: [...unnamed] };
 }

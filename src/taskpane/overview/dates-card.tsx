@@ -13,7 +13,7 @@ import { copyText } from '../copy-text';
 import { useScreenStyles } from '../parts/styles';
 import { ChoiceRow } from '../parts/setting-row';
 import { counted } from '../wording';
-import { calendarEntries, unnamedRows } from './calendar';
+import { calendarOf } from './calendar';
 import type { SheetsServices } from './sheets-card';
 
 const leads = leadChoices.map((days) => [days, `${days} days`] as const);
@@ -74,8 +74,7 @@ export function DatesCard({ shown, onKeep, open }: DatesCardProps) {
 /** The days to come, by an address of the server or to copy: a download from a task pane may do nothing, and nobody would know. Decision 239. */
 function CalendarPart({ shown, open }: Pick<DatesCardProps, 'shown' | 'open'>) {
   const shared = useScreenStyles();
-  const entries = useMemo(() => calendarEntries(shown), [shown]);
-  const unnamed = unnamedRows(shown);
+  const { entries, unnamed } = useMemo(() => calendarOf(shown), [shown]);
   const [message, setMessage] = useState('');
   const text = calendarText(entries, shown.at);
   const count = entries.length;

@@ -7,7 +7,7 @@ import {
   type CalendarEntry,
   type Table,
 } from '../../../src/portfolio';
-import { calendarEntries, unnamedRows } from '../../../src/taskpane/overview/calendar';
+import { calendarOf, type ShownCalendar } from '../../../src/taskpane/overview/calendar';
 import { overviewOfTable } from '../../portfolio/support/made-overview';
 
 const headers = ['Address', 'Postcode', 'Landlord', 'Landlord email', 'Gas safety expiry', 'EICR expiry'];
@@ -17,19 +17,21 @@ const lines = [
   ['2 High Street', 'OX1 1AA', 'Ben', 'b@example.com', '01/04/2027', '01/12/2026'],
   ['', 'OX1 1AA', '', '', '01/04/2027', ''],
 ];
-const table: Table = {
+const tableOf = (headers: readonly string[], lines: readonly (readonly string[])[]): Table => ({
   ...{ dateSystem: '1900', headers },
   rows: lines.map((values, at) => ({ number: at + 2, hidden: false, values, formats: [] })),
-};
+});
+const table = tableOf(headers, lines);
 
 /** What is shown of the homes of a table, which may be some of all. */
-const lookAt = (shown: Table, all = shown) => ({
-  overview: overviewOfTable(shown, suggestedMapping(all)),
-  allRows: readRows(all, suggestedMapping(all)),
-  leads: defaultLeadTimes,
-});
+const lookAt = (shown: Table, all = shown): ShownCalendar =>
+  calendarOf({
+    overview: overviewOfTable(shown, suggestedMapping(all)),
+    allRows: readRows(all, suggestedMapping(all)),
+    leads: defaultLeadTimes,
+  });
 
-const entriesOf = (shown: Table): readonly CalendarEntry[] => calendarEntries(lookAt(shown));
+const entriesOf = (shown: Table): readonly CalendarEntry[] => lookAt(shown).entries;
 
 const moment = '2026-11-23T07:00:00.000Z' as UtcTimestamp;
 const namesIn = (text: string): readonly string[] =>
@@ -43,70 +45,64 @@ it('P8.8 holds the days to come of the homes that are shown, each once, and no h
     ['2 High Street, OX1 1AA', 'electrical', '2026-12-01'],
   ]);
   expect(namesIn(calendarText(entries, moment))).toHaveLength(3);
-  expect(unnamedRows(lookAt(table))).toEqual([5]);
+  expect(lookAt(table).unnamed).toEqual([5]);
 });
 
 it('P8.8 names rows of homes that share a reference and have no other name, and promises no day that a calendar would lose', () => {
-  const shared: Table = {
-    ...{ dateSystem: '1900', headers: ['Reference', 'Address', 'Gas safety expiry', 'EICR expiry'] },
-    rows: [
+  const shared = tableOf(
+    ['Reference', 'Address', 'Gas safety expiry', 'EICR expiry'],
+    [
       ['BLK1', 'Flat 1, 12 High Street', '12/03/2027', '12/03/2028'],
       ['BLK1', 'Flat 2, 12 High Street', '12/06/2027', '12/06/2028'],
       ['BLK2', '14 High Street', '12/09/2027', '12/09/2028'],
-    ].map((values, at) => ({ number: at + 2, hidden: false, values, formats: [] })),
-  };
+    ],
+  );
   const entries = entriesOf(shared);
   expect(namesIn(calendarText(entries, moment))).toHaveLength(entries.length);
   expect(entries.map(({ called, kind }) => [called, kind])).toEqual([
     ['14 High Street', 'gas'],
     ['14 High Street', 'electrical'],
   ]);
-  expect(unnamedRows(lookAt(shared))).toEqual([2, 3]);
+  expect(lookAt(shared).unnamed).toEqual([2, 3]);
 });
 
 it('P8.8 leaves out a home of one landlord whose reference names a home of another, in whose calendar it would be the same event', () => {
-  const both: Table = {
-    ...{ dateSystem: '1900', headers: ['Reference', 'Address', 'Landlord', 'Gas safety expiry'] },
-    rows: [
+  const both = tableOf(
+    ['Reference', 'Address', 'Landlord', 'Gas safety expiry'],
+    [
       ['BLK1', 'Flat 1, 12 High Street', 'Ann', '12/03/2027'],
       ['BLK1', 'Flat 2, 12 High Street', 'Ben', '12/06/2027'],
       ['BLK2', '14 High Street', 'Ann', '12/09/2027'],
-    ].map((values, at) => ({ number: at + 2, hidden: false, values, formats: [] })),
-  };
+    ],
+  );
   const ofAnn = { ...both, rows: both.rows.filter(({ values }) => values[2] === 'Ann') };
-  const shown = lookAt(ofAnn, both);
-  expect(calendarEntries(shown).map(({ called }) => called)).toEqual(['14 High Street']);
-  expect(unnamedRows(shown)).toEqual([2]);
+  const { entries, unnamed } = lookAt(ofAnn, both);
+  expect(entries.map(({ called }) => called)).toEqual(['14 High Street']);
+  expect(unnamed).toEqual([2]);
 });
 
 it.each([
   ['Exemption to 1 Mar 2027', 'Licence exemption: 1 High', 'Look at the licence exemption of 1 High'],
   ['On a register', 'Licence: 1 High', 'Renew the licence of 1 High'],
 ])('P8.8 says what ends and what to do of a register’s “%s”', (register, summary, toDo) => {
-  const of: Table = {
-    ...{ dateSystem: '1900', headers: ['Address', 'Postcode', 'Licence on register', 'Register: until'] },
-    rows: [
-      {
-        ...{ number: 2, hidden: false, formats: [] },
-        values: ['1 High Street', 'OX1 1AA', register, '1 Mar 2027'],
-      },
-    ],
-  };
+  const of = tableOf(
+    ['Address', 'Postcode', 'Licence on register', 'Register: until'],
+    [['1 High Street', 'OX1 1AA', register, '1 Mar 2027']],
+  );
   const text = calendarText(entriesOf(of), moment);
   expect(text).toContain(`SUMMARY:${summary}`);
   expect(text).toContain(`DESCRIPTION:${toDo}`);
   expect(namesIn(text)).toEqual([expect.stringMatching(/-licence@terrace$/)]);
 });
 
-const oneByUprn = [
-  ['100023336956', '1 High Street', 'OX1 1AA', '01/03/2027'],
-  ['', '1 High Street', 'OX1 1AA', ''],
-  ['', '2 High Street', 'OX1 1AA', '01/04/2027'],
-];
-const rooms: Table = {
-  ...{ dateSystem: '1900', headers: ['UPRN', 'Address', 'Postcode', 'Gas safety expiry'] },
-  rows: oneByUprn.map((values, at) => ({ number: at + 2, hidden: false, values, formats: [] })),
-};
+const rooms = tableOf(
+  ['UPRN', 'Address', 'Postcode', 'Gas safety expiry'],
+  [
+    ['100023336956', '1 High Street', 'OX1 1AA', '01/03/2027'],
+    ['', '1 High Street', 'OX1 1AA', ''],
+    ['', '2 High Street', 'OX1 1AA', '01/04/2027'],
+  ],
+);
 
 it.each([
   ['its row stands', table, 3],
