@@ -134,6 +134,13 @@ function withoutDistrict({ postcode, rest }: NonNullable<ReturnType<typeof findP
   return /[\s,]$/.test(left) && !announcesUnit.test(left) ? left : rest;
 }
 
+/** How many of these words stand before the first comma behind any of them; `null` where none does. */
+function upToComma(words: readonly Word[], commas: readonly number[]): number | null {
+  const [first] = words;
+  const comma = first && commas.find((at) => at > first.at);
+  return comma === undefined ? null : words.filter(({ at }) => at < comma).length;
+}
+
 /** The usual way to read an address, and a second one where there is one. */
 export type Readings = readonly [usual: AddressParts, otherwise?: AddressParts];
 
@@ -150,10 +157,6 @@ export function addressReadings(text: string): Readings {
   const after = words.filter(({ at }) => at > numberAt && numberAt >= 0);
   const before = inFront.map(({ word }) => word);
   const behind = after.map(({ word }) => word);
-  /** Where the comma stands that ends what begins with such a word. */
-  const commaBehind = (first: Word | undefined): number | undefined =>
-    commas.find((at) => at > (first?.at ?? Infinity));
-  const upTo = (end: number, some: readonly Word[]): number => some.filter(({ at }) => at < end).length;
   const usual = {
     postcode: located ? located.postcode.replace(' ', '') : null,
     // `12 High Street Flat 3` is `Flat 3, 12 High Street`.
@@ -161,9 +164,9 @@ export function addressReadings(text: string): Readings {
     isUnit,
     parts,
     name: before,
-    nameLength: upTo(commaBehind(inFront[0]) ?? 0, inFront),
+    nameLength: upToComma(inFront, commas) ?? 0,
     street: behind,
-    streetLength: upTo(commaBehind(after[0]) ?? Infinity, after),
+    streetLength: upToComma(after, commas) ?? after.length,
   };
   if (numberAt < 0 || !mayStandFirst(before, behind)) return [usual];
   return [

@@ -73,7 +73,8 @@ export function compareAddresses(asked: AddressParts, known: AddressParts): Comp
   return { kind: 'like', score: 0.7 * street + 0.3 * (0.5 + names / 2) };
 }
 
-function standsBeside({ name }: AddressParts): boolean {
+/** Whether it is a building beside the house whose number it has. */
+export function standsBeside({ name }: AddressParts): boolean {
   return besideHouse.test(name.join(' '));
 }
 

@@ -1,4 +1,5 @@
 import type { AddressParts } from './address-parts';
+import { standsBeside } from './compare';
 import { areOtherStreets, minStreet, streetLikeness, without } from './street';
 
 /** Whether `142` is one of `142-144`, and `13b` of `12a-14`. */
@@ -33,17 +34,22 @@ function isJoined([one, another]: readonly string[], [flat, house, more]: readon
 }
 
 /** `12/14 High Street` may be both houses. Behind a flat's number stands its house: `2/1, 12 High Street`. */
-function isOneOfTwo([two, house]: readonly string[], [one, another]: readonly string[]): boolean {
-  if (one === undefined || another !== undefined || house !== undefined) return false;
-  return /^\d+\/\d+$/.test(two ?? '') && two?.split('/').includes(one) === true;
+function isOneOfTwo([two = '', house]: readonly string[], [one = '', another]: readonly string[]): boolean {
+  if (house !== undefined || another !== undefined) return false;
+  return /^\d+\/\d+$/.test(two) && two.split('/').includes(one);
 }
 
 /** Of two homes without a number the name of one goes on with that of the other: `Hill View Barn` and `Hill View`. */
 function isNamedWithin(row: AddressParts, own: AddressParts): boolean {
-  if (row.marks.length + own.marks.length > 0 || row.nameLength * own.nameLength === 0) return false;
+  if (row.marks.length + own.marks.length > 0 || row.nameLength === 0 || own.nameLength === 0) return false;
   if (areOtherStreets(row.name, own.name)) return false;
   const [one, other] = [row.name.slice(0, row.nameLength), own.name.slice(0, own.nameLength)];
   return without(one, other).length === 0 || without(other, one).length === 0;
+}
+
+/** One is a building beside the house of the other: `The Coach House, 12 High Street` and `12 High Street`. */
+function isBeside(row: AddressParts, own: AddressParts): boolean {
+  return row.marks.join() === own.marks.join() && standsBeside(row) !== standsBeside(own);
 }
 
 /**
@@ -52,12 +58,8 @@ function isNamedWithin(row: AddressParts, own: AddressParts): boolean {
  * Decision 60.
  */
 export function mayBeAbout(row: AddressParts, own: AddressParts): boolean {
-  const isOne =
-    areOfRange(row.marks, own.marks) ||
-    isJoined(row.marks, own.marks) ||
-    isJoined(own.marks, row.marks) ||
-    isOneOfTwo(row.marks, own.marks) ||
-    isOneOfTwo(own.marks, row.marks) ||
-    isNamedWithin(row, own);
+  const isEither = (may: typeof isJoined): boolean => may(row.marks, own.marks) || may(own.marks, row.marks);
+  const isNumbered = areOfRange(row.marks, own.marks) || isEither(isJoined) || isEither(isOneOfTwo);
+  const isOne = isNumbered || isNamedWithin(row, own) || isBeside(row, own);
   return isOne && row.parts.join() === own.parts.join() && streetLikeness(row, own) >= minStreet;
 }

@@ -71,8 +71,8 @@ export const streetWords: ReadonlySet<string> = words(`
 /** Words that say nothing of which home it is. */
 export const emptyWords: ReadonlySet<string> = words('and at floor in no number of the');
 
-/** What names a building beside the house whose number it has: `The Coach House, 12 High Street` is not `12 High Street`. */
-export const besideHouse = /\b(?:barn|coach house|outbuildings?|stables?)\b/;
+/** How the name ends of a building beside the house whose number it has: `The Coach House, 12 High Street` is not `12 High Street`. */
+export const besideHouse = /\b(?:barn|coach house|outbuildings?|stables?)$/;
 
 /** Words that end the name of a building and tell no two of them apart. */
 export const buildingWords: ReadonlySet<string> = words(

@@ -30,6 +30,7 @@ describe('one home, written in two ways', () => {
     [`Hill View House, Church Lane, ${town}`, `Hill View, Church Lane, ${town}`],
     [`Rose Cottage, 12 High Street, ${town}`, `12 High Street, ${town}`],
     [`The Coach House, 12 High Street, ${town}`, `Coach House 12 High Street ${town}`],
+    [`Flat 2, Barn Court, 12 High Street, ${town}`, `Flat 2, 12 High Street, ${town}`],
     [`Flat 2, Coach and Horses, 12 High Street, ${town}`, `Flat 2, 12 High Street, ${town}`],
     [`12 Coach Road, ${town}`, `12 Coach Rd, ${town}`],
     [`12 Abbey Road, Headington, ${town}`, `12 Abbey Road, ${town}`],

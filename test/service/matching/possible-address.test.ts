@@ -45,6 +45,7 @@ describe('an address that may be about a home', () => {
     ['12A to 14B High Street', '13 High Street'],
     ['142-144 Cowley Road', '142A Cowley Road'],
     ['Hill View Barn, Church Lane', 'Hill View, Church Lane'],
+    ['The Coach House, 12 High Street', '12 High Street'],
     ['The Old Rectory Cottage, Church Lane', 'The Old Rectory, Church Lane'],
   ])('%s and %s, either way round', (one, other) => {
     expect([isPossible(one, other), isPossible(other, one)]).toEqual([true, true]);
@@ -70,6 +71,8 @@ describe('an address that is certainly about another', () => {
     ['a number beside two', '12/14 High Street', '13 High Street'],
     ['another name', 'Hill View Barn, Church Lane', 'Rose Cottage, Church Lane'],
     ['a longer name of another street', 'Hill View Barn, Church Lane', 'Hill View, Mill Lane'],
+    ['a building beside another house', 'The Coach House, 14 High Street', '12 High Street'],
+    ['a building beside the house of a flat', 'The Coach House, 12 High Street', 'Flat 2, 12 High Street'],
     ['another letter', '12A High Street', 'Flat B, 12 High Street'],
     ['another flat, in one with the number', '1/12 High Street', 'Flat 2, 12 High Street'],
     ['a flat of the house', 'Flat 1, 12 High Street', '12 High Street'],
