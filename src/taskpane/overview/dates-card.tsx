@@ -97,7 +97,7 @@ function CalendarPart({ shown, open }: Pick<DatesCardProps, 'shown' | 'open'>) {
         It holds the homes that are shown: choose a landlord or branch above for theirs.
         {absent.length === 0 ? '' : ` Not in it, since no day is to come: ${absent.join(', ')}.`}
         {unnamed.length > 0 &&
-          ` Nor are rows that nothing tells from other homes: ${firstRows(unnamed)}. Give them an address with its postcode, or a UPRN.`}
+          ` Not in it, since nothing tells them from other homes: ${unnamed.length === 1 ? 'row' : 'rows'} ${firstRows(unnamed)}. Give them an address with its postcode, or a UPRN.`}
       </p>
       <div className={shared.buttons}>
         {open !== null && (
