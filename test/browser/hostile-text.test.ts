@@ -33,18 +33,28 @@ const hostile = [
 const needed =
   /^(?:id|state|status|uprn|property_id|[a-z_]*rating|.*(?:date|datetime|_at|energy_eff|env_eff))$/;
 
-/** The same answer with every text in it replaced, one after the other. */
-function harm(value: unknown, turn: { at: number }, name = ''): unknown {
-  if (typeof value === 'string' && !needed.test(name) && !/^(?:svc|registry):|^\d{4}-\d\d-\d\d/.test(value))
-    return hostile[turn.at++ % hostile.length];
-  if (Array.isArray(value)) return value.map((each) => harm(each, turn, name));
+/** How often each field has been answered, by the field's place in its answer. */
+const answered = new Map<string, number>();
+
+/**
+ * The same answer with every text in it replaced. Each field takes the texts in turn, for itself, so that it meets every one within as
+ * many answers as there are texts, in whatever order the answers come.
+ */
+function harm(value: unknown, place: string, name = ''): unknown {
+  if (typeof value === 'string' && !needed.test(name) && !/^(?:svc|registry):|^\d{4}-\d\d-\d\d/.test(value)) {
+    const turn = answered.get(place) ?? 0;
+    answered.set(place, turn + 1);
+    return hostile[turn % hostile.length];
+  }
+  if (Array.isArray(value)) return value.map((each, at) => harm(each, `${place}.${at}`, name));
   if (typeof value !== 'object' || value === null) return value;
-  return Object.fromEntries(Object.entries(value).map(([key, each]) => [key, harm(each, turn, key)]));
+  return Object.fromEntries(
+    Object.entries(value).map(([key, each]) => [key, harm(each, `${place}.${key}`, key)]),
+  );
 }
 
 let terrace: Terrace;
 let pane: DrivenPane;
-let turn = 0;
 const strange: string[] = [];
 
 beforeAll(async () => {
@@ -60,8 +70,8 @@ beforeAll(async () => {
     const response = await route.fetch().catch(() => null);
     if (response === null) return;
     const { result, ...rest } = (await response.json()) as { result?: unknown };
-    // Each answer begins with another text, so that every field meets every text.
-    const body = JSON.stringify({ ...rest, result: harm(result, { at: (turn += 1) }) });
+    const [, , , method = ''] = new URL(route.request().url()).pathname.split('/');
+    const body = JSON.stringify({ ...rest, result: harm(result, method) });
     await route.fulfill({ response, body }).catch(() => undefined);
   });
   await terrace.deleteRows('Portfolio!A42:A260');
