@@ -1,3 +1,4 @@
+import { eventually } from './support/eventually';
 import { startTerrace, type Terrace } from './support/terrace';
 import { closeOpened } from './support/waiting';
 
@@ -16,6 +17,9 @@ afterAll(() => closeOpened(terrace), 30_000);
 
 const texts = async (address: string): Promise<string[]> =>
   (await terrace.cells(address)).flat().map(({ text }) => text);
+
+/** The moment that a cell shows, in days, by whole seconds. */
+const moment = async (address: string): Promise<number> => Number((await terrace.cell(address)).value);
 
 /** What the pane says of the last command. */
 const said = async (): Promise<string> =>
@@ -59,9 +63,15 @@ it('CHECKEDAT tells the moment of what another cell asked, before and after it, 
   expect(Date.parse(`${early}`)).toBeGreaterThan(begun - 61_000);
   expect(Date.parse(`${early}`)).toBeLessThanOrEqual(Date.now());
   expect(asked()).toBe(before + 1);
+  const [first, since] = [await moment('M30'), Date.now()];
+  await eventually(terrace.page, (at) => Date.now() > at + 1000, since);
   expect(await press('renewSelection', 'J30:M30')).toBe(1);
   expect(await said()).toContain('1 formula is asking the API again.');
-  expect((await terrace.cell('J30')).value).toBe((await terrace.cell('M30')).value);
+  const renewed = await moment('M30');
+  expect(renewed).toBeGreaterThan(first);
+  // The pane has asked for the rest about the home that was selected, which may have been answered a second before.
+  expect(await moment('J30')).toBeGreaterThan(first);
+  expect(await moment('J30')).toBeLessThanOrEqual(renewed);
 });
 
 it('repairing enters formulas again that Excel did not know', async () => {

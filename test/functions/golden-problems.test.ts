@@ -67,7 +67,7 @@ const problems: Readonly<Record<ProblemKind, Provoked | string>> = {
   'body-refused': refusing(400, 103000, /^#VALUE! Correct the property’s data/),
   'account-limit-reached': refusing(403, 600001, /^#N\/A Ask your provider/),
   'licensing-not-found': missing(102000, /^#N\/A No home was found for this identifier/),
-  'address-not-found': missing(201001, /^#N\/A No home was found for this address/),
+  'address-not-found': missing(201001, /^#N\/A No home was found for this identifier/),
   'determination-not-found': missing(202001, /^#N\/A No determination was found/),
   'certificate-not-found': missing(
     203001,

@@ -71,9 +71,9 @@ export function problemMessage(problem: Problem): string {
     case 'account-limit-reached':
       return 'Ask your provider to raise the account’s limit: no further property can be created.';
     case 'licensing-not-found':
-      return 'No home was found for this identifier, so the licence registers could not be searched. Give the UPRN or a fuller address.';
+      return 'No home was found for this identifier, so the licence registers could not be searched. Give the right UPRN, or a fuller address with its postcode.';
     case 'address-not-found':
-      return `No home was found for this address${amongCertificates(problem)}. Give the UPRN, or a fuller address with its postcode.`;
+      return `No home was found for this identifier${amongCertificates(problem)}. Give the right UPRN, or a fuller address with its postcode.`;
     case 'determination-not-found':
       return 'No determination was found for this home in the data held.';
     case 'certificate-not-found':

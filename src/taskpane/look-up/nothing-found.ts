@@ -36,7 +36,7 @@ export function nothingFound(problem: Problem): NothingFound {
       return {
         tone: 'warning',
         value: 'Not placed',
-        text: 'Not placed: its council is not known, so nothing can be said about its rules. Give the UPRN, or a fuller address with its postcode.',
+        text: 'Not placed: its council is not known, so nothing can be said about its rules. Give the right UPRN, or a fuller address with its postcode.',
       };
     default:
       return { tone: 'warning', value: 'Not matched', text: problemMessage(problem) };

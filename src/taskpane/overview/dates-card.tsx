@@ -93,8 +93,9 @@ function CalendarPart({ shown, open }: Pick<DatesCardProps, 'shown' | 'open'>) {
       <h4 className={shared.groupTitle}>Calendar</h4>
       <p className={shared.note}>
         {counted(count, 'day', 'days')} to come, with reminders. Open the file terrace.ics with your calendar,
-        or paste the copied text into a file of that name; done again later, it moves days and doubles none.
-        It holds the homes that are shown: choose a landlord or branch above for theirs.
+        or paste the copied text into a file of that name; done again later, it moves days, and doubles only
+        those of a home whose UPRN or address was filled in or changed. It holds the homes that are shown:
+        choose a landlord or branch above for theirs.
         {absent.length === 0 ? '' : ` Not in it, since no day is to come: ${absent.join(', ')}.`}
         {unnamed.length > 0 &&
           ` Not in it, since nothing tells them from other homes: ${unnamed.length === 1 ? 'row' : 'rows'} ${firstRows(unnamed)}. Give them an address with its postcode, or a UPRN.`}

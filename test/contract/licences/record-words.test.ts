@@ -86,17 +86,17 @@ describe('a home that was not found', () => {
     [
       'an address, and certificates are held',
       told(201001, held),
-      `No home was found for this address: no certificate of this home is among the 154,321 held of ${council} (registered up to 31 Oct 2026). Give the UPRN, or a fuller address with its postcode.`,
+      `No home was found for this identifier: no certificate of this home is among the 154,321 held of ${council} (registered up to 31 Oct 2026). Give the right UPRN, or a fuller address with its postcode.`,
     ],
     [
       'an address, and none is held',
       told(201001, { state: 'not-held' }, 'Leeds'),
-      'No home was found for this address: no certificates of Leeds are held. Give the UPRN, or a fuller address with its postcode.',
+      'No home was found for this identifier: no certificates of Leeds are held. Give the right UPRN, or a fuller address with its postcode.',
     ],
     [
       'an address, and the API does not tell',
       told(201001, null),
-      'No home was found for this address. Give the UPRN, or a fuller address with its postcode.',
+      'No home was found for this identifier. Give the right UPRN, or a fuller address with its postcode.',
     ],
   ])('%s', (_name, message, expected) => {
     expect(message).toBe(expected);

@@ -1,0 +1,48 @@
+import { renderToStaticMarkup } from 'react-dom/server';
+import { defaultLeadTimes, readRows, suggestedMapping, type Table } from '../../../src/portfolio';
+import type { ShownOverview } from '../../../src/runs/overview/commands';
+import { DatesCard } from '../../../src/taskpane/overview/dates-card';
+import { overviewOfTable } from '../../portfolio/support/made-overview';
+
+/** What the card says of homes, each by its reference, address and the last day of its gas safety check. */
+function textOf(lines: readonly (readonly string[])[]): string {
+  const table: Table = {
+    ...{ dateSystem: '1900', headers: ['Reference', 'Address', 'Postcode', 'Gas safety expiry'] },
+    rows: lines.map((values, at) => ({ number: at + 2, hidden: false, values, formats: [] })),
+  };
+  const mapping = suggestedMapping(table);
+  const shown = {
+    ...{ overview: overviewOfTable(table, mapping), allRows: readRows(table, mapping) },
+    ...{ leads: defaultLeadTimes, at: '2026-11-21T09:00:00.000Z' },
+  } as unknown as ShownOverview;
+  const html = renderToStaticMarkup(<DatesCard shown={shown} onKeep={() => undefined} open={null} />);
+  return html.replaceAll(/<[^>]*>/g, ' ').replaceAll(/\s+/g, ' ');
+}
+
+const known = ['', '1 High Street', 'OX1 1AA', '01/03/2027'];
+const lost = (count: number): readonly (readonly string[])[] =>
+  Array.from({ length: count }, () => ['BLK1', '', '', '01/04/2027']);
+
+it('P8.8 says what a calendar holds, and whose days a second one would double', () => {
+  const text = textOf([known]);
+  expect(text).toContain('1 day to come, with reminders.');
+  expect(text).toContain('doubles only those of a home whose UPRN or address was filled in or changed.');
+  expect(text).not.toContain('Not in it');
+});
+
+it.each([
+  ['one row', [known, ['', '2 High Street', '', '01/04/2027']], 'row 3. Give them an address'],
+  ['two rows', [known, ...lost(2)], 'rows 3, 4. Give them an address'],
+  ['the first five of many', [known, ...lost(7)], 'rows 3, 4, 5, 6, 7 and 2 more. Give them an address'],
+] as const)('P8.8 names %s that no calendar can hold', (_, lines, words) => {
+  expect(textOf(lines)).toContain(`Not in it, since nothing tells them from other homes: ${words}`);
+});
+
+it('P8.8 says how many days are over already, or are not known', () => {
+  const text = textOf([
+    known,
+    ['', '2 High Street', 'OX1 1AA', '01/03/2020'],
+    ['', '3 High Street', 'OX1 1AA', ''],
+  ]);
+  expect(text).toContain('Not in it, since no day is to come: 1 overdue');
+});
