@@ -109,7 +109,7 @@ function setUpStartOver(worker: Worker): void {
 async function startOver(worker: Worker): Promise<void> {
   worker.terminate();
   const isMine = await navigator.locks
-    .request(lockName(folder), { signal: AbortSignal.timeout(3_000) }, () => true)
+    .request(lockName(folder), { signal: AbortSignal.timeout(10_000) }, () => true)
     .catch(() => false);
   if (!isMine) {
     tell('Close the other tabs of this site and choose Start over again: one of them holds the data.');

@@ -165,8 +165,11 @@ describe('sync of a dirty sheet', () => {
     const before = await rowsNow();
     await click('See the plan');
     await heading('What will be done');
+    // Without this the run may be over before it is seen.
+    const api = await terrace.holdApi();
     await click(/^Start/);
     await heading('Syncing');
+    await api.release();
     await heading('Done');
     const after = await rowsNow();
     const became = after.map((row, at) => ({

@@ -212,6 +212,8 @@ it('a deleted cell is not asked for any more', async () => {
   // Homes that no cell asked for before.
   await terrace.fill('Q2:Q51', '=EPCRATING(990000004117+37*(1000+ROW()))');
   await terrace.shows('Q2', '#BUSY!');
+  // A cell is busy before its request leaves.
+  while (held.count() === 0) await terrace.page.waitForTimeout(30);
   await terrace.fill('Q2:Q51', null);
   await terrace.idle();
   await held.release();

@@ -47,6 +47,8 @@ it('each step is noticed when it is done in the sheet', async () => {
   await page.keyboard.type('=EPCRATING(A2)', { delay: 20 });
   await page.keyboard.press('Enter');
   await comes('2Fill it down');
+  // A step is noticed with the answer, which the cell shows a calculation later.
+  await terrace.idle();
   expect((await terrace.cell('K2')).text).toMatch(/^[A-G]$/);
   await guide.getByRole('status').getByText('1 of 4 done. Next: Fill it down.').waitFor();
 

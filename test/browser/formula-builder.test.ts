@@ -59,8 +59,9 @@ async function selectAfter(trips: number, address: string): Promise<() => Promis
 it('is found in plain words, with its unit and what it shows of the selected row, and asks nothing', async () => {
   await search('how big is the floor area');
   await pane.says('Total floor area, m2');
-  const area = await choice('EPCCERTIFICATE: total_floor_area').innerText();
-  expect(area).toMatch(/\n\d+(\.\d+)?$/);
+  const area = choice('EPCCERTIFICATE: total_floor_area');
+  await area.getByText(/^\d+(\.\d+)?$/).waitFor();
+  expect(await area.innerText()).toMatch(/\n\d+(\.\d+)?$/);
   await search('rating');
   const letter = (await terrace.cell('M9')).text;
   await choice('EPCRATING').getByText(letter, { exact: true }).waitFor();

@@ -179,7 +179,8 @@ describe(`${cells} answers of 600 characters`, () => {
       const seen = await messages();
       expect(Math.max(...seen.map(({ bytes }) => bytes))).toBeLessThanOrEqual(1_048_576);
       expect(seen.reduce((sum, { bytes }) => sum + bytes, 0)).toBeGreaterThan(cells * advice.length);
-      expect(seen.length).toBeLessThanOrEqual(cells / 800);
+      // The first, which office.js sends 50 ms after the first result, is as full as the machine is quick.
+      expect(seen.length).toBeLessThanOrEqual(cells / 800 + 1);
       expect(seen.filter(({ isTaken, others }) => !isTaken || others > 0)).toEqual([]);
     },
   );

@@ -33,24 +33,31 @@ const hostile = [
 const needed =
   /^(?:id|state|status|uprn|property_id|[a-z_]*rating|.*(?:date|datetime|_at|energy_eff|env_eff))$/;
 
-/** How often each field has been answered, by the field's place in its answer. */
+/** The same answer with every text in it replaced by one text, and in a list by those that follow it. */
+function harm(value: unknown, turn: number, name = ''): unknown {
+  if (typeof value === 'string' && !needed.test(name) && !/^(?:svc|registry):|^\d{4}-\d\d-\d\d/.test(value))
+    return hostile[turn % hostile.length];
+  if (Array.isArray(value)) return value.map((each, at) => harm(each, turn + at, name));
+  if (typeof value !== 'object' || value === null) return value;
+  return Object.fromEntries(Object.entries(value).map(([key, each]) => [key, harm(each, turn, key)]));
+}
+
+/** UPRNs of the sheet's homes, in its order. */
+let homes: readonly string[] = [];
+/** How often each question has been answered. */
 const answered = new Map<string, number>();
 
 /**
- * The same answer with every text in it replaced. Each field takes the texts in turn, for itself, so that it meets every one within as
- * many answers as there are texts, in whatever order the answers come.
+ * Which text an answer is given. It follows from the row of the home, so that as many rows as there are texts meet every one, in whatever
+ * order the answers come; asked again, a home is given the next. Who names none of them takes the texts in turn.
  */
-function harm(value: unknown, place: string, name = ''): unknown {
-  if (typeof value === 'string' && !needed.test(name) && !/^(?:svc|registry):|^\d{4}-\d\d-\d\d/.test(value)) {
-    const turn = answered.get(place) ?? 0;
-    answered.set(place, turn + 1);
-    return hostile[turn % hostile.length];
-  }
-  if (Array.isArray(value)) return value.map((each, at) => harm(each, `${place}.${at}`, name));
-  if (typeof value !== 'object' || value === null) return value;
-  return Object.fromEntries(
-    Object.entries(value).map(([key, each]) => [key, harm(each, `${place}.${key}`, key)]),
-  );
+function turnOf(url: string): number {
+  const { pathname } = new URL(url);
+  const row = homes.indexOf(/\d+$/.exec(pathname)?.[0] ?? 'none');
+  const question = row < 0 ? pathname.replace(/[^/]*$/, '') : pathname;
+  const before = answered.get(question) ?? 0;
+  answered.set(question, before + 1);
+  return Math.max(0, row) + before;
 }
 
 let terrace: Terrace;
@@ -66,12 +73,12 @@ beforeAll(async () => {
   page.on('request', (request) => {
     if (request.url().includes('evil')) strange.push(`request ${request.url()}`);
   });
+  homes = (await terrace.cells('A2:A41')).map(([cell]) => `${Number(cell?.value)}`);
   await page.route('**/api/**', async (route) => {
     const response = await route.fetch().catch(() => null);
     if (response === null) return;
     const { result, ...rest } = (await response.json()) as { result?: unknown };
-    const [, , , method = ''] = new URL(route.request().url()).pathname.split('/');
-    const body = JSON.stringify({ ...rest, result: harm(result, method) });
+    const body = JSON.stringify({ ...rest, result: harm(result, turnOf(route.request().url())) });
     await route.fulfill({ response, body }).catch(() => undefined);
   });
   await terrace.deleteRows('Portfolio!A42:A260');

@@ -21,7 +21,7 @@ let folder: string;
 
 beforeAll(async () => {
   folder = await mkdtemp(path.join(os.tmpdir(), 'terrace-made-'));
-  terrace = await startTerrace();
+  terrace = await startTerrace({ keeps: 'paths' });
   pane = drivenPane(terrace);
   await pane.press('Overview');
   await pane.press(/^Sheets to print and send/);

@@ -132,7 +132,7 @@ describe.each(rungs)('the sample portfolio with ExcelApi $ExcelApi', (sets) => {
     const [headers = [], , , , ...checked] = await terrace.cells('Portfolio!A1:AZ9');
     const rating = headers.findIndex(({ text }) => text === 'EPC rating');
     for (const row of checked) expect(row[rating]?.text).toMatch(/^[A-G]$|^Not in the data/);
-  }, 60_000);
+  }, 120_000);
 
   it('finds every row again while the person sorts and inserts, and then has nothing to do', async () => {
     await terrace.command('syncPortfolio');

@@ -107,13 +107,13 @@ describeLong('files that a user imports in the page', () => {
   });
 
   it('that are dropped as an archive are read; while they are, the page answers from what was there', async () => {
-    const packed = zipSync({ 'E1/certificates.csv': strToU8(certificates(20_000, 10_000)) });
+    const packed = zipSync({ 'E1/certificates.csv': strToU8(certificates(60_000, 10_000)) });
     await drop(page, 'domestic.zip', packed);
     await dialog(page).getByText('“domestic.zip”').waitFor();
     await begin(page);
     await page.locator('[data-part=stage]').getByText('rows read').waitFor();
     expect(await statuses(page, uprn(0, 1), uprn(10_000, 1))).toEqual([200, 404]);
-    await told(page).getByText('20,000 added').waitFor();
+    await told(page).getByText('60,000 added').waitFor();
     await close(page);
     expect(await rating(page, uprn(10_000, 8))).toBe('B');
   });

@@ -159,7 +159,7 @@ function keptFiles(): Promise<readonly unknown[]> {
 
 itLong('a change of which the browser refuses one file is refused whole', async () => {
   const before = await keptFiles();
-  const [worker] = page.workers();
+  const worker = page.workers().find((each) => each.url().includes('data-worker'));
   await worker!.evaluate(() => {
     const put = Object.getOwnPropertyDescriptor(IDBObjectStore.prototype, 'put')!;
     IDBObjectStore.prototype.put = function (value, key) {

@@ -154,7 +154,7 @@ describe('a frame that loads again', () => {
     const result = await host.page.evaluate(() => (window as unknown as { pending: unknown }).pending);
     expect(result).toBe('answered by page 2');
     expect(await host.page.evaluate(() => window.page.call('DOUBLE', 4))).toBe(8);
-  }, 20_000);
+  });
 });
 
 describe('results above 5 MB', () => {
@@ -165,5 +165,5 @@ describe('results above 5 MB', () => {
       return Promise.race([waiting, late]);
     });
     expect(outcome).toBe('busy');
-  }, 20_000);
+  });
 });

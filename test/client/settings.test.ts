@@ -116,7 +116,11 @@ describe('what was learnt of a quota', () => {
 
   it('C5.17 is written once it has stood for two seconds, and a device that refuses costs nothing', async () => {
     const put = jest.fn<Promise<void>, [string, unknown]>(() => Promise.reject(new Error('full')));
-    const client = start({ open: () => Promise.resolve(null), put });
+    let open = (): void => undefined;
+    const opened = new Promise<void>((resolve) => (open = resolve));
+    const client = start({ open: async () => (open(), null), put });
+    // The connection's name is made by another thread, for which no clock of ours waits.
+    await opened;
     let left = 5;
     api.reply(() => {
       left = left === 0 ? 4 : left - 1;

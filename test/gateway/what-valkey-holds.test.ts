@@ -47,7 +47,7 @@ it('G5.8 an address in the lease that no gateway of the firm wrote is sent nothi
   const port = await listenOnLoopback(forger);
   const redis = new Redis(valkey.url);
   for (const lease of await redis.keys('terrace:*:lease:*'))
-    await redis.set(lease, `forger 127.0.0.1 ${port} proof`, 'PX', shortLease / 2);
+    await redis.set(lease, `forger 127.0.0.1 ${port} proof`, 'PX', 60_000);
   await until(() => logged.some((text) => text.includes('nothing proves the address in the lease')));
   const looked = await ask(followers[0]!, operations.epcCheck, home(1), 'anna', 'interactive');
   expect([looked.status, connections]).toEqual([200, 0]);

@@ -1,9 +1,9 @@
 import { execFileSync, spawn, type ChildProcess } from 'node:child_process';
 import { chownSync, existsSync, mkdtempSync, readdirSync, rmSync, writeFileSync } from 'node:fs';
-import { createServer, type AddressInfo } from 'node:net';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { Client } from 'pg';
+import { freePort } from './free-port';
 
 /** A PostgreSQL server of the tests' own, in a folder that is thrown away. */
 export interface PostgresCluster {
@@ -59,14 +59,6 @@ function unprivileged(): { readonly uid?: number; readonly gid?: number } {
       'Run the tests as another user than root: PostgreSQL refuses to, and has no user of its own here.',
     );
   }
-}
-
-async function freePort(): Promise<number> {
-  const server = createServer();
-  await new Promise<void>((listening) => server.listen(0, '127.0.0.1', listening));
-  const { port } = server.address() as AddressInfo;
-  await new Promise((closed) => server.close(closed));
-  return port;
 }
 
 /** Safe against nothing, but quick: these data are thrown away. */

@@ -1,7 +1,8 @@
 import { spawn, type ChildProcess } from 'node:child_process';
 import { existsSync } from 'node:fs';
-import { createServer, connect, type AddressInfo } from 'node:net';
+import { connect } from 'node:net';
 import path from 'node:path';
+import { freePort } from './free-port';
 
 /** A Valkey or Redis of the tests' own, in memory alone. */
 export interface TestValkey {
@@ -24,14 +25,6 @@ export function findValkey(environment: NodeJS.ProcessEnv): string | null {
   for (const name of ['valkey-server', 'redis-server'])
     for (const folder of folders) if (existsSync(path.join(folder, name))) return path.join(folder, name);
   return null;
-}
-
-async function freePort(): Promise<number> {
-  const server = createServer();
-  await new Promise<void>((listening) => server.listen(0, '127.0.0.1', listening));
-  const { port } = server.address() as AddressInfo;
-  await new Promise((closed) => server.close(closed));
-  return port;
 }
 
 function answers(port: number): Promise<boolean> {

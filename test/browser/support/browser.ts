@@ -24,7 +24,7 @@ export async function openBrowser(): Promise<Browser> {
 }
 
 /** Has everything that a page is waited for have a minute where a test names no time: nothing may fail because a machine is busy. */
-function patient(browser: Browser): Browser {
+export function patient(browser: Browser): Browser {
   const open = browser.newContext.bind(browser);
   browser.newContext = async (options) => {
     const context = await open(options);

@@ -16,8 +16,6 @@ export interface DrivenPane {
   readonly setWidth: (pixels: number) => Promise<void>;
 }
 
-const patience = { timeout: 30_000 };
-
 export function drivenPane(terrace: Terrace): DrivenPane {
   const frame = (): Frame => {
     const found = terrace.page.frames().find((each) => each.url().includes('taskpane.html'));
@@ -26,11 +24,11 @@ export function drivenPane(terrace: Terrace): DrivenPane {
   };
   return {
     frame,
-    press: (name) => frame().getByRole('button', { name }).first().click(patience),
+    press: (name) => frame().getByRole('button', { name }).first().click(),
     // Screens that were seen stay in the page, out of sight.
-    says: (text) => frame().getByText(text).filter({ visible: true }).first().waitFor(patience),
-    heads: (name) => frame().getByRole('heading', { name, exact: true }).first().waitFor(patience),
-    looksAt: (place) => frame().getByRole('region', { name: 'Home' }).getByText(place).waitFor(patience),
+    says: (text) => frame().getByText(text).filter({ visible: true }).first().waitFor(),
+    heads: (name) => frame().getByRole('heading', { name, exact: true }).first().waitFor(),
+    looksAt: (place) => frame().getByRole('region', { name: 'Home' }).getByText(place).waitFor(),
     setWidth: (pixels) =>
       terrace.page.evaluate(
         (width) => document.getElementById('pane')?.style.setProperty('--pane-width', `${width}px`),

@@ -8,6 +8,7 @@ import { browserArguments, browserMissing, findBrowser } from '../../../src/comm
 import { buildSite } from '../../../src/commandline/site';
 import { clock } from '../../bench/support/real-time';
 import { testCertificate, trustingLocalhost } from '../../support/test-certificate';
+import { patient } from './browser';
 import { eventually } from './eventually';
 
 /** The built site before a plain https file server, below a path, and a browser that reaches nothing else. */
@@ -80,7 +81,7 @@ export async function startSite(folder = '/sub/terrace/'): Promise<Site> {
     await trustingLocalhost(),
     `--host-resolver-rules=MAP ${officeHost}:443 127.0.0.1:${port}, MAP * ~NOTFOUND, EXCLUDE localhost`,
   ];
-  const browser = await chromium.launch({ executablePath, args });
+  const browser = patient(await chromium.launch({ executablePath, args }));
   const context = await browser.newContext({ viewport: { width: 1500, height: 900 } });
   const strangers: string[] = [];
   const violations: string[] = [];

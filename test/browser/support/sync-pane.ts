@@ -14,7 +14,8 @@ export interface SyncPane {
   /** Opens a card that lists something. */
   open(title: RegExp): Promise<void>;
   heading(name: string | RegExp): Promise<void>;
-  says(text: string | RegExp): Promise<void>;
+  /** Waits until it is said, and gives what is. */
+  says(text: string | RegExp): Promise<string>;
   rows(): Promise<readonly ShownRow[]>;
   /** The row with a reference. */
   row(reference: string): Promise<ShownRow>;
@@ -45,7 +46,11 @@ export function syncPane(terrace: Terrace): SyncPane {
     },
     heading: (name) =>
       frame.getByRole('heading', { name, exact: true }).first().waitFor({ timeout: 120_000 }),
-    says: (text) => frame.getByText(text).first().waitFor({ timeout: 60_000 }),
+    async says(text) {
+      const said = frame.getByText(text).first();
+      await said.waitFor({ timeout: 60_000 });
+      return (await said.textContent()) ?? '';
+    },
     async rows() {
       const [headers = [], ...lines] = (await shown()).map((line) => line.map(({ text }) => text));
       return lines
@@ -69,8 +74,11 @@ export function syncPane(terrace: Terrace): SyncPane {
     async readAnew() {
       if ((await button('Finish').count()) > 0) await pane.click('Finish');
       if ((await button('Back').count()) > 0) {
-        for (let step = 0; step < 4 && (await button(/^Sync a portfolio/).count()) === 0; step += 1)
+        for (let step = 0; step < 4 && (await button(/^Sync a portfolio/).count()) === 0; step += 1) {
           await pane.click('Back');
+          // Tables are looked for before they can be chosen: until then the step before stays, with its “Back”.
+          await frame.getByRole('progressbar', { name: 'Looking for tables' }).waitFor({ state: 'detached' });
+        }
       }
       await pane.click(/^Sync a portfolio/);
       await pane.click(/^Portfolio/);

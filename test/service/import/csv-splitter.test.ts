@@ -52,7 +52,7 @@ it('takes any text apart as csv-parse does, in whatever pieces it comes', () => 
     fc.property(fc.oneof(texts, registers), cuts, (text, at) => {
       expect(split(text, at)).toEqual(parsed(text));
     }),
-    { numRuns: 1_000 },
+    { seed: 20261128, numRuns: 1_000 },
   );
 });
 
