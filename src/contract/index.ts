@@ -87,7 +87,7 @@ export {
 } from './identifiers/postcode';
 export * from './problems/problem';
 export { apiErrors, isApiCode, type ApiCode } from './problems/problem-catalogue';
-export { problemMessage } from './problems/problem-message';
+export { giveAnother, problemMessage } from './problems/problem-message';
 export * from './properties/property';
 export * from './properties/property-input';
 export type { Fault, Reader, ReaderParts } from './reading';

@@ -108,6 +108,7 @@ function setUpStartOver(worker: Worker): void {
 
 async function startOver(worker: Worker): Promise<void> {
   worker.terminate();
+  // A worker that is busy ends late, and holds the data until then.
   const isMine = await navigator.locks
     .request(lockName(folder), { signal: AbortSignal.timeout(10_000) }, () => true)
     .catch(() => false);

@@ -28,11 +28,11 @@ function addin(): Frame {
 const timerWorkers = (): number =>
   terrace.page.workers().filter((worker) => worker.url().includes('timer-worker')).length;
 
-/** From now on the page's timers come after five minutes. Short ones are those by which office.js gathers answers, and not ours. */
+/** From now on the page's timers never come. Short ones are those by which office.js gathers answers, and not ours. */
 const stallTimers = (): Promise<void> =>
   addin().evaluate(() => {
     const wait = window.setTimeout.bind(window);
-    const stalled = (wake: () => void, after = 0): number => wait(wake, after > 100 ? 300_000 : after);
+    const stalled = (wake: () => void, after = 0): number => (after > 100 ? 0 : wait(wake, after));
     window.setTimeout = stalled as typeof window.setTimeout;
   });
 
@@ -45,10 +45,8 @@ async function filled(column: string, formula: string): Promise<string[]> {
 
 itLong('C9.1 goes on at the quota’s pace by its worker, which the served policy lets run', async () => {
   await stallTimers();
-  const began = Date.now();
   const texts = await filled('J', '=EPCRATING(A2)');
-  // More homes than one period allows: what came after the first ten was waited for.
-  expect(Date.now() - began).toBeLessThan(100_000);
+  // More homes than one period allows: what came after the first ten was waited for, by no timer of the page.
   expect(timerWorkers()).toBe(1);
   expect(texts.filter((text) => text === '' || text.startsWith('#BUSY'))).toEqual([]);
 });

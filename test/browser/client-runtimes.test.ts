@@ -8,10 +8,9 @@ import { closeOpened } from './support/waiting';
 
 /** Milliseconds that the API takes to answer. */
 const latency = 20;
-const homesOfEach = 60;
-/** So many that a page that is killed, or joined, has seconds of work left, however late the other one comes. */
-const homesOfLong = 1_000;
-const homesOfShared = 300;
+/** So many, and so many of a page that is killed, that seconds of work are left however late the other page or the kill comes. */
+const homesOfEach = 300;
+const homesOfKilled = 1_000;
 const body = JSON.stringify({
   result: { certificate: { current_energy_rating: 'C' }, recommendations: [] },
   status: { code: 200, message: 'OK' },
@@ -108,14 +107,14 @@ const close = (page: Page): Promise<void> => page.close({ runBeforeUnload: false
 describe('C8.1 pages that share a key, in a browser', () => {
   it('have two requests under way together, and ask for each home once', async () => {
     const [first, second] = [await open(), await open()];
-    const asking = [askAll(first, 1_000, homesOfShared), askAll(second, 2_000, homesOfShared)];
-    expect(await Promise.all(asking)).toEqual([homesOfShared, homesOfShared]);
+    const asking = [askAll(first, 1_000, homesOfEach), askAll(second, 2_000, homesOfEach)];
+    expect(await Promise.all(asking)).toEqual([homesOfEach, homesOfEach]);
     expect(mostAtOnce).toBe(2);
-    expect(seen).toHaveLength(2 * homesOfShared);
+    expect(seen).toHaveLength(2 * homesOfEach);
     expect(new Set(seen).size).toBe(seen.length);
     // They took turns: neither waited until the other was done.
-    const half = seen.slice(0, homesOfShared);
-    expect(half.filter((home) => home >= 2_000).length).toBeGreaterThan(homesOfShared / 4);
+    const half = seen.slice(0, homesOfEach);
+    expect(half.filter((home) => home >= 2_000).length).toBeGreaterThan(homesOfEach / 4);
   });
 
   it.each([
@@ -125,7 +124,7 @@ describe('C8.1 pages that share a key, in a browser', () => {
     ['C8.3 the one that follows crashes', 1, crash],
   ] as const)('%s in the middle: the other finishes', async (_, killed, kill) => {
     const pages = [await open(), await open()] as const;
-    const homes = (which: number): number => (which === killed ? homesOfLong : homesOfEach);
+    const homes = (which: number): number => (which === killed ? homesOfKilled : homesOfEach);
     const leads = askAll(pages[0], 1_000, homes(0)).catch(() => null);
     await asked(1_000, 5);
     const follows = askAll(pages[1], 2_000, homes(1)).catch(() => null);
@@ -137,6 +136,6 @@ describe('C8.1 pages that share a key, in a browser', () => {
     expect(mostAtOnce).toBe(2);
     expect(new Set(seen).size).toBe(seen.length);
     const ofKilled = seen.filter((home) => (home < 2_000 ? 0 : 1) === killed);
-    expect(ofKilled.length).toBeLessThan(homesOfLong);
+    expect(ofKilled.length).toBeLessThan(homesOfKilled);
   });
 });

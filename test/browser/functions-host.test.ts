@@ -125,7 +125,8 @@ describe('an Excel that has an earlier list of functions still, as it may for a 
 });
 
 // Together they are more than Excel on the web takes in one message.
-const cells = isLong ? 10_000 : 2_000;
+// So many that the first message, which office.js sends 50 ms after the first result, need not be full.
+const cells = isLong ? 10_000 : 3_200;
 describe(`${cells} answers of 600 characters`, () => {
   const advice = 'Advice, at length. '.repeat(40).slice(0, 600);
 
@@ -179,8 +180,7 @@ describe(`${cells} answers of 600 characters`, () => {
       const seen = await messages();
       expect(Math.max(...seen.map(({ bytes }) => bytes))).toBeLessThanOrEqual(1_048_576);
       expect(seen.reduce((sum, { bytes }) => sum + bytes, 0)).toBeGreaterThan(cells * advice.length);
-      // The first, which office.js sends 50 ms after the first result, is as full as the machine is quick.
-      expect(seen.length).toBeLessThanOrEqual(cells / 800 + 1);
+      expect(seen.length).toBeLessThanOrEqual(cells / 800);
       expect(seen.filter(({ isTaken, others }) => !isTaken || others > 0)).toEqual([]);
     },
   );

@@ -57,6 +57,9 @@ function amongCertificates(problem: Problem): string {
   return `: ${text.charAt(0).toLowerCase()}${text.slice(1)}`;
 }
 
+/** What to do where an identifier names no home, whichever of its forms it has. */
+export const giveAnother = 'Give the right UPRN, or a fuller address with its postcode.';
+
 /** The one sentence that tells the user what a problem is and what to do: total over the union. */
 export function problemMessage(problem: Problem): string {
   switch (problem.kind) {
@@ -71,9 +74,9 @@ export function problemMessage(problem: Problem): string {
     case 'account-limit-reached':
       return 'Ask your provider to raise the account’s limit: no further property can be created.';
     case 'licensing-not-found':
-      return 'No home was found for this identifier, so the licence registers could not be searched. Give the right UPRN, or a fuller address with its postcode.';
+      return `No home was found for this identifier, so the licence registers could not be searched. ${giveAnother}`;
     case 'address-not-found':
-      return `No home was found for this identifier${amongCertificates(problem)}. Give the right UPRN, or a fuller address with its postcode.`;
+      return `No home was found for this identifier${amongCertificates(problem)}. ${giveAnother}`;
     case 'determination-not-found':
       return 'No determination was found for this home in the data held.';
     case 'certificate-not-found':

@@ -1,4 +1,4 @@
-import { certificateKnowledge, problemMessage, type Problem } from '../../contract';
+import { certificateKnowledge, giveAnother, problemMessage, type Problem } from '../../contract';
 import type { Tone } from '../parts/tone';
 
 /** What is said where the API holds nothing of what was asked for. It never says that there is none. */
@@ -36,7 +36,7 @@ export function nothingFound(problem: Problem): NothingFound {
       return {
         tone: 'warning',
         value: 'Not placed',
-        text: 'Not placed: its council is not known, so nothing can be said about its rules. Give the right UPRN, or a fuller address with its postcode.',
+        text: `Not placed: its council is not known, so nothing can be said about its rules. ${giveAnother}`,
       };
     default:
       return { tone: 'warning', value: 'Not matched', text: problemMessage(problem) };

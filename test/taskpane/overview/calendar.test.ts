@@ -9,6 +9,7 @@ import {
 } from '../../../src/portfolio';
 import { calendarOf, type ShownCalendar } from '../../../src/taskpane/overview/calendar';
 import { overviewOfTable } from '../../portfolio/support/made-overview';
+import { table } from '../../portfolio/support/table';
 
 const headers = ['Address', 'Postcode', 'Landlord', 'Landlord email', 'Gas safety expiry', 'EICR expiry'];
 const lines = [
@@ -17,11 +18,7 @@ const lines = [
   ['2 High Street', 'OX1 1AA', 'Ben', 'b@example.com', '01/04/2027', '01/12/2026'],
   ['', 'OX1 1AA', '', '', '01/04/2027', ''],
 ];
-const tableOf = (headers: readonly string[], lines: readonly (readonly string[])[]): Table => ({
-  ...{ dateSystem: '1900', headers },
-  rows: lines.map((values, at) => ({ number: at + 2, hidden: false, values, formats: [] })),
-});
-const table = tableOf(headers, lines);
+const homes = table(headers, lines);
 
 /** What is shown of the homes of a table, which may be some of all. */
 const lookAt = (shown: Table, all = shown): ShownCalendar =>
@@ -38,18 +35,18 @@ const namesIn = (text: string): readonly string[] =>
   [...text.matchAll(/^UID:(.*)\r$/gm)].map(([, uid = '']) => uid);
 
 it('P8.8 holds the days to come of the homes that are shown, each once, and no home that nothing names', () => {
-  const entries = entriesOf(table);
+  const entries = entriesOf(homes);
   expect(entries.map(({ called, kind, day }) => [called, kind, day])).toEqual([
     ['1 High Street, OX1 1AA', 'gas', '2027-03-01'],
     ['2 High Street, OX1 1AA', 'gas', '2027-04-01'],
     ['2 High Street, OX1 1AA', 'electrical', '2026-12-01'],
   ]);
   expect(namesIn(calendarText(entries, moment))).toHaveLength(3);
-  expect(lookAt(table).unnamed).toEqual([5]);
+  expect(lookAt(homes).unnamed).toEqual([5]);
 });
 
 it('P8.8 names rows of homes that share a reference and have no other name, and promises no day that a calendar would lose', () => {
-  const shared = tableOf(
+  const shared = table(
     ['Reference', 'Address', 'Gas safety expiry', 'EICR expiry'],
     [
       ['BLK1', 'Flat 1, 12 High Street', '12/03/2027', '12/03/2028'],
@@ -67,7 +64,7 @@ it('P8.8 names rows of homes that share a reference and have no other name, and 
 });
 
 it('P8.8 leaves out a home of one landlord whose reference names a home of another, in whose calendar it would be the same event', () => {
-  const both = tableOf(
+  const both = table(
     ['Reference', 'Address', 'Landlord', 'Gas safety expiry'],
     [
       ['BLK1', 'Flat 1, 12 High Street', 'Ann', '12/03/2027'],
@@ -85,7 +82,7 @@ it.each([
   ['Exemption to 1 Mar 2027', 'Licence exemption: 1 High', 'Look at the licence exemption of 1 High'],
   ['On a register', 'Licence: 1 High', 'Renew the licence of 1 High'],
 ])('P8.8 says what ends and what to do of a register’s “%s”', (register, summary, toDo) => {
-  const of = tableOf(
+  const of = table(
     ['Address', 'Postcode', 'Licence on register', 'Register: until'],
     [['1 High Street', 'OX1 1AA', register, '1 Mar 2027']],
   );
@@ -95,7 +92,7 @@ it.each([
   expect(namesIn(text)).toEqual([expect.stringMatching(/-licence@terrace$/)]);
 });
 
-const rooms = tableOf(
+const rooms = table(
   ['UPRN', 'Address', 'Postcode', 'Gas safety expiry'],
   [
     ['100023336956', '1 High Street', 'OX1 1AA', '01/03/2027'],
@@ -105,7 +102,7 @@ const rooms = tableOf(
 );
 
 it.each([
-  ['its row stands', table, 3],
+  ['its row stands', homes, 3],
   ['the one of its rows stands that has a UPRN', rooms, 2],
 ] as const)('P8.8 names a home the same wherever %s', (_, of, homes) => {
   const sorted = {

@@ -1,18 +1,16 @@
 import { renderToStaticMarkup } from 'react-dom/server';
-import { defaultLeadTimes, readRows, suggestedMapping, type Table } from '../../../src/portfolio';
+import { defaultLeadTimes, readRows, suggestedMapping } from '../../../src/portfolio';
 import type { ShownOverview } from '../../../src/runs/overview/commands';
 import { DatesCard } from '../../../src/taskpane/overview/dates-card';
 import { overviewOfTable } from '../../portfolio/support/made-overview';
+import { table } from '../../portfolio/support/table';
 
 /** What the card says of homes, each by its reference, address and the last day of its gas safety check. */
 function textOf(lines: readonly (readonly string[])[]): string {
-  const table: Table = {
-    ...{ dateSystem: '1900', headers: ['Reference', 'Address', 'Postcode', 'Gas safety expiry'] },
-    rows: lines.map((values, at) => ({ number: at + 2, hidden: false, values, formats: [] })),
-  };
-  const mapping = suggestedMapping(table);
+  const homes = table(['Reference', 'Address', 'Postcode', 'Gas safety expiry'], lines);
+  const mapping = suggestedMapping(homes);
   const shown = {
-    ...{ overview: overviewOfTable(table, mapping), allRows: readRows(table, mapping) },
+    ...{ overview: overviewOfTable(homes, mapping), allRows: readRows(homes, mapping) },
     ...{ leads: defaultLeadTimes, at: '2026-11-21T09:00:00.000Z' },
   } as unknown as ShownOverview;
   const html = renderToStaticMarkup(<DatesCard shown={shown} onKeep={() => undefined} open={null} />);
@@ -38,11 +36,11 @@ it.each([
   expect(textOf(lines)).toContain(`Not in it, since nothing tells them from other homes: ${words}`);
 });
 
-it('P8.8 says how many days are over already, or are not known', () => {
+it('P8.8 says how many days are over already, and how many are missing', () => {
   const text = textOf([
     known,
     ['', '2 High Street', 'OX1 1AA', '01/03/2020'],
     ['', '3 High Street', 'OX1 1AA', ''],
   ]);
-  expect(text).toContain('Not in it, since no day is to come: 1 overdue');
+  expect(text).toContain('Not in it, since no day is to come: 1 overdue, 1 missing.');
 });
