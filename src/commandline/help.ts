@@ -32,7 +32,7 @@ const purposes: Readonly<Record<InstalledCommand, string>> = {
   verify: 'says whether an evidence pack is as it was made: 0 for whole, 1 for changed, 2 for no pack',
   manifest: 'writes the manifest that brings the add-in into Excel, and checks a deployment',
   'access-token': 'makes or ends the access token of a user of a firm’s server',
-  trust: 'has this machine trust the certificate that start and serve use for localhost',
+  trust: 'has this machine trust the certificate that start uses for localhost',
 };
 
 const environment = [
@@ -42,7 +42,10 @@ const environment = [
   ['CERTIFICATES', 'the folder of the certificate for localhost, ~/.office-addin-dev-certs unless it is set'],
   ['LOG', 'what start says: silent, error, warn, info or debug'],
   ['TERRACE_CONFIG', 'the configuration of serve, as --config'],
-  ['TERRACE_API_KEY, TERRACE_SERVICE_KEY', 'the keys of service, made unless they are set'],
+  [
+    'TERRACE_API_KEY, TERRACE_SERVICE_KEY',
+    'the keys of service, made unless they are set; of serve, where TERRACE_KEYS_FILE names none',
+  ],
 ] as const;
 
 export function isInstalledCommand(name: string): name is InstalledCommand {

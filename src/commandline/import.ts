@@ -86,7 +86,7 @@ function importHelp(): string {
     'npm run import -- KIND FILE... loads files, packed in zip archives or not. KIND is one of',
     ...kinds,
     'Options',
-    '  --data DIR        another data folder than .data; a database is named by DATABASE_URL',
+    '  --data DIR        another data folder than the usual one; a database is named by DATABASE_URL',
     '  --coverage        tells what is held of each council, and when it was checked; loads nothing',
     '  --council CODE    licences: the council whose register it is, by its GSS code; schemes, article4, coverage: the council,',
     '                    by code or name, of rows that name none',

@@ -1,4 +1,5 @@
 import { createClient } from '../../src/client';
+import type { Transport } from '../../src/client/connections/transport';
 import type { AddressText, PropertyId } from '../../src/contract';
 import { FakeClock } from '../support/fake-clock';
 import { seededRandom } from '../support/seeded-random';
@@ -233,6 +234,24 @@ describe('asking and keeping', () => {
     expect(activity.requests).toHaveLength(3);
     expect(activity.problems[1]).toMatchObject({ count: 2, lastIdentifier: 'registry:uprn:3' });
     expect(client.activity.snapshot()).toBe(activity);
+  });
+
+  it('C7.1 shows the last 200 requests, the newest first', async () => {
+    const rateLimit = { limit: 100_000, remaining: 90_000, retryAfterMilliseconds: null, policy: null };
+    const transport: Transport = () =>
+      Promise.resolve({ kind: 'answered', status: 200, body: epcBody(), rateLimit });
+    const connection = { keys: 'held-by-server', baseUrl: setting.api.url } as const;
+    const client = createClient({ clock: new FakeClock(), random: seededRandom(1), connection, transport });
+    const names = (): readonly string[] =>
+      client.activity.snapshot().requests.map(({ identifier }) => identifier);
+    const newestFirst = (last: number, count: number): readonly string[] =>
+      Array.from({ length: count }, (_, before) => `registry:uprn:${last - before}`);
+    for (let number = 1; number <= 410; number += 1) {
+      await client.epcCheck(home(number));
+      if (number === 150) expect(names()).toEqual(newestFirst(150, 150));
+      if (number === 201) expect(names()).toEqual(newestFirst(201, 200));
+    }
+    expect(names()).toEqual(newestFirst(410, 200));
   });
 });
 

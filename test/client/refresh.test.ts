@@ -2,8 +2,8 @@ import 'fake-indexeddb/auto';
 import { createAnswerStore, createClient, type Client } from '../../src/client';
 import { FakeClock } from '../support/fake-clock';
 import { seededRandom } from '../support/seeded-random';
-import { epcBody, startApi, type Api } from './support/api';
-import { home } from './support/setting';
+import { epcBody, held, startApi, type Api, type Reply } from './support/api';
+import { all, home } from './support/setting';
 
 const day = 86_400_000;
 
@@ -73,6 +73,25 @@ describe('C2.9, C2.10 a refresh', () => {
     });
     expect(client.planRefresh().requests).toBe(0);
     expect(api.seen).toHaveLength(4);
+  });
+
+  it('C2.9 each is asked for after everybody who waits', async () => {
+    for (const number of [1, 2, 3]) await client.epcCheck(home(number));
+    await clock.advance(8 * day);
+    client.adjust({ requestsInFlight: 1 });
+    const gate = held<Reply>();
+    api.reply((_, number) => (number === 4 ? gate.promise : {}));
+    const refreshing = client.refresh(client.planRefresh());
+    await api.arrived(4);
+    const asked = [
+      client.epcCheck(home('cell'), { priority: 'cells' }),
+      client.epcCheck(home('person'), { priority: 'interactive' }),
+    ];
+    gate.release({});
+    await all(asked);
+    expect(await refreshing).toEqual({ done: 3, failed: 0, total: 3 });
+    const order = api.seen.slice(3).map(({ path }) => path.split(':').at(-1));
+    expect(order).toEqual(['1', 'person', 'cell', '2', '3']);
   });
 
   it('C2.9 what was kept stays where the new answer fails', async () => {

@@ -68,6 +68,23 @@ describe('several runtimes', () => {
     expect(after.lastIndexOf('cells')).toBeLessThanOrEqual(5);
   });
 
+  it('C8.2 send nothing less urgent with a permit than what it was meant for', async () => {
+    const { clock, device, server, open } = place();
+    const [a, b] = [open('a'), open('b')];
+    await clock.advance(50);
+    b.ask('interactive', 1);
+    // The permit is on its way when nobody waits for that any more.
+    await clock.advance(1);
+    b.cancel();
+    b.ask('bulk', 1);
+    a.ask('cells', 5);
+    await finish(clock, [a, b], 60_000);
+    const order = server.order.map(({ page, priority }) => `${page} ${priority}`);
+    expect(order).toEqual([...Array<string>(5).fill('a cells'), 'b bulk']);
+    await clock.advance(50);
+    expect(device.held('b')).toEqual([]);
+  });
+
   it('C8.2 take turns where they are equally urgent', async () => {
     const { clock, server, open } = place();
     const pages = ['a', 'b', 'c'].map((name) => open(name));

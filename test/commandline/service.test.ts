@@ -131,7 +131,7 @@ it('npm run import -- --help advises no data that it would refuse', async () => 
   expect(await runImport(['--help'], { root: '.', clock: new FakeClock(), environment: {} })).toBe(0);
   expect(said).toHaveBeenCalledWith(
     expect.stringMatching(
-      /--data DIR +another data folder than \.data; a database is named by DATABASE_URL\n/,
+      /--data DIR +another data folder than the usual one; a database is named by DATABASE_URL\n/,
     ),
   );
   said.mockRestore();

@@ -66,11 +66,14 @@ describe('docs/deploy', () => {
     for (const each of [service, part(api, '  api:', '  service-1:'), part(api, '  postgres:', 'secrets:')])
       for (const wanted of bounds) expect(each).toContain(wanted);
     expect(service).toContain('network_mode: service:api');
+    for (const unit of ['terrace-api.service', 'terrace-api@.service'])
+      expect(read(`systemd/${unit}`)).toContain('\nStandardOutput=null\n');
     const ports = [...proxy.matchAll(/^ {2}server \w+ 127\.0\.0\.1:(\d+)$/gm)].map(([, port]) => port);
     expect(ports).toEqual(['8081', '8082']);
     for (const [place, port] of ports.entries()) {
       const own = part(api, `  service-${place + 1}:`, place === 0 ? '  service-2:' : '  postgres:');
-      expect(own).toContain(`\n    command: node ${program} service --port ${port} --drain 15\n`);
+      // Its standard output holds the keys, for whoever starts it by hand: no log may.
+      expect(own).toContain(`'exec node ${program} service --port ${port} --drain 15 > /dev/null',`);
       expect(own).toContain(`http://127.0.0.1:${port}${publicPaths.ready}`);
     }
     // What gateways are told to name.

@@ -2,7 +2,7 @@ import type { Answer, AnswerOrPromise } from '../../client';
 import { isNotFound, type Clock } from '../../contract';
 
 /*
- * Renewing: the user wants the answers of some cells asked anew. Their formulas are entered again, and Excel calls for each; how many
+ * Renewing: the user wants the answers of some cells asked anew. Their formulas are calculated again, and Excel calls for each; how many
  * calls that makes is known, so as many of the next ones ask the API although an answer is cached.
  */
 

@@ -47,7 +47,10 @@ export function licenceCell(answer: Answered<Licensing>, aspect: LicenceWord | n
   if (aspect === 'expiry') {
     // The last day of anything but a licence or an exemption would pass for an expiry.
     if (!('until' in verdict)) return verdictCell(answer, verdict);
-    return verdict.until === null ? textCell(endNotKnown) : dayCell(verdict.until);
+    if (verdict.until !== null) return dayCell(verdict.until);
+    // The end of a record that gives none is not known; one that could not be read is another thing.
+    const end = record?.date_end === null ? fieldCell(answer, record, 'end', aspect) : emptyCell;
+    return end === emptyCell ? textCell(endNotKnown) : end;
   }
   return record === null ? emptyCell : fieldCell(answer, record, columnOf[aspect], aspect);
 }

@@ -3,10 +3,10 @@ export const ownHeaders = {
   check: ['Rows', 'Result', 'In the sheet'],
   sync: ['Rows', 'Property Id', 'What', 'Result', 'Because', 'In the sheet', 'Run'],
   refresh: ['Home', 'Property Id', 'What', 'Before', 'As at', 'Now', 'Refreshed at'],
-  needs: ['What needs doing', 'When', 'Homes'],
+  needs: ['What needs doing', 'When'],
   dates: ['Date', 'Overdue', 'Due'],
   ratings: ['Rating', 'Homes rated'],
-  councils: ['Council', 'Held or exempt', 'Applied for'],
+  councils: ['Council', 'Held or exempt'],
   months: ['Month', 'Licences', 'Certificates'],
   frozen: ['Cells', 'Formula of the first cell', 'Frozen'],
 } as const;

@@ -109,7 +109,7 @@ function dateTable({ dates }: Overview): DashboardTable {
 export function dashboardOf(overview: Overview, source: string): Dashboard {
   const needs: DashboardTable = {
     title: 'What needs doing',
-    headers: ownHeaders.needs,
+    headers: [...ownHeaders.needs, 'Homes or rows'],
     rows: overview.needs.map(({ title, urgency, rows }) => [title, urgencyTitles[urgency], rows.length]),
     chart: null,
   };

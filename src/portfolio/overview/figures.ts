@@ -19,10 +19,10 @@ export interface RatingFigures {
 /** Where the licence of a home stands, with what a user reads of it. */
 export const licenceFigures = [
   ['held', 'Held or exempt'],
-  ['applied', 'Applied for'],
+  ['applied', 'Applied for or to begin'],
   // Required, or ended, and none in its place; or one that is of the wrong kind, or permits fewer than live there.
   ['missing', 'Missing or in breach'],
-  // The API names no scheme that certainly applies.
+  // Whether one is needed, or what became of the one on record, has to be found out; or the API names no scheme that certainly applies.
   ['seeAdvice', 'See advice'],
   // Neither the API nor a register was asked, or neither says anything of a licence.
   ['notKnown', 'Not known'],

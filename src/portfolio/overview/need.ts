@@ -136,7 +136,7 @@ const needWords = {
   'never-checked': {
     urgency: 'gap',
     title: (count) => `Check ${homes(count)}`,
-    note: 'Nothing is known yet about their certificates and licences.',
+    note: 'Their certificates and licences have not been asked for yet.',
   },
   'below-announced': {
     urgency: 'later',
@@ -182,9 +182,9 @@ export function needOf(kind: NeedKind, found: readonly NeedRow[], basis: NeedBas
   return { kind, urgency, title: title(found.length), note: told, rows: found };
 }
 
-/** One home that needs it. */
+/** One home that needs it, or one row. */
 export interface NeedRow {
-  /** Its first row, as the sheet numbers it. */
+  /** As the sheet numbers it; of a home its first one. */
   readonly row: number;
   readonly detail: string;
   /** Column to look at; `null` where the whole row is meant. */
@@ -196,7 +196,7 @@ export interface NeedRow {
 export interface Need {
   readonly kind: NeedKind;
   readonly urgency: NeedUrgency;
-  /** Action first, with the number of homes. */
+  /** Action first, with the number of homes or rows. */
   readonly title: string;
   /** What it rests on. */
   readonly note: string;

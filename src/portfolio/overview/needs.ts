@@ -73,11 +73,10 @@ const details = [
   ['property_class', 'kind-missing'],
 ] as const satisfies readonly (readonly [keyof RowDetails, NeedKind])[];
 
-function gapNeeds(row: HomeRow, { columns, unconfirmed }: NeedRules): Found {
+function gapNeeds(row: HomeRow, { columns }: NeedRules): Found {
   const { number, problems } = row;
   const found: Found = {};
   const gap = (column: string | null): NeedRow => ({ row: number, detail: '', column, day: null });
-  if (unconfirmed.has(number)) found.unconfirmed = gap('Status');
   const has = (kind: (typeof problems)[number]['kind']): boolean =>
     problems.some((each) => each.kind === kind);
   if (has('nothing-names-the-home')) found['address-missing'] = gap(null);
@@ -93,6 +92,11 @@ function gapNeeds(row: HomeRow, { columns, unconfirmed }: NeedRules): Found {
     if (row.details[name] === undefined && !unreadRoles.has(name)) found[kind] = gap(columns[name] ?? null);
   }
   return found;
+}
+
+function unconfirmedNeed({ rows }: HomeFacts, { unconfirmed }: NeedRules): Found {
+  const row = rows.find(({ number }) => unconfirmed.has(number))?.number;
+  return row === undefined ? {} : { unconfirmed: { row, detail: '', column: 'Status', day: null } };
 }
 
 function neverChecked({ rating, licensing, rows, register }: HomeFacts): Found {
@@ -131,6 +135,7 @@ function* foundIn(homes: readonly HomeFacts[], rules: NeedRules): Generator<[Nee
     yield* entries(deadlineNeeds(home, row));
     yield* entries(askNeeds(home, row));
     yield* entries(neverChecked(home));
+    yield* entries(unconfirmedNeed(home, rules));
     for (const each of home.rows) yield* entries(gapNeeds(each, rules));
   }
 }

@@ -3,7 +3,7 @@ import { dayInText, readDayInText } from '../cells/day-in-text';
 import type { HomeRow } from '../rows/home-row';
 import type { CellText, ResultHeaders } from './result-cells';
 
-/** What a register shows, by how the text of its column begins. `none`: it was searched, and nothing of the home runs or ended. */
+/** What a register shows, by how the text of its column begins. `none`: whatever else it says, that nothing was searched too. */
 const openings = [
   [/^on a register/i, 'held'],
   [/^licence from/i, 'to-begin'],

@@ -58,7 +58,7 @@ function cover(
       ['Made', made],
       ['API', api],
       ['Rows of homes', homes.length],
-      ['Answers', answers.length],
+      ['Answers', answers.length - failed],
       ['Questions that were not answered', failed],
       ['Rows that could not be asked for', leftOut.length],
       ...comparedRows(earlier),

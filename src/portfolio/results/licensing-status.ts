@@ -125,7 +125,8 @@ export function licensingStatus(property: Property, today: string): LicensingSta
   const [from, until] = [dayOf(application.date_start), dayOf(application.date_end)];
   // An application outweighs a licence that ended: it may be for the next one. Decision 96.
   if (until !== null && until < today && meaning !== 'application')
-    return { kind: 'expired', type, on: until };
+    // What ended with an exemption was no licence.
+    return meaning === 'exemption' ? withoutRecord(property, required) : { kind: 'expired', type, on: until };
   switch (meaning) {
     case 'licence': {
       // Decision 66.

@@ -18,8 +18,15 @@ import type { HomeRow } from '../rows/home-row';
 import type { CellValue } from '../table';
 import type { SheetInput } from './sheet-input';
 
-/** How a home stands to what is announced. `not-known`: no rating, or none of what is possible; `not-asked`: nothing is announced where it lies. */
-export type RatingGoal = 'there' | 'reached' | 'not-reached' | 'not-known' | 'not-asked';
+/**
+ * How a home stands to what is announced. `not-known`: no rating, or none of what is possible; `ended`: its certificate ended;
+ * `place-not-known`: it is below, if it lies where something is announced; `not-asked`: nothing is announced where it lies.
+ */
+export type RatingGoal = 'there' | 'reached' | 'not-reached' | Unknown | 'not-asked';
+
+/** What is counted as not known. */
+const unknown = ['not-known', 'ended', 'place-not-known'] as const;
+type Unknown = (typeof unknown)[number];
 
 /** One home of the plan. Costs are those of all measures that its certificate recommends; `null` where that is not known or not asked. */
 export interface RatingPlanEntry {
@@ -39,7 +46,7 @@ const numberOf = (value: CellValue): number | null => (typeof value === 'number'
 
 /** What the certificate's own measures would come to. Pure. Decision 323. */
 export function ratingPlanEntry(
-  { rating, nation }: Pick<HomeFacts, 'rating' | 'nation'>,
+  { rating, nation, deadlines }: Pick<HomeFacts, 'rating' | 'nation' | 'deadlines'>,
   told: (field: string) => CellValue,
   standards: EnergyStandards,
 ): RatingPlanEntry {
@@ -51,11 +58,13 @@ export function ratingPlanEntry(
     to: null,
     cap: null,
   };
-  if (nation === null) return { ...nothing, goal: 'not-known' };
   const { toCome } = standardsOf(nation, standards);
   if (toCome === null) return { ...nothing, goal: 'not-asked' };
   if (nothing.rating === null) return { ...nothing, goal: 'not-known' };
+  // Of what is announced nothing is said beside a certificate that has ended. Decision 118.
+  if (deadlines.get('certificate')?.deadline.state === 'overdue') return { ...nothing, goal: 'ended' };
   if (bandsBelow(nothing.rating, toCome.minimum) <= 0) return { ...nothing, goal: 'there' };
+  if (nation === null) return { ...nothing, goal: 'place-not-known' };
   const possible = letterOf(told('epc.potential_energy_rating'));
   const [from, to] = [numberOf(told('epc.cost_low')), numberOf(told('epc.cost_high'))];
   return {
@@ -83,6 +92,8 @@ function goalWords(goal: RatingGoal, { minimum }: RatingStandard): string {
     reached: `Reaches ${minimum} with all measures`,
     'not-reached': `Does not reach ${minimum} with all measures`,
     'not-known': 'Not known: check its energy certificate',
+    ended: 'Not known: its energy certificate has ended',
+    'place-not-known': 'Not known: give its postcode, since it is not certain where it lies',
     'not-asked': 'Nothing is announced where it lies',
   }[goal];
 }
@@ -94,7 +105,7 @@ function capWords(cap: RatingPlanEntry['cap'], { costCap }: RatingStandard): str
     : { within: `Within ${pounds}`, over: `Over ${pounds}`, either: `May be over ${pounds}` }[cap];
 }
 
-/** A plan for what is announced, home by home and summed by landlord. `null` where nothing is announced. */
+/** A plan for what is announced, home by home and summed by landlord. Empty where nothing is announced. */
 export function ratingPlanSheets({
   table,
   mapping,
@@ -154,9 +165,9 @@ const belowOf = (own: readonly RatingPlanEntry[]): readonly RatingPlanEntry[] =>
 const pricedOf = (own: readonly RatingPlanEntry[]): readonly RatingPlanEntry[] =>
   belowOf(own).filter(({ from, to }) => from !== null && to !== null);
 const count =
-  (goal: RatingGoal) =>
+  (...goals: readonly RatingGoal[]) =>
   ([, own]: OfLandlord): number =>
-    own.filter((each) => each.goal === goal).length;
+    own.filter(({ goal }) => goals.includes(goal)).length;
 const sum =
   (which: 'from' | 'to') =>
   ([, own]: OfLandlord): number =>
@@ -177,7 +188,7 @@ function landlordSums(
     [`${minimum} or better`, 12, count('there')],
     ['Reach it', 10, count('reached')],
     ['Do not reach it', 12, count('not-reached')],
-    ['Not known', 11, count('not-known')],
+    ['Not known', 11, count(...unknown)],
     ['Not asked', 11, count('not-asked')],
     [lowestCost, 18, sum('from')],
     [highestCost, 18, sum('to')],

@@ -148,13 +148,8 @@ function licencePart(
     licensing?.kind === 'wrong-type' || wrong !== null || isWrongType(written, missingType(licensing));
   if (isWrong || exceeded !== null || isOverOwnLimit(details)) return gap(type ?? '', 'the right licence');
   if (kind === 'exempt' || shown === 'exempt') return gap('Exempt', 'what exempts it from a licence');
-  if (
-    kind === 'applied' ||
-    kind === 'to-begin' ||
-    shown === 'applied' ||
-    shown === 'to-begin' ||
-    details.licence_status !== undefined
-  )
+  if (kind === 'to-begin' || shown === 'to-begin') return gap('To begin', 'licence (not begun yet)');
+  if (kind === 'applied' || shown === 'applied' || details.licence_status !== undefined)
     return gap('Applied for', 'licence (applied for)');
   const isHeld =
     kind === 'held' || shown === 'held' || number !== null || details.licence_date_end !== undefined;

@@ -27,7 +27,7 @@ import { checkDates, homeCells } from './cells';
 import { checkCost, oldestUsable } from './cost';
 import type { CheckRunChoices, PlannedCheck } from './planned';
 import { checkSheet, endOf, outcomeOf, type HomeResult } from './report';
-import { filledCells, othersColumns, rowKeys } from './rows';
+import { filledCells, othersColumns, refuseTypedDays, rowKeys } from './rows';
 import { selectedNow } from './selected-rows';
 
 /** A table that was opened for a check, with what was chosen for it the last time. */
@@ -72,6 +72,7 @@ function checkKind(
       const before = await workbook.check(source);
       const adds = addedHeaders(choices, shown.headers);
       const own = ownColumns(before, shown, adds);
+      refuseTypedDays(shown, choices, own);
       const columnsToRewrite = uncertainHeaders(unfinished, writtenColumns(choices, own));
       const table = withoutColumns(shown, columnsToRewrite);
       await workbook.storeMapping(source, mapping);

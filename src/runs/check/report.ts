@@ -25,7 +25,7 @@ const endWords = {
   'not-checked': 'Not checked',
 } as const;
 
-/** How the checks of a home ended, in one word: the worst of them. */
+/** How the checks of a home ended, in one word: that one failed or did not get its turn, else that one was answered. */
 export type HomeEnd = keyof typeof endWords;
 
 /** What became of one home and of its rows. */
@@ -46,7 +46,7 @@ export function outcomeOf(answer: CheckAnswer | null): CheckOutcome {
   return isNotFound(problem) ? { kind: 'nothing-found', problem } : { kind: 'failed', problem };
 }
 
-/** The worst of several outcomes. */
+/** How several checks of a home ended together. */
 export function endOf(outcomes: readonly CheckOutcome[]): HomeEnd {
   const has = (kind: CheckOutcome['kind']): boolean => outcomes.some((each) => each.kind === kind);
   if (has('failed')) return 'failed';

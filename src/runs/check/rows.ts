@@ -2,6 +2,9 @@ import {
   cellAt,
   chosenColumns,
   normalisedHeader,
+  plainText,
+  saysNothing,
+  statusHeaders,
   type CheckChoices,
   type ColumnRole,
   type HomeToCheck,
@@ -10,6 +13,7 @@ import {
 } from '../../portfolio';
 import type { RowKey } from '../../sheet';
 import { contentKeys, isNaming } from '../content-key';
+import { typedColumnsError } from '../sync/typed-columns';
 
 /** Whether a column names the home of a row for a check. */
 export const namesHome = (role: ColumnRole): boolean => role === 'property_id' || isNaming(role);
@@ -31,6 +35,27 @@ export function othersColumns(choices: CheckChoices, own: readonly string[]): Re
   const ours = new Set(own.map(normalisedHeader));
   const headers = chosenColumns(choices).map(({ header }) => header);
   return new Set(headers.filter((header) => !ours.has(normalisedHeader(header))));
+}
+
+/**
+ * Lets no check write its days over those that somebody typed into a column which is called so, such as the days of inventories. A check adds
+ * that column and the one of its problems at once: beside the other one, what stands there is a check's.
+ * @throws an Error whose message is for the user
+ * Decision 358.
+ */
+export function refuseTypedDays(
+  { headers, rows }: Table,
+  choices: CheckChoices,
+  own: readonly string[],
+): void {
+  const { checkedAt, problem } = statusHeaders(choices);
+  const keys = headers.map(normalisedHeader);
+  const key = normalisedHeader(checkedAt);
+  if (keys.includes(normalisedHeader(problem)) || own.some((header) => normalisedHeader(header) === key))
+    return;
+  const position = keys.indexOf(key);
+  if (rows.some(({ values }) => !saysNothing(plainText(values[position] ?? ''))))
+    throw typedColumnsError('check', [headers[position] ?? '']);
 }
 
 /** How many cells of those columns hold something in the rows that would be checked. */

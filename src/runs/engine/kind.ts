@@ -86,7 +86,7 @@ export function countsOf<End extends string>(
   return counts;
 }
 
-/** Results that the sheet does not show: their rows were not found again. */
+/** Results that the sheet does not show: their rows were not found again, or do not show what was written. */
 export function resultsNotInSheet<Result extends RunResult>(results: readonly Result[]): readonly Result[] {
   return results.filter(({ row }) => row === 'gone' || row === 'several' || row === 'not-shown');
 }

@@ -110,14 +110,13 @@ class SyncWork implements Work<Operation, SyncResult> {
   }
 
   async carryOut(): Promise<void> {
-    const operations = this.#operations;
     const { trusted = [], begun = [] } = this.#job;
     if (trusted.length > 0) await this.#tools.sheet.trustColumns(trusted);
     if (begun.length > 0) await this.#tools.sheet.flagCreates(begun);
     const size = this.#job.chunk ?? defaultChunkOperations;
-    const chunkFrom = (from: number): readonly Operation[] => operations.slice(from, from + size);
+    const chunkFrom = (from: number): readonly Operation[] => this.#operations.slice(from, from + size);
     try {
-      for (let from = 0; from < operations.length; from += size) {
+      for (let from = 0; from < this.#operations.length; from += size) {
         if (!(await this.#tools.pauseToken.mayContinue()) && this.#marked === null) break;
         await this.#chunk(chunkFrom(from), chunkFrom(from + size));
       }
@@ -154,7 +153,10 @@ class SyncWork implements Work<Operation, SyncResult> {
     const came = await sheet.write([...shown.map(({ write }) => write), ...marks], piggyBacked);
     const written = grouped(shown.map(({ operation }, at) => [operation, came[at] ?? 'gone'] as const));
     for (const { operation, keys } of all)
-      this.#rows.set(operation, keys.length === 0 ? 'no-row' : homeWritten(written.get(operation) ?? []));
+      this.#rows.set(
+        operation,
+        keys.length === 0 ? 'no-row' : homeWritten(written.get(operation), this.#outcomes.get(operation)),
+      );
     if (upcoming !== null) await this.#afterMarking(upcoming, came.slice(shown.length));
     await this.#resolveIntents(all);
     if (upcoming !== null) await this.#recordIntents(upcoming);
@@ -181,9 +183,8 @@ class SyncWork implements Work<Operation, SyncResult> {
   }
 
   #locate(chunk: readonly Operation[]): readonly LocatedOperation[] {
-    const { clock, random } = this.#ports;
-    const mark = { run: this.#tools.run, by: this.#job.by, at: timestampAt(clock.now()) };
-    return locateOperations(chunk, this.#cells, this.#headers, mark, random);
+    const mark = { run: this.#tools.run, by: this.#job.by, at: timestampAt(this.#ports.clock.now()) };
+    return locateOperations(chunk, this.#cells, this.#headers, mark, this.#ports.random);
   }
 
   #endOperation(operation: Operation, outcome: SyncOutcome): void {

@@ -38,9 +38,13 @@ export function refuseTypedColumns(
     const key = keys[position] ?? '';
     return written.has(key) && rows.some(({ values }) => isTyped(values[position] ?? '', key));
   });
-  if (typed.length === 0) return;
-  const named = typed.map((header) => `“${header}”`).join(' and ');
-  throw new Error(
+  if (typed.length > 0) throw typedColumnsError(run, typed);
+}
+
+/** Says which columns are to be renamed before a run of this kind. */
+export function typedColumnsError(run: 'sync' | 'refresh' | 'check', headers: readonly string[]): Error {
+  const named = headers.map((header) => `“${header}”`).join(' and ');
+  return new Error(
     `Rename ${named} and choose the table again: a ${run} writes into columns that are called so, and would write over what stands there.`,
   );
 }

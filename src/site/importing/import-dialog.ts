@@ -13,7 +13,8 @@ const sentence = (phrase: string): string => `${phrase.charAt(0).toUpperCase()}$
 const grouped = (count: number): string => count.toLocaleString('en-GB');
 
 /** What a user does afterwards: answers that the add-in keeps are a day old before they are asked for again. */
-const afterwards = 'Formulas that were answered before show it after Refresh in the pane; new ones at once.';
+const afterwards =
+  'Formulas that were answered before show it after “Renew selection” on the ribbon; new ones at once.';
 
 function found(root: HTMLElement, selector: string): HTMLElement {
   const element = root.querySelector<HTMLElement>(selector);

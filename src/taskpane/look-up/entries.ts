@@ -38,8 +38,9 @@ export function valueRows(subject: Subject, parts: Parts, now: number): readonly
     rows.push(['Certificate ends', expiry === null ? 'Could not be read' : spokenDay(expiry)]);
     const { answer } = parts.certificate;
     if (answer?.ok === true && answer.value.recommendations.length > 0) {
-      const { low, high } = totalCost(answer.value.recommendations);
-      if (high > 0) rows.push(['All measures', moneyRange([low, high]) ?? '']);
+      const { low, high, withoutCost } = totalCost(answer.value.recommendations);
+      const name = withoutCost === 0 ? 'All measures' : `All measures but ${withoutCost} without a cost`;
+      if (high > 0) rows.push([name, moneyRange([low, high]) ?? '']);
     }
   }
   rows.push(...placeRows(parts.place.answer, now));

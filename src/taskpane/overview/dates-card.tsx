@@ -48,7 +48,9 @@ export function DatesCard({ shown, onKeep, open }: DatesCardProps) {
     });
     const columns = overview.tracked.filter((each) => each.kind === kind).map(({ header }) => `“${header}”`);
     const from = columns.length === 0 ? '' : `From ${columns.join(', ')}. `;
-    return `${from}${counts.length === 0 ? 'No day is known.' : `${counts.join(', ')}.`}`;
+    // A column that is tracked is judged for every home: where none is counted, nothing of it asks for anything.
+    const without = from === '' ? 'No day is known.' : 'Nothing of it asks for anything.';
+    return `${from}${counts.length === 0 ? without : `${counts.join(', ')}.`}`;
   };
   return (
     <div className={shared.roomyStack}>

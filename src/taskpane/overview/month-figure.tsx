@@ -18,7 +18,7 @@ const height = 120;
 const foot = 18;
 const top = 14;
 
-/** What ends in each of the next months: licences below, certificates above them. */
+/** What ends in this and each of the next eleven months: licences below, certificates above them. */
 export function MonthFigure({ months }: { readonly months: readonly MonthFigures[] }) {
   const styles = useStyles();
   const sums = months.map(({ licences, certificates }) => licences + certificates);
@@ -34,7 +34,7 @@ export function MonthFigure({ months }: { readonly months: readonly MonthFigures
     .join('; ');
   return (
     <ChartCard
-      title="What ends in the next 12 months"
+      title="What ends by month"
       legend={[
         ['Licences', figureColours.licences],
         ['Certificates', figureColours.certificates],

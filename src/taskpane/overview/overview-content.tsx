@@ -9,7 +9,7 @@ import {
 } from '@fluentui/react-icons';
 import { lazy, Suspense, useMemo } from 'react';
 import { spokenDay } from '../../contract';
-import { urgencies, urgencyTitles, type Need, type NeedUrgency, type Overview } from '../../portfolio';
+import { urgencies, urgencyTitles, type NeedUrgency, type Overview } from '../../portfolio';
 import type { ShownOverview } from '../../runs/overview/commands';
 import { Disclosure } from '../parts/disclosure';
 import { Hero } from '../parts/hero';
@@ -98,10 +98,10 @@ export function OverviewContent({ shown, onShow, onCheck, onKeepLeads, sheets }:
 }
 
 /** Homes that need something of one urgency, each once. */
-function homesIn(needs: readonly Need[], urgency: NeedUrgency): number {
-  return new Set(
-    needs.filter((need) => need.urgency === urgency).flatMap(({ rows }) => rows.map(({ row }) => row)),
-  ).size;
+function homesIn({ facts, needs }: Overview, urgency: NeedUrgency): number {
+  const found = needs.filter((need) => need.urgency === urgency).flatMap(({ rows }) => rows);
+  const needing = new Set(found.map(({ row }) => row));
+  return facts.filter(({ rows }) => rows.some(({ number }) => needing.has(number))).length;
 }
 
 interface SummaryProps {
@@ -112,9 +112,9 @@ interface SummaryProps {
 
 /** What it comes down to. */
 function Summary({ overview, source, onCheck }: SummaryProps) {
-  const { homes, checked, needs, asAt } = overview;
-  const now = homesIn(needs, 'now');
-  const soon = homesIn(needs, 'soon');
+  const { homes, checked, asAt } = overview;
+  const now = homesIn(overview, 'now');
+  const soon = homesIn(overview, 'soon');
   const note = `${source}: ${counted(homes, 'home', 'homes')}, ${checked === homes ? 'all' : checked.toLocaleString('en-GB')} checked, as at ${spokenDay(asAt)}. This is what the data says. It is not legal advice.`;
   if (checked === 0 && homes > 0) {
     return (
@@ -122,7 +122,7 @@ function Summary({ overview, source, onCheck }: SummaryProps) {
         icon={<InfoRegular />}
         tone="brand"
         title="Check your homes first"
-        note={`${source}: ${counted(homes, 'home', 'homes')}. Nothing is known yet about their certificates and licences.`}
+        note={`${source}: ${counted(homes, 'home', 'homes')}, none checked yet.`}
       >
         <Button size="small" onClick={onCheck}>
           Check these homes
@@ -130,7 +130,7 @@ function Summary({ overview, source, onCheck }: SummaryProps) {
       </Hero>
     );
   }
-  const open = homesIn(needs, 'gap');
+  const open = homesIn(overview, 'gap');
   if (now > 0) {
     const title = `${counted(now, 'home needs', 'homes need')} something now`;
     return <Hero icon={<ErrorCircleRegular />} tone="bad" title={title} note={note} />;

@@ -34,8 +34,9 @@ export const refreshLooks: EndLooks<RefreshEnd> = {
 export function changeTitle(results: readonly RefreshResult[]): string {
   const { changed, unchanged } = refreshCounts(results);
   if (changed > 0) return `${counted(changed, 'home has', 'homes have')} changed`;
-  return unchanged === results.length
-    ? 'Nothing has changed'
+  if (unchanged === results.length) return 'Nothing has changed';
+  return unchanged === 0
+    ? 'No home could be compared'
     : `${counted(unchanged, 'home has', 'homes have')} not changed`;
 }
 

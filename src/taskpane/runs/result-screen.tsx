@@ -36,7 +36,7 @@ export interface RunResultView {
   readonly ended: readonly EndedRows[];
   /** What is said above the homes that ended in a way, where there is anything. */
   readonly intros?: Readonly<Record<string, ReactNode>>;
-  /** Homes whose rows were gone, or there more than once, when their outcome was to be written. */
+  /** Homes whose rows were gone, there more than once, or do not show what was written to them. */
   readonly missed: readonly ListedRows[];
   /** The rows as they were planned: they tell what a home is called. */
   readonly rows: readonly ReadRow[];
@@ -107,7 +107,7 @@ export function ResultScreen({ looks, view }: ResultScreenProps) {
         )}
         <HomeGroup
           {...list}
-          title="Rows that could not be found"
+          title="Rows without their result"
           note="Their results are only in the report"
           icon={<WarningRegular />}
           tone="warning"

@@ -37,7 +37,7 @@ export function CacheCard({ cache, settings }: CacheCardProps) {
         />
         <ChoiceRow
           name="Other answers are old after"
-          note="Schemes, registers, stored properties."
+          note="Schemes and registers; stored properties after an hour."
           value={current.otherDays}
           choices={days}
           onChoose={(otherDays) => settings.change({ otherDays })}

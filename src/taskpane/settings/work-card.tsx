@@ -62,7 +62,7 @@ export function WorkCard({ settings, startup, knowsRatingCards }: WorkCardProps)
           name="Ratings open as cards"
           note={
             knowsRatingCards
-              ? 'EPCRATING gives a cell that opens to show the whole certificate. Recalculate (Ctrl+Alt+F9) to see it.'
+              ? 'EPCRATING gives a cell that opens to show more. Recalculate (Ctrl+Alt+F9) to see it.'
               : 'This version of Excel cannot do this: EPCRATING gives the letter only.'
           }
           isDisabled={!knowsRatingCards}

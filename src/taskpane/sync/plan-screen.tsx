@@ -22,7 +22,7 @@ export function PlanScreen({ step, run: { steps, state, intents } }: OwnStepProp
       requests={cost.requests}
       canStart={cost.requests > 0}
       isBusy={state.busy !== null}
-      hero={{ title: costTitle(cost), note: costNote(cost, plan.planned) }}
+      hero={{ title: costTitle(cost), note: costNote(cost, plan) }}
       onStart={(by) => intents.start(step, by)}
       onBack={intents.back}
     >

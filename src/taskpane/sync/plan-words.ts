@@ -1,4 +1,4 @@
-import { roleNames, type FieldChange, type PlanCost, type Planned } from '../../portfolio';
+import { roleNames, type FieldChange, type PlanCost, type Plan } from '../../portfolio';
 import { durationNote, requestsWords } from '../cost-words';
 import { counted } from '../wording';
 
@@ -7,14 +7,11 @@ export function costTitle({ requests, minutes }: PlanCost): string {
   return requestsWords(requests, minutes);
 }
 
-export function costNote({ requests, minutes }: PlanCost, planned: readonly Planned[]): string {
-  if (requests === 0) {
-    const isHeldBack = planned.some(({ kind }) => kind === 'blocked' || kind === 'unconfirmed');
-    return isHeldBack
-      ? 'Everything that can be sent is already at the provider. The rows below are left out.'
-      : 'The provider already holds what the sheet says.';
-  }
-  return durationNote(minutes);
+export function costNote({ requests, minutes }: PlanCost, { planned, hidden }: Plan): string {
+  if (requests > 0) return durationNote(minutes);
+  const isWhole =
+    hidden.length === 0 && planned.every((each) => each.kind === 'unchanged' && each.kept.length === 0);
+  return isWhole ? 'The provider already holds what the sheet says.' : 'What is left out is told below.';
 }
 
 const units: Readonly<Record<FieldChange['kind'], string>> = {

@@ -1,6 +1,7 @@
 import { Button } from '@fluentui/react-components';
 import { CheckmarkCircleRegular, EyeOffRegular, WarningRegular } from '@fluentui/react-icons';
 import { useMemo, type ComponentProps } from 'react';
+import { isOperation } from '../../portfolio';
 import { Hero } from '../parts/hero';
 import { homeNames } from '../runs/home-names';
 import { placeOf, type OwnStepProps } from '../runs/run-steps';
@@ -22,7 +23,7 @@ export function ProblemsScreen({ step, run }: OwnStepProps<SyncStep, SyncRun>) {
   const warnings = useMemo(() => warningGroups(planned, homes), [planned, homes]);
   const { plan } = planned;
   const held = plan.planned.filter(({ kind }) => kind === 'blocked' || kind === 'unconfirmed').length;
-  const fine = plan.planned.length - held;
+  const fine = plan.planned.filter((each) => isOperation(each) || each.kind === 'unchanged').length;
   const show = (row: number, column: string | null): void => intents.show(planned, row, column);
   return (
     <StepFrame

@@ -78,12 +78,13 @@ export function syncResult(
   });
   const missed = resultsNotInSheet(results).map(({ operation }) => ({ rows: operation.rows, detail: '' }));
   const planAgain = (): void => intents.plan(opened, planned.mapping);
-  const amiss = counts.failed + counts.unconfirmed + counts['update-unconfirmed'] + missed.length;
+  const amiss =
+    counts.failed + counts.unconfirmed + counts['update-unconfirmed'] + counts['not-sent'] + missed.length;
   return {
     failure,
     isWell: failure === null && amiss === 0,
     title: resultTitle(counts, results.length),
-    note: 'Status and Problem say in each row how it ended.',
+    note: 'Status and Problem say how each row that was sent ended.',
     ended,
     intros: { unconfirmed: <ResolveUnconfirmedRows onResolve={planAgain} /> },
     missed,

@@ -5,7 +5,7 @@ export type CommandName = 'renewSelection' | 'repairFormulas' | 'loadWithWorkboo
 
 /** What a command came to. */
 export type CommandResult =
-  /** So many cells were entered again; what their answers were is told as of every request. */
+  /** So many cells were calculated or entered again; what their answers were is told as of every request. */
   | { readonly kind: 'entered'; readonly cells: number }
   | { readonly kind: 'loads-with-workbook' }
   /** This Excel cannot do it. */

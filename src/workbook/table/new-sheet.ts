@@ -6,7 +6,7 @@ import type { NewSheet } from '../../sheet';
 /** Cells that are written at once, far below the 5 MB that Excel takes. */
 const cellsAtOnce = 20_000;
 
-/** Adds a sheet at the end, fills it and shows it; returns the name that it got. 2 round trips and one for every 20,000 cells. */
+/** Adds a sheet at the end, fills it and shows it; returns the name that it got. 3 round trips and one for every 20,000 cells. */
 export function addSheet(clock: Clock, { name, headers, rows, dates = {} }: NewSheet): Promise<string> {
   return withContext(async (context) => {
     const free = await freeName(context, clock, name);

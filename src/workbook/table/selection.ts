@@ -70,7 +70,7 @@ export function watchSelection(clock: Clock, listener: () => void): () => void {
   };
 }
 
-/** Reads the selected cell and the row it stands in. In three round trips. */
+/** Reads the selected cell and the row it stands in. In three round trips, or four where it reads a row too. */
 export function selectedCell(clock: Clock): Promise<SelectedCell> {
   return withContext(async (context) => {
     const { cell, tables, used } = await roundTrip(context, clock, () => {

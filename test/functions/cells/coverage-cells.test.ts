@@ -142,6 +142,13 @@ const cases: readonly Case[] = [
     [['end not known']],
   ],
   [
+    'LICENCE(A2,"expiry") of an end that could not be read',
+    'licence',
+    [home, 'expiry'],
+    registers({ date_end: '31/12/2027' }),
+    expect.stringMatching(/^#N\/A .*could not be read/),
+  ],
+  [
     'LICENCE(A2,"expiry") of a flag without a record',
     'licence',
     [home, 'expiry'],

@@ -25,6 +25,7 @@ interface Read {
   readonly day: string;
   readonly summary: string;
   readonly description: string;
+  readonly link: string | null;
   readonly reminders: readonly string[];
 }
 
@@ -39,6 +40,7 @@ function imported(...texts: readonly string[]): ReadonlyMap<string, Read> {
         day: event.startDate.toString(),
         summary: event.summary,
         description: event.description,
+        link: part.getFirstPropertyValue('url') as string | null,
         reminders: part
           .getAllSubcomponents('valarm')
           .map((alarm) => String(alarm.getFirstPropertyValue('trigger'))),
@@ -58,6 +60,16 @@ describe('P8.8 a calendar', () => {
       expect(summary).toBe(`${name}: ${said}`);
       expect(description).toContain(`${toDo} ${said}.`);
     });
+  });
+
+  it('holds a link where one is known, by itself and in what it says', () => {
+    const read = [...imported(calendarText(entries, at)).values()];
+    const links = new Map(entries.map(({ kind }, position) => [kind, read[position]?.link]));
+    expect(links.get('gas')).toBe('https://www.gassaferegister.co.uk/');
+    expect(links.get('licence')).toBe('https://www.gov.uk/house-in-multiple-occupation-licence');
+    expect(links.get('tenancy-end')).toBeNull();
+    for (const { link, description } of read)
+      expect(description.split('\n').filter((line) => line.startsWith('https:'))).toEqual(link ? [link] : []);
   });
 
   it('doubles nothing when it is imported again, and moves what has another day', () => {

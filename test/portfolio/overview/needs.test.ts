@@ -286,6 +286,9 @@ describe('what one home needs', () => {
 
   it('P7.7 a create that nobody knows the end of', () => {
     expect(kindsOf({}, { unconfirmed: [2] })).toEqual(['unconfirmed']);
+    const twice = { Address: '9 High Street' };
+    const [need] = overviewOf([twice, twice], { unconfirmed: [2, 3], kept: { rating: 'C' } }).needs;
+    expect(need?.title).toBe('Check 1 home that may already have been created');
   });
 
   it('P7.9 what is kept where the sheet does not say', () => {

@@ -78,6 +78,11 @@ describe('P6.7 a licence is held on its days alone', () => {
     ],
     ['ended, and applied for anew', { status: 'requested', until: '2026-10-01' }, 'Applied for (mandatory)'],
     ['ended, and refused', { status: 'rejected', until: '2026-10-01' }, 'Expired on 1 Oct 2026 (mandatory)'],
+    [
+      'an exemption that ended, which was no licence',
+      { status: 'exemption', until: '2026-10-01' },
+      'Required (mandatory): none recorded',
+    ],
   ])('%s', (_what, recorded, expected) => {
     expect(licensingStatusText(licensingStatus(property(recorded), today))).toBe(expected);
   });

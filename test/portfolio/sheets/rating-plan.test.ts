@@ -9,7 +9,11 @@ const told =
   (field: string): CellValue =>
     values[field] ?? '';
 const entry = (rating: 'C' | 'D' | 'none' | null, values: Readonly<Record<string, CellValue>>) =>
-  ratingPlanEntry({ rating, nation: 'england-and-wales' }, told(values), energyStandards);
+  ratingPlanEntry(
+    { rating, nation: 'england-and-wales', deadlines: new Map() },
+    told(values),
+    energyStandards,
+  );
 
 it.each<[string, Readonly<Record<string, CellValue>>, object]>([
   [
@@ -40,10 +44,17 @@ it.each<[string, Readonly<Record<string, CellValue>>, object]>([
 it('P10.5 a home that is there needs nothing, one without a rating is not known, and in Scotland nothing is announced', () => {
   expect(entry('C', { 'epc.cost_high': 5_000 })).toMatchObject({ goal: 'there', to: null });
   expect(entry('none', {})).toMatchObject({ goal: 'not-known' });
-  expect(ratingPlanEntry({ rating: 'D', nation: 'scotland' }, told({}), energyStandards).goal).toBe(
-    'not-asked',
-  );
-  expect(ratingPlanEntry({ rating: 'D', nation: null }, told({}), energyStandards).goal).toBe('not-known');
+  const of = (rating: 'C' | 'D', nation: 'scotland' | null) =>
+    ratingPlanEntry({ rating, nation, deadlines: new Map() }, told({}), energyStandards).goal;
+  expect(of('D', 'scotland')).toBe('not-asked');
+  expect(of('D', null)).toBe('place-not-known');
+  expect(of('C', null)).toBe('there');
+});
+
+it('P10.5 says of a certificate that has ended that it is not known, as the overview does', () => {
+  const [homes, sums] = ratingPlanSheets(inputOf([{ ...complete, 'EPC valid until': '2024-01-01' }]));
+  expect(homes?.rows[1]?.slice(1, 4)).toEqual(['C', '', 'Not known: its energy certificate has ended']);
+  expect(sums?.rows[1]).toEqual(['Ann', 1, 0, 0, 0, 1, 0, 0, 0, 0]);
 });
 
 it('P10.6 sums by landlord: every home is counted once, and costs of homes that are there are not', () => {

@@ -114,7 +114,7 @@ it.each<[string, Line, string]>([
   [
     'a licence that begins later',
     { Licence: 'Begins on 1 Mar 2027 (additional)' },
-    'Missing: licence (applied for)',
+    'Missing: licence (not begun yet)',
   ],
   [
     'a type that a register alone names',

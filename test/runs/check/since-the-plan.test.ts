@@ -77,6 +77,22 @@ it('R6.4 what is older than was chosen is asked anew when it is retried, and the
   expect((await commands.open(workbook.source)).last).toEqual(due);
 });
 
+it('R6.3 days that somebody typed under “Checked at” are not written over', async () => {
+  const { plan, carryOut, sheet, client } = office(2);
+  sheet.headers.push('Checked at');
+  sheet.rows[0]!['Checked at'] = '2026-03-01';
+  await expect(plan(rating)).rejects.toThrow('Rename “Checked at”');
+  expect(client.asked).toEqual([]);
+  sheet.rows[0]!['Checked at'] = '';
+  await carryOut(await plan(rating));
+  // What a check wrote stays its own, though the workbook remembers nothing of it any more.
+  const copied = office(2);
+  copied.sheet.headers.push('Checked at', 'Check problem');
+  copied.sheet.rows[0]!['Checked at'] = '2026-03-01';
+  await copied.carryOut(await copied.plan(rating));
+  expect(copied.sheet.rows[0]!['Checked at']).not.toBe('2026-03-01');
+});
+
 it('R3.5 a run whose sheet is gone asks for little more', async () => {
   const { sheet, client, carryOut, plan } = office(1_500);
   const planned = await plan(rating);

@@ -44,6 +44,7 @@ describe('R2 creates', () => {
       { kind: 'not-sent', because: 'row-not-unique' },
       { kind: 'created' },
     ]);
+    expect(results.map(({ row }) => row)).toEqual(['gone', 'several', 'written']);
     expect(api.created).toHaveLength(1);
   });
 

@@ -96,6 +96,20 @@ it('inserts neither a rating nor a last day that could not be read', () => {
   expect(rows).toContainEqual(['Certificate ends', 'Could not be read']);
 });
 
+it('inserts a sum as that of all measures only where each has a cost', () => {
+  const measure = (indicative_cost: unknown) => ({ item_text: 'Measure', indicative_cost });
+  const sums = (recommendations: readonly unknown[]) => {
+    const body = { result: { ...(epc() as { result: object }).result, recommendations } };
+    return valueRows(byUprn, { ...unasked, certificate: part(epcResultReader, body) }, now).filter(([name]) =>
+      name.startsWith('All measures'),
+    );
+  };
+  expect(sums([measure([100, 200])])).toEqual([['All measures', '£100 to £200']]);
+  expect(sums([measure([100, 200]), measure([])])).toEqual([
+    ['All measures but 1 without a cost', '£100 to £200'],
+  ]);
+});
+
 describe('what is inserted is as at the day', () => {
   const certificate = part(epcResultReader, epc(), '2026-08-01');
   const ofRegisters = part(licensingReader, registers({}), '2026-09-01');

@@ -1,5 +1,5 @@
 import { renderToStaticMarkup } from 'react-dom/server';
-import { defaultLeadTimes, readRows, suggestedMapping } from '../../../src/portfolio';
+import { defaultLeadTimes, readRows, suggestedMapping, type Table } from '../../../src/portfolio';
 import type { ShownOverview } from '../../../src/runs/overview/commands';
 import { DatesCard } from '../../../src/taskpane/overview/dates-card';
 import { overviewOfTable } from '../../portfolio/support/made-overview';
@@ -7,7 +7,10 @@ import { table } from '../../portfolio/support/table';
 
 /** What the card says of homes, each by its reference, address and the last day of its gas safety check. */
 function textOf(lines: readonly (readonly string[])[]): string {
-  const homes = table(['Reference', 'Address', 'Postcode', 'Gas safety expiry'], lines);
+  return shownOf(table(['Reference', 'Address', 'Postcode', 'Gas safety expiry'], lines));
+}
+
+function shownOf(homes: Table): string {
   const mapping = suggestedMapping(homes);
   const shown = {
     ...{ overview: overviewOfTable(homes, mapping), allRows: readRows(homes, mapping) },
@@ -34,6 +37,11 @@ it.each([
   ['the first five of many', [known, ...lost(7)], 'rows 3, 4, 5, 6, 7 and 2 more. Give them an address'],
 ] as const)('P8.8 names %s that no calendar can hold', (_, lines, words) => {
   expect(textOf(lines)).toContain(`Not in it, since nothing tells them from other homes: ${words}`);
+});
+
+it('P8.2 says of days that the law asks nothing of that they ask for nothing, not that none is known', () => {
+  const homes = table(['Address', 'Postcode', 'Tenancy end'], [['1 High Street', 'OX1 1AA', '31/01/2027']]);
+  expect(shownOf(homes)).toContain('From “Tenancy end”. Nothing of it asks for anything.');
 });
 
 it('P8.8 says how many days are over already, and how many are missing', () => {

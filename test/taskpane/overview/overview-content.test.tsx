@@ -29,6 +29,10 @@ function textOf(overview: Overview): string {
 
 it('P7.19 says without a word more that nothing presses only where nothing is missing', () => {
   expect(textOf(overviewOf([checked, checked]))).toMatch(/Nothing needs doing soon\s{2}/);
+  const tenants: Row = { ...checked, Address: '9 High Street', People: '' };
+  const ofOneHome = textOf(overviewOf([tenants, tenants, checked]));
+  expect(ofOneHome).toContain('something is not known about 1 home');
+  expect(ofOneHome).toContain('Add the number of people to 2 rows');
   const missing = textOf(overviewOf([checked, { ...checked, People: '' }]));
   expect(missing).toContain('Nothing known needs doing soon, but something is not known about 1 home');
 });

@@ -85,7 +85,6 @@ export function rulesGlance(
   const inForce = nameOfFirst('in-force');
   if (inForce !== undefined) return { value: inForce, tone: 'brand' };
   const toCome = nameOfFirst('future');
-  if (toCome !== undefined) return { value: `${toCome} to come`, tone: 'warning' };
   const known = placeKinds.map((kind) => {
     const each = placeKnowledge(determination, kind, faults);
     return each.kind === 'here' && each.undecided.length > 0 ? 'not-certain' : each.kind;
@@ -93,6 +92,8 @@ export function rulesGlance(
   const worst = byDoubt.find((state) => known.includes(state)) ?? null;
   const [doubt, word] = worst === null ? (['neutral', ''] as const) : tags[worst];
   const hasDirection = determination.planning.some((each) => schemeStatusOf(each) === 'in-force');
+  if (toCome !== undefined)
+    return { value: `${hasDirection ? 'Article 4; ' : ''}${toCome} to come`, tone: 'warning' };
   if (hasDirection)
     return doubt === 'warning'
       ? { value: `Article 4; ${word.toLowerCase()}`, tone: doubt }

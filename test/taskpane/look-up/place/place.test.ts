@@ -175,6 +175,14 @@ describe('what the card says besides what is listed', () => {
   });
 });
 
+it.each([
+  ['Article 4; Selective to come', [direction]],
+  ['Selective to come', []],
+] as const)('a scheme to come hides nothing that is in force: %s', (value, planning) => {
+  const place = answered({ schemes: [scheme(toCome)], planning });
+  expect(glances({ ...unasked, place }, now)[1]?.value).toBe(value);
+});
+
 describe('what is copied', () => {
   const subject = { identifier: { form: 'uprn', uprn: '1' }, name: 'UPRN 1' } as never;
   const rows = (place: Parts['place']) => valueRows(subject, { ...unasked, place }, now);
