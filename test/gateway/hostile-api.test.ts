@@ -63,6 +63,25 @@ describe('an API that holds what it was asked', () => {
     expect((await again).status).toBe(200);
   });
 
+  it('G2.9 nor where it answers with errors, and the pauses between tries have become long', async () => {
+    firm.api.respond = (_request, response) => response.writeHead(500, plenty).end('{}');
+    const first = firm.askAs('anna', epc(1));
+    for (const [tries, pause] of [300, 600].entries()) {
+      await firm.reached(tries + 1);
+      await firm.waiting(1);
+      await firm.clock.advance(pause);
+    }
+    expect((await first).status).toBe(500);
+    const second = firm.askAs('ben', epc(2));
+    for (const [tries, pause] of [1_000, 2_000, 2_500].entries()) {
+      await firm.reached(tries + 3);
+      await firm.waiting(1);
+      await firm.clock.advance(pause);
+    }
+    const { status, text } = await second;
+    expect([status, text]).toEqual([502, expect.stringContaining('does not answer, or answers with errors')]);
+  });
+
   it('G9.5 another protocol ends the exchange at once', async () => {
     firm.api.respond = (_request, response) => {
       response.socket?.write(

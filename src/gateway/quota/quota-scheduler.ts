@@ -166,7 +166,7 @@ export class QuotaScheduler implements RequestHandler {
       pending.waiters.push(waiter);
       cancelTimer = this.#options.clock.after(maxHoldMilliseconds, () => {
         waiter.isOverdue = true;
-        if (pending.state === 'waiting') this.#releaseOverdue(pending, null);
+        if (pending.state === 'waiting') this.#releaseOverdue(pending, this.#sender.failure);
       });
       if (joined) this.#sender.queue.reorder(pending);
       else {

@@ -51,6 +51,7 @@ export interface SenderOptions {
 /** Milliseconds of the longest pause after failures, which keeps within what a user waits for, and of the one after the API refused the keys. */
 const maxPauseMilliseconds = 10_000;
 const keysRefusedMilliseconds = 30_000;
+const failingText = 'Try again later: the API does not answer, or answers with errors.';
 const keysRefusedText = 'Ask whoever runs this server to correct its keys: the API does not accept them.';
 
 /** When a request left, and as what. */
@@ -82,6 +83,11 @@ export class Sender {
 
   get isFailing(): boolean {
     return this.#circuit.isFailing || this.#options.clock.monotonic() < this.#keysRefusedUntil;
+  }
+
+  /** What whoever has waited long is told while the API fails; `null` while it does not. */
+  get failure(): RelayFailure | null {
+    return this.#circuit.isFailing ? new RelayFailure(502, failingText, true) : null;
   }
 
   estimate(): QuotaEstimate {

@@ -1,3 +1,9 @@
+import type { PropertyId, UtcTimestamp } from '../../../src/contract';
+import { syncedProperty, type SyncBaseline } from '../../../src/portfolio';
+import { baselineKeeper } from '../../../src/runs/sync/baseline-keeper';
+import type { BaselineStore } from '../../../src/sheet';
+import { FakeClock } from '../../support/fake-clock';
+import { memoryDevice } from '../support/memory-device';
 import { kinds, office, synced } from '../support/office';
 import { mapping } from '../support/world';
 
@@ -42,5 +48,64 @@ describe('R4.4 the baseline of this device', () => {
     await synced(commandsOf(1), workbook);
     expect(api.created).toHaveLength(1);
     expect(workbook.stored.baseline.properties.size).toBe(1);
+  });
+});
+
+describe('R4.4 where workbook and device differ', () => {
+  const early = '2026-11-20T09:00:00.000Z' as UtcTimestamp;
+  const late = '2026-11-21T09:00:00.000Z' as UtcTimestamp;
+  const [first, second] = ['p1', 'p2'] as PropertyId[] as [PropertyId, PropertyId];
+
+  /** What was sent of each property and when, and when each tombstone was set. */
+  function baselineOf(
+    sent: readonly (readonly [PropertyId, UtcTimestamp, people: number])[],
+    tombstones: readonly (readonly [PropertyId, UtcTimestamp])[] = [],
+  ): SyncBaseline {
+    const properties = sent.map(([propertyId, at, people]) => {
+      const input = { address: '1 High Street', postcode: 'FH1 2AB', people };
+      return [propertyId, syncedProperty(undefined, { propertyId, input, home: null, at })] as const;
+    });
+    return { properties: new Map(properties), tombstones: new Map(tombstones) };
+  }
+
+  /** What both know. */
+  async function readOf(inWorkbook: SyncBaseline, onDevice: SyncBaseline) {
+    const workbook = { read: () => Promise.resolve(inWorkbook) } as BaselineStore;
+    const device = memoryDevice();
+    const ids = [...onDevice.properties.keys(), ...onDevice.tombstones.keys()];
+    await device.store('Homes', onDevice, new Set(ids));
+    return baselineKeeper(workbook, device, () => Promise.resolve('Homes'), new FakeClock()).read();
+  }
+
+  it('R4.4 the newest entry for each property counts, whichever of the two has it', async () => {
+    const one = baselineOf([
+      [first, early, 2],
+      [second, late, 3],
+    ]);
+    const other = baselineOf([
+      [first, late, 4],
+      [second, early, 5],
+    ]);
+    const newest = baselineOf([
+      [first, late, 4],
+      [second, late, 3],
+    ]).properties;
+    expect(await readOf(one, other)).toEqual(newest);
+    expect(await readOf(other, one)).toEqual(newest);
+  });
+
+  it('R4.4 the newest tombstone of a property counts, and none that is older than what was sent', async () => {
+    const between = '2026-11-20T18:00:00.000Z' as UtcTimestamp;
+    const one = baselineOf([[first, between, 2]], [[second, early]]);
+    const other = baselineOf([[second, between, 3]], [[first, early]]);
+    const both = baselineOf([
+      [first, between, 2],
+      [second, between, 3],
+    ]).properties;
+    expect(await readOf(one, other)).toEqual(both);
+    const archived = baselineOf([], [[first, late]]);
+    const sentBetween = baselineOf([[first, between, 2]], [[first, early]]);
+    expect(await readOf(archived, sentBetween)).toEqual(new Map());
+    expect(await readOf(sentBetween, archived)).toEqual(new Map());
   });
 });

@@ -1,9 +1,12 @@
+import type { PropertyId } from '../../../src/contract';
 import { makePlan, nothingSynced, readRows, type HomeRow, type Mapping } from '../../../src/portfolio';
 import { trustedColumns } from '../../../src/runs/sync/uncertain-keys';
 import type { UnfinishedWrite } from '../../../src/sheet';
 import { table } from '../../portfolio/support/table';
+import { kinds, office, synced } from '../support/office';
+import { mapping as confirmedMapping } from '../support/world';
 
-/** When what a run that died left uncertain is certain again. */
+/** When what a run that died left uncertain is certain again, and of which homes nothing may be created. */
 
 const mapping: Mapping = {
   columns: [
@@ -42,4 +45,49 @@ it('R8.6 keys are certain again once a plan holds no row back', () => {
 
 it('R8.6 they are not while a row is hidden, of which the plan says nothing', () => {
   expect(trusted([3])).toEqual([]);
+});
+
+describe('a home whose property was archived', () => {
+  /** A workbook whose first home's property was created and archived since a colleague made a plan. */
+  async function archived(count: number) {
+    const here = office(count);
+    const { workbook, commandsOf, api, sheet, clock } = here;
+    const before = { ...sheet.rows[0]! };
+    const older = await commandsOf(2).plan(workbook.source, confirmedMapping);
+    const commands = commandsOf(1);
+    await synced(commands, workbook);
+    await clock.advance(1000);
+    const archive = new Set([api.created[0]!.id as PropertyId]);
+    const marked = await commands.plan(workbook.source, confirmedMapping, { archive });
+    const started = await commands.start(marked, 'Sue');
+    if (started.kind === 'started') await started.run.finished;
+    expect(sheet.rows[0]).toMatchObject({ 'Property Id': '', Status: 'Archived' });
+    return { ...here, commands, older, before };
+  }
+
+  it('R2.2 is not created again by an older plan, though a row that looks as the other did was added', async () => {
+    const { commandsOf, api, sheet, older, before } = await archived(1);
+    expect(kinds(older)).toEqual(['create']);
+    sheet.rows.push(before);
+    const started = await commandsOf(2).start(older, 'Tom');
+    if (started.kind === 'refused') throw new Error(started.because);
+    expect((await started.run.finished).results).toMatchObject([
+      { outcome: { kind: 'not-sent', because: 'row-gone' } },
+    ]);
+    expect(api.created).toHaveLength(1);
+    expect(sheet.rows.map(({ Status }) => Status ?? '')).toEqual(['Archived', '']);
+  });
+
+  it('R8.1 is named in the flag of the next run, before those that it creates', async () => {
+    const { workbook, commands, sheet, before } = await archived(2);
+    const flagged: (readonly string[])[] = [];
+    sheet.flagCreates = (homes) => {
+      flagged.push(homes);
+      return Promise.resolve([]);
+    };
+    sheet.rows.push({ ...before, UPRN: 900000000003, Address: '3 High Street', Reference: 'R2' });
+    const { report } = await synced(commands, workbook);
+    expect(report.results).toMatchObject([{ outcome: { kind: 'created' } }]);
+    expect(flagged).toEqual([['uprn 900000000001'], ['uprn 900000000003']]);
+  });
 });
