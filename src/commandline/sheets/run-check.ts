@@ -5,6 +5,7 @@ import { britishIsoDay, timestampAt } from '../../contract';
 import { checkCommands, type OpenedCheck } from '../../runs/check/kind';
 import type { CheckRunChoices, PlannedCheck } from '../../runs/check/planned';
 import type { CheckReport } from '../../runs/check/report';
+import { ColumnsTyped } from '../../runs/sync/typed-columns';
 import type { Source } from '../../sheet';
 import { FileRefused, openFileWorkbook, type FileWorkbook } from '../../xlsx';
 import type { CommandContext } from '../arguments';
@@ -63,7 +64,8 @@ export async function runCheck(order: FileCheck, context: CommandContext): Promi
       await api.close();
     }
   } catch (error) {
-    throw error instanceof FileRefused ? new Refusal(error.message) : error;
+    const isForUser = error instanceof FileRefused || error instanceof ColumnsTyped;
+    throw isForUser ? new Refusal(error.message) : error;
   }
 }
 
@@ -87,7 +89,10 @@ async function checkSource(
   const bar = progressBar('{bar} {percentage}% | {value} of {total} homes');
   try {
     const today = () => britishIsoDay(timestampAt(clock.now()));
-    const commands = checkCommands({ workbook, client, clock, random, today });
+    const commands = checkCommands({
+      ...{ workbook, client, clock, random, today },
+      isThrownAway: use === 'look',
+    });
     const opened = await commands.open(source);
     const planned = await commands.plan(source, opened.mapping, choose(opened));
     console.log(planText(planned, api));

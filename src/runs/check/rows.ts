@@ -13,7 +13,7 @@ import {
 } from '../../portfolio';
 import type { RowKey } from '../../sheet';
 import { contentKeys, isNaming } from '../content-key';
-import { typedColumnsError } from '../sync/typed-columns';
+import { ColumnsTyped } from '../sync/typed-columns';
 
 /** Whether a column names the home of a row for a check. */
 export const namesHome = (role: ColumnRole): boolean => role === 'property_id' || isNaming(role);
@@ -40,7 +40,7 @@ export function othersColumns(choices: CheckChoices, own: readonly string[]): Re
 /**
  * Lets no check write its days over those that somebody typed into a column which is called so, such as the days of inventories. A check adds
  * that column and the one of its problems at once: beside the other one, what stands there is a check's.
- * @throws an Error whose message is for the user
+ * @throws ColumnsTyped
  * Decision 358.
  */
 export function refuseTypedDays(
@@ -55,7 +55,7 @@ export function refuseTypedDays(
     return;
   const position = keys.indexOf(key);
   if (rows.some(({ values }) => !saysNothing(plainText(values[position] ?? ''))))
-    throw typedColumnsError('check', [headers[position] ?? '']);
+    throw new ColumnsTyped('check', [headers[position] ?? '']);
 }
 
 /** How many cells of those columns hold something in the rows that would be checked. */

@@ -14,12 +14,22 @@ const lastColumn = normalisedHeader('Synced at');
 /** What a refresh has told stands in columns that a sync writes as well, though none was ever synced. */
 const refreshed = new Set([...adviceColumns, 'Problem'].map(normalisedHeader));
 
+/** Columns of somebody's own that are called like those of a run, and are to be renamed before it. */
+export class ColumnsTyped extends Error {
+  constructor(run: 'sync' | 'refresh' | 'check', headers: readonly string[]) {
+    const named = headers.map((header) => `“${header}”`).join(' and ');
+    super(
+      `Rename ${named} and choose the table again: a ${run} writes into columns that are called so, and would write over what stands there.`,
+    );
+  }
+}
+
 /**
  * Lets no first sync or refresh write over what somebody typed into columns that are called like those that it writes, such as the `Status`
  * of lettings. Decision 358.
  * @param columns Headers of the columns that the run writes.
  * @param checked Headers of columns that a check added: it shares them with other runs.
- * @throws an Error whose message is for the user
+ * @throws ColumnsTyped
  */
 export function refuseTypedColumns(
   run: 'sync' | 'refresh',
@@ -38,13 +48,5 @@ export function refuseTypedColumns(
     const key = keys[position] ?? '';
     return written.has(key) && rows.some(({ values }) => isTyped(values[position] ?? '', key));
   });
-  if (typed.length > 0) throw typedColumnsError(run, typed);
-}
-
-/** Says which columns are to be renamed before a run of this kind. */
-export function typedColumnsError(run: 'sync' | 'refresh' | 'check', headers: readonly string[]): Error {
-  const named = headers.map((header) => `“${header}”`).join(' and ');
-  return new Error(
-    `Rename ${named} and choose the table again: a ${run} writes into columns that are called so, and would write over what stands there.`,
-  );
+  if (typed.length > 0) throw new ColumnsTyped(run, typed);
 }

@@ -39,7 +39,7 @@ export function valueRows(subject: Subject, parts: Parts, now: number): readonly
     const { answer } = parts.certificate;
     if (answer?.ok === true && answer.value.recommendations.length > 0) {
       const { low, high, withoutCost } = totalCost(answer.value.recommendations);
-      const name = withoutCost === 0 ? 'All measures' : `All measures but ${withoutCost} without a cost`;
+      const name = withoutCost === 0 ? 'All measures' : 'Measures with a cost';
       if (high > 0) rows.push([name, moneyRange([low, high]) ?? '']);
     }
   }

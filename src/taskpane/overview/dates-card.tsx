@@ -49,7 +49,7 @@ export function DatesCard({ shown, onKeep, open }: DatesCardProps) {
     const columns = overview.tracked.filter((each) => each.kind === kind).map(({ header }) => `“${header}”`);
     const from = columns.length === 0 ? '' : `From ${columns.join(', ')}. `;
     // A column that is tracked is judged for every home: where none is counted, nothing of it asks for anything.
-    const without = from === '' ? 'No day is known.' : 'Nothing of it asks for anything.';
+    const without = from === '' ? 'No day is known.' : 'Nothing is asked for.';
     return `${from}${counts.length === 0 ? without : `${counts.join(', ')}.`}`;
   };
   return (
@@ -96,8 +96,7 @@ function CalendarPart({ shown, open }: Pick<DatesCardProps, 'shown' | 'open'>) {
       <p className={shared.note}>
         {counted(count, 'day', 'days')} to come, with reminders. Open the file terrace.ics with your calendar,
         or paste the copied text into a file of that name; done again later, it moves days, and doubles only
-        those of a home whose UPRN or address was filled in or changed. It holds the homes that are shown:
-        choose a landlord or branch above for theirs.
+        those of a home whose UPRN or address was filled in or changed. It holds the homes that are shown.
         {absent.length === 0 ? '' : ` Not in it, since no day is to come: ${absent.join(', ')}.`}
         {unnamed.length > 0 &&
           ` Not in it, since nothing tells them from other homes: ${unnamed.length === 1 ? 'row' : 'rows'} ${firstRows(unnamed)}. Give them an address with its postcode, or a UPRN.`}

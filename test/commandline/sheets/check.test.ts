@@ -1,5 +1,7 @@
 import { mkdir, readdir, readFile, symlink, writeFile } from 'node:fs/promises';
+import { Refusal } from '../../../src/commandline/refusal';
 import { checkSheet } from '../../../src/commandline/sheets/check';
+import { pack } from '../../../src/commandline/sheets/pack';
 import { opened, tableOfHomes } from '../../xlsx/support';
 import { context, sheetRooms } from './support/sheet-room';
 
@@ -150,4 +152,16 @@ it('R10.6 is no success where no row can be asked for, and leaves the file that 
   ];
   await expect(run(...given)).rejects.toThrow('it has no row that can be asked for');
   expect(await readFile(at('out.xlsx'), 'utf8')).toBe('of last month');
+});
+
+it('R6.3 writes over nobody’s own “Checked at”, and says so in a sentence', async () => {
+  const headers = ['UPRN', 'Address', 'Postcode', 'Checked at'];
+  const lines = [[990000004228, '2 High Street', 'FH1 1AA', '2026-03-01']];
+  await writeFile(at('homes.xlsx'), await tableOfHomes(headers, lines));
+  const given = [at('homes.xlsx'), '--out', at('out.xlsx'), '--connection', await connectionFile()];
+  const refused = await run(...given).catch((error: unknown) => error);
+  expect(refused).toBeInstanceOf(Refusal);
+  expect((refused as Refusal).message).toMatch(/^Rename “Checked at”/);
+  // A pack is made of a copy that is thrown away.
+  expect(await pack([...given, '--replace'], context)).toBe(0);
 });

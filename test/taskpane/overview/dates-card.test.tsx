@@ -41,7 +41,7 @@ it.each([
 
 it('P8.2 says of days that the law asks nothing of that they ask for nothing, not that none is known', () => {
   const homes = table(['Address', 'Postcode', 'Tenancy end'], [['1 High Street', 'OX1 1AA', '31/01/2027']]);
-  expect(shownOf(homes)).toContain('From “Tenancy end”. Nothing of it asks for anything.');
+  expect(shownOf(homes)).toContain('From “Tenancy end”. Nothing is asked for.');
 });
 
 it('P8.8 says how many days are over already, and how many are missing', () => {
