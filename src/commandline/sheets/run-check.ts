@@ -2,10 +2,10 @@ import { setMaxListeners } from 'node:events';
 import path from 'node:path';
 import { createClient, type Client } from '../../client';
 import { britishIsoDay, timestampAt } from '../../contract';
+import { ColumnsTyped } from '../../runs/columns-typed';
 import { checkCommands, type OpenedCheck } from '../../runs/check/kind';
 import type { CheckRunChoices, PlannedCheck } from '../../runs/check/planned';
 import type { CheckReport } from '../../runs/check/report';
-import { ColumnsTyped } from '../../runs/sync/typed-columns';
 import type { Source } from '../../sheet';
 import { FileRefused, openFileWorkbook, type FileWorkbook } from '../../xlsx';
 import type { CommandContext } from '../arguments';
@@ -89,10 +89,7 @@ async function checkSource(
   const bar = progressBar('{bar} {percentage}% | {value} of {total} homes');
   try {
     const today = () => britishIsoDay(timestampAt(clock.now()));
-    const commands = checkCommands({
-      ...{ workbook, client, clock, random, today },
-      isThrownAway: use === 'look',
-    });
+    const commands = checkCommands({ workbook, client, clock, random, today });
     const opened = await commands.open(source);
     const planned = await commands.plan(source, opened.mapping, choose(opened));
     console.log(planText(planned, api));

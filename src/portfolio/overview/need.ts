@@ -184,7 +184,7 @@ export function needOf(kind: NeedKind, found: readonly NeedRow[], basis: NeedBas
 
 /** One home that needs it, or one row. */
 export interface NeedRow {
-  /** As the sheet numbers it; of a home its first one. */
+  /** As the sheet numbers it; of a home the first that tells it. */
   readonly row: number;
   readonly detail: string;
   /** Column to look at; `null` where the whole row is meant. */

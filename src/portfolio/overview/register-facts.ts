@@ -3,7 +3,7 @@ import { dayInText, readDayInText } from '../cells/day-in-text';
 import type { HomeRow } from '../rows/home-row';
 import type { CellText, ResultHeaders } from './result-cells';
 
-/** What a register shows, by how the text of its column begins. `none`: whatever else it says, that nothing was searched too. */
+/** What a register shows, by how the text of its column begins. `none`: anything else, be it that nothing was found, searched or read. */
 const openings = [
   [/^on a register/i, 'held'],
   [/^licence from/i, 'to-begin'],

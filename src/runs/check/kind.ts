@@ -45,8 +45,6 @@ export interface CheckCommandPorts extends EnginePorts {
   readonly client: CheckClient & { readonly activity: ActivityStore };
   /** The day in London. */
   readonly today: () => IsoDate;
-  /** Whether the table that is written is thrown away, so that nobody's cells are in danger. Default `false`. */
-  readonly isThrownAway?: boolean;
 }
 
 export function checkCommands(ports: CheckCommandPorts): CheckCommands {
@@ -64,7 +62,7 @@ export function checkCommands(ports: CheckCommandPorts): CheckCommands {
 function checkKind(
   ports: CheckCommandPorts,
 ): RunKind<CheckRunChoices, PlannedCheck, HomeToCheck, HomeResult> {
-  const { workbook, client, clock, today, isThrownAway = false } = ports;
+  const { workbook, client, clock, today } = ports;
   return {
     name: 'check',
     defaultChoices: { columns: [] },
@@ -74,7 +72,7 @@ function checkKind(
       const before = await workbook.check(source);
       const adds = addedHeaders(choices, shown.headers);
       const own = ownColumns(before, shown, adds);
-      if (!isThrownAway) refuseTypedDays(shown, choices, own);
+      refuseTypedDays(shown, choices, own);
       const columnsToRewrite = uncertainHeaders(unfinished, writtenColumns(choices, own));
       const table = withoutColumns(shown, columnsToRewrite);
       await workbook.storeMapping(source, mapping);

@@ -13,7 +13,7 @@ import {
 } from '../../portfolio';
 import type { RowKey } from '../../sheet';
 import { contentKeys, isNaming } from '../content-key';
-import { ColumnsTyped } from '../sync/typed-columns';
+import { ColumnsTyped } from '../columns-typed';
 
 /** Whether a column names the home of a row for a check. */
 export const namesHome = (role: ColumnRole): boolean => role === 'property_id' || isNaming(role);

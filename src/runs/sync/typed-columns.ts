@@ -6,6 +6,7 @@ import {
   type CellValue,
   type Table,
 } from '../../portfolio';
+import { ColumnsTyped } from '../columns-typed';
 import { refreshedHeader, saysWhatSyncDid } from './columns';
 
 /** A sync adds all of its columns at once, and nobody else has one of this name: where it stands they are the sync's. */
@@ -13,16 +14,6 @@ const lastColumn = normalisedHeader('Synced at');
 
 /** What a refresh has told stands in columns that a sync writes as well, though none was ever synced. */
 const refreshed = new Set([...adviceColumns, 'Problem'].map(normalisedHeader));
-
-/** Columns of somebody's own that are called like those of a run, and are to be renamed before it. */
-export class ColumnsTyped extends Error {
-  constructor(run: 'sync' | 'refresh' | 'check', headers: readonly string[]) {
-    const named = headers.map((header) => `“${header}”`).join(' and ');
-    super(
-      `Rename ${named} and choose the table again: a ${run} writes into columns that are called so, and would write over what stands there.`,
-    );
-  }
-}
 
 /**
  * Lets no first sync or refresh write over what somebody typed into columns that are called like those that it writes, such as the `Status`

@@ -121,7 +121,7 @@ function costTitle({ plan, cost: { requests, minutes } }: PlannedCheck): string 
 }
 
 function costNote({ plan, cost: { requests, cached, minutes } }: PlannedCheck): string {
-  if (plan.homes.length === 0) return 'Every row was checked recently, is hidden, or cannot be checked.';
+  if (plan.homes.length === 0) return 'Every row was checked recently, is hidden or cannot be checked.';
   const saved =
     cached === 0 ? '' : `${counted(cached, 'answer is', 'answers are')} saved and need no request. `;
   if (requests === 0) return saved.trim();

@@ -75,7 +75,7 @@ function PlanScreen({
         <EmptyState
           icon={<TableRegular fontSize={32} />}
           title="No stored properties here"
-          text="Sync the table first, or include its hidden rows: this needs their Property Ids."
+          text="Sync the table or include its hidden rows: this needs their Property Ids."
         />
       )}
     </PlanFrame>

@@ -36,7 +36,7 @@ export function changeTitle(results: readonly RefreshResult[]): string {
   if (changed > 0) return `${counted(changed, 'home has', 'homes have')} changed`;
   if (unchanged === results.length) return 'Nothing has changed';
   return unchanged === 0
-    ? 'No home could be compared'
+    ? 'No home was compared'
     : `${counted(unchanged, 'home has', 'homes have')} not changed`;
 }
 

@@ -1,4 +1,4 @@
-import { roleNames, type FieldChange, type PlanCost, type Plan } from '../../portfolio';
+import { isOperation, roleNames, type FieldChange, type PlanCost, type Plan } from '../../portfolio';
 import { durationNote, requestsWords } from '../cost-words';
 import { counted } from '../wording';
 
@@ -12,6 +12,11 @@ export function costNote({ requests, minutes }: PlanCost, { planned, hidden }: P
   const isWhole =
     hidden.length === 0 && planned.every((each) => each.kind === 'unchanged' && each.kept.length === 0);
   return isWhole ? 'The provider already holds what the sheet says.' : 'What is left out is told below.';
+}
+
+/** How many homes go, or are at the provider as they are: neither what is held back nor what has no row or was archived. */
+export function readyHomes({ planned }: Plan): number {
+  return planned.filter((each) => isOperation(each) || each.kind === 'unchanged').length;
 }
 
 const units: Readonly<Record<FieldChange['kind'], string>> = {

@@ -1,7 +1,6 @@
 import { Button } from '@fluentui/react-components';
 import { CheckmarkCircleRegular, EyeOffRegular, WarningRegular } from '@fluentui/react-icons';
 import { useMemo, type ComponentProps } from 'react';
-import { isOperation } from '../../portfolio';
 import { Hero } from '../parts/hero';
 import { homeNames } from '../runs/home-names';
 import { placeOf, type OwnStepProps } from '../runs/run-steps';
@@ -9,6 +8,7 @@ import { UncertainColumns } from '../runs/uncertain-columns';
 import { StepFrame } from '../parts/step-frame';
 import { useScreenStyles } from '../parts/styles';
 import { counted } from '../wording';
+import { readyHomes } from './plan-words';
 import { ProblemGroupCard } from './problem-group-card';
 import { problemGroups, warningGroups, type ProblemGroup } from './problem-groups';
 import { ResolveRow } from './resolve-row';
@@ -23,7 +23,6 @@ export function ProblemsScreen({ step, run }: OwnStepProps<SyncStep, SyncRun>) {
   const warnings = useMemo(() => warningGroups(planned, homes), [planned, homes]);
   const { plan } = planned;
   const held = plan.planned.filter(({ kind }) => kind === 'blocked' || kind === 'unconfirmed').length;
-  const fine = plan.planned.filter((each) => isOperation(each) || each.kind === 'unchanged').length;
   const show = (row: number, column: string | null): void => intents.show(planned, row, column);
   return (
     <StepFrame
@@ -49,7 +48,7 @@ export function ProblemsScreen({ step, run }: OwnStepProps<SyncStep, SyncRun>) {
       <Hero
         icon={held === 0 ? <CheckmarkCircleRegular /> : <WarningRegular />}
         tone={held === 0 ? 'good' : 'warning'}
-        title={`${counted(fine, 'home is', 'homes are')} ready`}
+        title={`${counted(readyHomes(plan), 'home is', 'homes are')} ready`}
         note={
           held === 0
             ? 'There are no problems.'

@@ -162,6 +162,6 @@ it('R6.3 writes over nobody’s own “Checked at”, and says so in a sentence'
   const refused = await run(...given).catch((error: unknown) => error);
   expect(refused).toBeInstanceOf(Refusal);
   expect((refused as Refusal).message).toMatch(/^Rename “Checked at”/);
-  // A pack is made of a copy that is thrown away.
+  // A pack has columns of its own, in a copy that is thrown away.
   expect(await pack([...given, '--replace'], context)).toBe(0);
 });

@@ -159,6 +159,7 @@ describe('what a portfolio needs', () => {
       overviewOf([{ 'EPC rating': 'F', Licence: 'See advice', Council: '=1+1' }]),
       'Portfolio',
     );
+    expect(tables[0]?.headers).toEqual(['What needs doing', 'When', 'Homes or rows']);
     expect(note).toContain('1 home, 1 of them checked, as at 21 Nov 2026');
     expect(tables.map(({ title, rows }) => [title, rows.length])).toEqual([
       ['What needs doing', 1],

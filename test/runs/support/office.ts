@@ -34,15 +34,35 @@ export function office(count: number) {
   return { ...here, workbook, commandsOf, device, activity: client.activity };
 }
 
+type Commands = ReturnType<ReturnType<typeof office>['commandsOf']>;
+type Planned = Awaited<ReturnType<Commands['plan']>>;
+
+/** Carries a plan out. */
+export async function carriedOut(commands: Commands, planned: Planned, by = 'Sue') {
+  const started = await commands.start(planned, by);
+  if (started.kind === 'refused') throw new Error(started.because);
+  return started.run.finished;
+}
+
 /** Plans and carries out. */
 export async function synced(
-  commands: ReturnType<ReturnType<typeof office>['commandsOf']>,
+  commands: Commands,
   { source }: Pick<ReturnType<typeof office>['workbook'], 'source'>,
 ) {
   const planned = await commands.plan(source, mapping);
-  const started = await commands.start(planned, 'Sue');
-  if (started.kind === 'refused') throw new Error(started.because);
-  return { planned, report: await started.run.finished };
+  return { planned, report: await carriedOut(commands, planned) };
+}
+
+/** Carries out a plan of before, of which nothing may leave any more; returns how each row says that it ended. */
+export async function staysOut(
+  { commandsOf, api, sheet }: Pick<ReturnType<typeof office>, 'commandsOf' | 'api' | 'sheet'>,
+  older: Planned,
+) {
+  const created = api.created.length;
+  const { results } = await carriedOut(commandsOf(2), older, 'Tom');
+  for (const { outcome } of results) expect(outcome).toEqual({ kind: 'not-sent', because: 'row-gone' });
+  expect([results.length, api.created.length]).toEqual([older.plan.planned.length, created]);
+  return sheet.rows.map(({ Status }) => Status ?? '');
 }
 
 export const kinds = ({

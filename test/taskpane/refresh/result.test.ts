@@ -11,7 +11,7 @@ describe('words of a refresh', () => {
     expect(changeTitle(ended('unchanged', 'unchanged'))).toBe('Nothing has changed');
     expect(changeTitle(ended('unchanged', 'failed'))).toBe('1 home has not changed');
     expect(changeTitle(ended('changed', 'unchanged', 'changed'))).toBe('2 homes have changed');
-    expect(changeTitle(ended('failed', 'failed'))).toBe('No home could be compared');
+    expect(changeTitle(ended('failed', 'failed'))).toBe('No home was compared');
   });
 
   it('R7.4 counts for another try what failed, did not get its turn, or could not be written', () => {
