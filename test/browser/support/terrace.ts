@@ -59,23 +59,24 @@ export interface Terrace {
 async function holdApi(page: Page): Promise<HeldApi> {
   let count = 0;
   const waiting: (() => void)[] = [];
-  const routed: Promise<void>[] = [];
-  const hold = (route: Route): Promise<void> => {
+  const passed: Promise<void>[] = [];
+  let isReleased = false;
+  // A request that the page gave up in the meantime cannot go on, and need not.
+  const pass = (route: Route): Promise<void> => route.fallback().catch(() => undefined);
+  // Its route stays once it is released: taking the last one away makes Playwright forget requests that are sent at that moment.
+  await page.route('**/api/**', (route) => {
+    if (isReleased) return pass(route);
     count += 1;
-    // A request that the page gave up in the meantime cannot go on, and need not.
-    const passed = new Promise<void>((resolve) => waiting.push(resolve))
-      .then(() => route.fallback())
-      .catch(() => undefined);
-    routed.push(passed);
-    return passed;
-  };
-  await page.route('**/api/**', hold);
+    const passing = new Promise<void>((resolve) => waiting.push(resolve)).then(() => pass(route));
+    passed.push(passing);
+    return passing;
+  });
   return {
     count: () => count,
     async release() {
-      for (const pass of waiting) pass();
-      await Promise.all(routed);
-      await page.unroute('**/api/**', hold);
+      isReleased = true;
+      for (const letPass of waiting) letPass();
+      await Promise.all(passed);
     },
   };
 }
