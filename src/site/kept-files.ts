@@ -20,21 +20,51 @@ export async function forgetOtherVersions(): Promise<void> {
   await Promise.all(names.map((name) => caches.delete(name)));
 }
 
+/** Milliseconds in which a cache answers that still does: decision 359. */
+const patience = 10_000;
+const late = Symbol('late');
+
 /** A file of the site, from what is kept of this version of it; what an address asks of the page is nothing to its file. */
 export async function ownFile(request: Request): Promise<Response> {
   const { origin, pathname } = new URL(request.url);
   const address = origin + pathname;
-  const cache = await caches.open(cacheName);
+  const askedAt = performance.now();
   // Asked for by its address alone: with `ignoreSearch` Chromium looks at every file that is kept.
-  const kept = await cache.match(address);
-  if (kept) return kept;
+  const matching = caches.open(cacheName).then((cache) => cache.match(address));
+  const kept = await answerInTime(matching);
+  if (kept instanceof Response) return kept;
   // What the browser holds by itself may be the file of the version before, which would be kept as this one's.
-  const given = await fetch(request, { cache: 'no-cache' });
+  const given = await fetch(request, { cache: 'no-cache' }).catch(async (error: unknown) => {
+    // A slow device may have no network.
+    const slow = await matching;
+    if (slow) return slow;
+    throw error;
+  });
   if (!given.ok || given.type !== 'basic') return given;
+  if (kept === late) await replaceCache(askedAt);
   const response = withPolicy(given, pathname);
+  const cache = await caches.open(cacheName);
   // What there is no room for is fetched again.
   await cache.put(address, response.clone()).catch(() => undefined);
   return response;
+}
+
+async function answerInTime<Answer>(coming: Promise<Answer>): Promise<Answer | typeof late> {
+  let timer: ReturnType<typeof setTimeout> | undefined;
+  const passed = new Promise<typeof late>((resolve) => (timer = setTimeout(resolve, patience, late)));
+  return Promise.race([coming, passed]).finally(() => clearTimeout(timer));
+}
+
+let replacedAt = -Infinity;
+let replaced: Promise<unknown> = Promise.resolve();
+
+/** Begins an empty cache in place of one that did not answer, once for all who asked that one. */
+function replaceCache(askedAt: number): Promise<unknown> {
+  if (askedAt >= replacedAt) {
+    replacedAt = performance.now();
+    replaced = caches.delete(cacheName);
+  }
+  return replaced;
 }
 
 /** Keeps a file anew: a browser compiles whole scripts that are kept while a service worker is installed. */

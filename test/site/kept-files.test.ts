@@ -1,28 +1,102 @@
+const address = 'https://site.example/terrace/data-worker.js';
+
 /** A cache of the browser, as far as files of the site are kept in it. */
-function browserCaches(): Pick<CacheStorage, 'open'> {
-  const held = new Map<string, Response>();
-  const addressOf = (asked: RequestInfo | URL): string => new Request(asked).url;
-  const cache: Pick<Cache, 'match' | 'put'> = {
-    match: (asked) => Promise.resolve(held.get(addressOf(asked))?.clone()),
-    put: (asked, response) => Promise.resolve(void held.set(addressOf(asked), response)),
-  };
-  return { open: () => Promise.resolve(cache as Cache) };
+class MemoryCache {
+  readonly held = new Map<string, Response>();
+  /** Milliseconds until it answers. One whose page ended while a file was being put never does. */
+  delay = 0;
+
+  async match(asked: string): Promise<Response | undefined> {
+    await this.waits();
+    return this.held.get(asked)?.clone();
+  }
+
+  async put(asked: string, response: Response): Promise<void> {
+    await this.waits();
+    this.held.set(asked, response);
+  }
+
+  private waits(): Promise<unknown> {
+    if (!Number.isFinite(this.delay)) return new Promise(() => undefined);
+    return this.delay ? new Promise((resolve) => setTimeout(resolve, this.delay)) : Promise.resolve();
+  }
 }
 
-it('keeps no file of the version before that the browser holds by itself', async () => {
+class MemoryCaches {
+  readonly named = new Map<string, MemoryCache>();
+  deleted = 0;
+
+  open = (name: string): Promise<MemoryCache> => {
+    const cache = this.named.get(name) ?? new MemoryCache();
+    this.named.set(name, cache);
+    return Promise.resolve(cache);
+  };
+
+  delete = (name: string): Promise<boolean> => {
+    this.deleted += 1;
+    return Promise.resolve(this.named.delete(name));
+  };
+
+  get only(): MemoryCache {
+    const [cache] = this.named.values();
+    if (!cache) throw new Error('Nothing is kept.');
+    return cache;
+  }
+}
+
+let memory: MemoryCaches;
+let isOnline: boolean;
+let ownFile: (request: Request) => Promise<Response>;
+
+const text = async (): Promise<string> => (await ownFile(new Request(address))).text();
+
+beforeEach(async () => {
+  jest.useFakeTimers();
+  jest.resetModules();
+  memory = new MemoryCaches();
+  isOnline = true;
   Object.assign(globalThis, {
     self: { location: { href: 'https://site.example/terrace/service-worker.js' } },
-    caches: browserCaches(),
+    caches: memory,
     siteVersion: 'after',
     sitePolicies: { workbench: '', addin: '', data: '' },
     // As browsers do: what they hold and take for fresh is given without asking the server.
     fetch: (asked: Request, init: RequestInit = {}) => {
-      const text = new Request(asked, init).cache === 'default' ? 'before' : 'after';
-      return Promise.resolve(Object.defineProperty(new Response(text), 'type', { value: 'basic' }));
+      if (!isOnline) return Promise.reject(new TypeError('There is no network.'));
+      const given = new Request(asked, init).cache === 'default' ? 'before' : 'after';
+      return Promise.resolve(Object.defineProperty(new Response(given), 'type', { value: 'basic' }));
     },
   });
-  const { ownFile } = await import('../../src/site/kept-files');
-  const asked = new Request('https://site.example/terrace/data-worker.js');
-  expect(await (await ownFile(asked)).text()).toBe('after');
-  expect(await (await ownFile(asked)).text()).toBe('after');
+  ({ ownFile } = await import('../../src/site/kept-files'));
+});
+
+afterEach(() => jest.useRealTimers());
+
+it('keeps no file of the version before that the browser holds by itself', async () => {
+  expect(await text()).toBe('after');
+  isOnline = false;
+  expect(await text()).toBe('after');
+});
+
+it('asks the server once a cache has not answered for ten seconds, and keeps the files in a new one', async () => {
+  await text();
+  memory.only.delay = Infinity;
+  const all = Promise.all([text(), text(), text()]);
+  await jest.advanceTimersByTimeAsync(9_999);
+  expect(memory.deleted).toBe(0);
+  await jest.advanceTimersByTimeAsync(1);
+  expect(await all).toEqual(['after', 'after', 'after']);
+  expect(memory.deleted).toBe(1);
+  isOnline = false;
+  expect(await text()).toBe('after');
+});
+
+it('waits for a slow cache where there is no network, and takes nothing away', async () => {
+  await text();
+  isOnline = false;
+  memory.only.delay = 15_000;
+  const coming = text();
+  await jest.advanceTimersByTimeAsync(15_000);
+  expect(await coming).toBe('after');
+  expect(memory.deleted).toBe(0);
 });
