@@ -88,6 +88,12 @@ const withoutXhr = new webpack.NormalModuleReplacementPlugin(
   from('node_modules/axios/lib/helpers/null.js'),
 );
 
+/** Fluent's list of tokens is 3 kB of the pane, compressed: src/taskpane/fluent-tokens.ts. */
+const shortTokens = {
+  test: /[\\/]@fluentui[\\/]tokens[\\/]lib[\\/]index\.js$/,
+  resolve: { alias: { './tokens.js$': from('src/taskpane/fluent-tokens.ts') } },
+};
+
 /**
  * The add-in: one page and one runtime chunk, so that functions, pane and ribbon commands share one client.
  * The functions come first and small; React and Fluent follow only when the pane shows.
@@ -96,6 +102,7 @@ const addin = (mode, isQuick) => ({
   ...common(mode, isQuick),
   ...(isQuick && { devtool: false }),
   name: 'addin',
+  module: { rules: [...common(mode, isQuick).module.rules, shortTokens] },
   entry: {
     functions: from('src/functions/functions.ts'),
     // What the functions already brought is not brought again.

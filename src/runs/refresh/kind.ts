@@ -132,10 +132,10 @@ function refreshOrder(
     const answer = await client.propertyCheck(home.propertyId, options);
     const [first] = home.rows;
     const askedHome = (over: Partial<RefreshResult>, shown: RowWrite['cells']): ItemAnswer<RefreshResult> => {
-      const result = { ...notAsked(home), ...over };
-      if (first === undefined) return { result, writes: null };
-      const key = { [idHeader]: cells.under(first, idHeader) };
-      return { result, writes: [{ key, cells: shown, rows: 'any' }] };
+      // An id may stand with and without what it begins with.
+      const ids = new Set(home.rows.map((row) => cells.under(row, idHeader)));
+      const writes = [...ids].map((id): RowWrite => ({ key: { [idHeader]: id }, cells: shown, rows: 'any' }));
+      return { result: { ...notAsked(home), ...over }, writes };
     };
     const day = {
       [refreshedHeader]: dayCell(

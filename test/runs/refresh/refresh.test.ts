@@ -83,6 +83,19 @@ describe('refresh', () => {
     ]);
   });
 
+  it('R7.1 writes to every row of a stored property, with and without what its Property Id begins with', async () => {
+    const { workbook, commands, asked, sheet, api } = await office();
+    const { id } = api.created[0]!;
+    sheet.rows[1]!['Property Id'] = id.replace('svc:property:', '');
+    const planned = await commands.plan(workbook.source, mapping);
+    const started = await commands.start(planned, 'Sue');
+    if (started.kind === 'refused') throw new Error(started.because);
+    const { results } = await started.run.finished;
+    expect(results.map(({ row }) => row)).toEqual(['written', 'written']);
+    expect(asked).toEqual([id, api.created[2]!.id]);
+    expect(sheet.rows.map((row) => row['Refreshed at'])).toEqual([46348, 46348, 46348]);
+  });
+
   it('R1.9 writes over nothing that was typed into a Licence column beside Property Ids that were brought along', async () => {
     const { workbook, commands, sheet, asked } = await office();
     sheet.headers.splice(6);
