@@ -2,6 +2,7 @@ import { identifierKey, type AddressText, type Identifier, type PropertyId } fro
 import { grouped } from '../grouped';
 import type { HomeRow } from '../rows/home-row';
 import { isErrorIn } from '../rows/row-problems';
+import { uprnsOfHomes } from '../rows/same-home';
 import type { CheckName } from './field';
 
 /** A home that is to be checked, once for all of its rows. */
@@ -43,18 +44,30 @@ function errorsIn({ warnings, problems }: HomeRow): { readonly column: string; r
 }
 
 /** The identifier that a row offers, in the contract's order of preference (2.1): UPRN, Property Id, address with postcode. */
-export function identifierOf({ uprn, propertyId, address, postcode }: HomeRow): Identifier | null {
+function identifierOf({ uprn, propertyId, address, postcode }: HomeRow): Identifier | null {
   if (uprn !== null) return { form: 'uprn', uprn };
   if (propertyId !== null) return { form: 'property', propertyId };
   if (address === '' || postcode === null) return null;
   return { form: 'address', address: `${address}, ${postcode}` as AddressText };
 }
 
+/**
+ * Tells what each row of a table is asked by: one without a UPRN by that of the other rows of its home, unless it says of an error that it was
+ * asked by something else.
+ */
+export function identifiersOf(rows: readonly HomeRow[]): (row: HomeRow) => Identifier | null {
+  const uprnOf = uprnsOfHomes(rows);
+  return (row) => identifierOf(warningOf(row) === null ? { ...row, uprn: uprnOf(row) } : row);
+}
+
 /** Gathers rows by the home that they name, so that each home is asked for once. Rows that name none stay alone. */
-export function homesToCheck(rows: readonly HomeRow[]): readonly HomeToCheck[] {
+export function homesToCheck(
+  rows: readonly HomeRow[],
+  askedBy: (row: HomeRow) => Identifier | null,
+): readonly HomeToCheck[] {
   const homes = grouped(
     rows.map((row) => {
-      const identifier = identifierOf(row);
+      const identifier = askedBy(row);
       const place = identifier === null ? `row ${row.number}` : identifierKey(identifier);
       const warning = warningOf(row);
       return [`${place} ${row.propertyId ?? ''} ${warning ?? ''}`, { row, identifier, warning }] as const;

@@ -15,5 +15,5 @@ export {
 export { defaultChoices } from './default-choices';
 export { checkNames, checkTitles, type Checked, type CheckName, type CheckResults } from './field';
 export { checkField, checkFieldId, checkFields, type CheckField } from './fields';
-export { identifierForCheck, identifierOf, type HomeToCheck } from './homes-to-check';
+export { identifierForCheck, identifiersOf, type HomeToCheck } from './homes-to-check';
 export { planCheck, type CheckPlan, type RowLeftOut } from './plan-check';

@@ -9,7 +9,7 @@ import { isErrorIn } from '../rows/row-problems';
 import type { Table } from '../table';
 import { chosenChecks, statusHeaders, defaultMaxAgeDays, type CheckChoices } from './choices';
 import { checkNames, checkTitles } from './field';
-import { homesToCheck, warningOf, type HomeToCheck } from './homes-to-check';
+import { homesToCheck, identifiersOf, warningOf, type HomeToCheck } from './homes-to-check';
 
 /** A row that cannot be checked, and what to do about it. */
 export interface RowLeftOut {
@@ -80,14 +80,19 @@ function dueBy(table: Table, choices: CheckChoices, today: IsoDate): (row: HomeR
   };
 }
 
-/** Plans a check over the rows of a table: which homes are asked for, and which rows are left, and why. Pure. Decision 170. */
+/**
+ * Plans a check over the rows of a table: which homes are asked for, and which rows are left, and why. `isChosen` tells the rows that are
+ * meant. Pure. Decision 170.
+ */
 export function planCheck(
   table: Table,
   rows: readonly ReadRow[],
   choices: CheckChoices,
   today: IsoDate,
+  isChosen: (row: HomeRow) => boolean = () => true,
 ): CheckPlan {
-  const homes = rows.flatMap((row) => (row.kind === 'home' ? [row] : []));
+  const all = rows.flatMap((row) => (row.kind === 'home' ? [row] : []));
+  const homes = all.filter(isChosen);
   const hidden = choices.includeHidden === true ? [] : homes.filter((row) => row.hidden);
   const seen = choices.includeHidden === true ? homes : homes.filter((row) => !row.hidden);
   const isDue = dueBy(table, choices, today);
@@ -97,8 +102,9 @@ export function planCheck(
     return sentence === null ? [] : [{ row: row.number, sentence }];
   });
   const leftRows = new Set(leftOut.map(({ row }) => row));
+  const asked = due.filter(({ number }) => !leftRows.has(number));
   return {
-    homes: homesToCheck(due.filter(({ number }) => !leftRows.has(number))),
+    homes: homesToCheck(asked, identifiersOf(all)),
     leftOut,
     hidden: hidden.map(({ number }) => number),
     notDue: seen.filter((row) => !isDue(row)).map(({ number }) => number),

@@ -23,24 +23,31 @@ export function addressKey({ address, postcode }: Pick<HomeRow, 'address' | 'pos
 }
 
 /**
- * Rows by their home, each row that names none by its number. Several are one for each room or tenant, or the same home twice. A row without
- * a UPRN is the home of the others at its address, where those have one and the same. Decision 254.
+ * What tells the UPRN of a row's home: its own, else that of the other rows at its address, where those have one and the same. `null` where
+ * nothing does. Decision 254.
  */
-export function rowsByHome(rows: readonly HomeRow[]): ReadonlyMap<string, readonly HomeRow[]> {
-  const addresses = rows.map(addressKey);
+export function uprnsOfHomes(rows: readonly HomeRow[]): (row: HomeRow) => Uprn | null {
   const uprns = new Map<string, Uprn | 'several'>();
-  rows.forEach(({ uprn }, at) => {
-    const address = addresses[at] ?? null;
-    if (uprn === null || address === null) return;
+  for (const row of rows) {
+    const address = addressKey(row);
+    if (row.uprn === null || address === null) continue;
     const before = uprns.get(address);
-    uprns.set(address, before === undefined || before === uprn ? uprn : 'several');
-  });
+    uprns.set(address, before === undefined || before === row.uprn ? row.uprn : 'several');
+  }
+  return (row) => {
+    if (row.uprn !== null) return row.uprn;
+    const ofOthers = uprns.get(addressKey(row) ?? '');
+    return ofOthers === undefined || ofOthers === 'several' ? null : ofOthers;
+  };
+}
+
+/** Rows by their home, each row that names none by its number. Several are one for each room or tenant, or the same home twice. */
+export function rowsByHome(rows: readonly HomeRow[]): ReadonlyMap<string, readonly HomeRow[]> {
+  const uprnOf = uprnsOfHomes(rows);
   return grouped(
-    rows.map((row, at) => {
-      const address = addresses[at] ?? null;
-      const ofOthers = address === null ? undefined : uprns.get(address);
-      const uprn = row.uprn ?? (ofOthers === 'several' ? undefined : ofOthers);
-      return [uprn === undefined ? (address ?? `row ${row.number}`) : uprnKey(uprn), row];
+    rows.map((row) => {
+      const uprn = uprnOf(row);
+      return [uprn === null ? (addressKey(row) ?? `row ${row.number}`) : uprnKey(uprn), row];
     }),
   );
 }

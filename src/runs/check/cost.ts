@@ -1,4 +1,4 @@
-import { minutesFor, type Clock, type KnownQuota } from '../../contract';
+import { identifierKey, minutesFor, type Clock, type KnownQuota } from '../../contract';
 import {
   identifierForCheck,
   checkNames,
@@ -42,12 +42,17 @@ export async function checkCost(
   const checks = chosenChecks(choices);
   const byCheck = Object.fromEntries(checkNames.map((name) => [name, 0])) as Record<CheckName, number>;
   let cached = 0;
+  // One home may have several Property Ids, one for each room.
+  const counted = new Set<string>();
   const yieldToMain = createYieldToMain(clock);
   for (const home of homes) {
     await yieldToMain();
     for (const check of checks) {
       const identifier = identifierForCheck(home, check);
       if (identifier === null) continue;
+      const asked = `${check} ${identifierKey(identifier)}`;
+      if (counted.has(asked)) continue;
+      counted.add(asked);
       if ((await cachedAnswer(client, check, identifier, oldest)) === null) byCheck[check] += 1;
       else cached += 1;
     }

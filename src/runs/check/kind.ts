@@ -12,6 +12,7 @@ import {
   type CheckChoices,
   type CheckName,
   type CheckPlan,
+  type HomeRow,
   type HomeToCheck,
   type Table,
 } from '../../portfolio';
@@ -79,8 +80,8 @@ function checkKind(
       await workbook.storeCheck(source, { choices, own: ownColumns(before, shown, []) });
       const read = await readRowsInSlices(table, mapping, clock);
       const rows = await certainRows(workbook, source, read, mapping, unfinished);
-      const planned = (over: Partial<CheckChoices>, homes = rows): CheckPlan =>
-        planCheck(table, homes, { ...choices, ...over }, today());
+      const planned = (over: Partial<CheckChoices>, isChosen?: (row: HomeRow) => boolean): CheckPlan =>
+        planCheck(table, rows, { ...choices, ...over }, today(), isChosen);
       const isSelected = only && selectedNow(only, table, mapping);
       const whole =
         columnsToRewrite.length > 0
@@ -90,10 +91,7 @@ function checkKind(
             ? // Whatever was due then is meant, though some of its rows have been checked meanwhile.
               planned(tried === null ? {} : { rows: 'all' })
             : // Whoever names rows means them, though they were checked lately.
-              planned(
-                { rows: 'all' },
-                rows.filter(({ number }) => isSelected(number)),
-              );
+              planned({ rows: 'all' }, ({ number }) => isSelected(number));
       const isWhole = tried === null || columnsToRewrite.length > 0;
       const plan = isWhole ? whole : { ...whole, homes: homesToRetry(whole.homes, tried) };
       const cost = await checkCost(plan.homes, choices, client, clock, knownQuota(client.activity));

@@ -13,7 +13,7 @@ import {
 } from '../../contract';
 import {
   doubtsOf,
-  identifierOf,
+  identifiersOf,
   nothingPlaced,
   type HomeRow,
   type CachedFacts,
@@ -32,11 +32,12 @@ export async function cachedFacts(
   today: IsoDate,
 ): Promise<(row: HomeRow) => CachedFacts> {
   const facts = new Map<number, CachedFacts>();
+  const homes = rows.flatMap((row) => (row.kind === 'home' ? [row] : []));
+  const askedBy = identifiersOf(homes);
   const yieldToMain = createYieldToMain(clock);
-  for (const row of rows) {
-    if (row.kind !== 'home') continue;
+  for (const row of homes) {
     await yieldToMain();
-    const identifier = identifierOf(row);
+    const identifier = askedBy(row);
     if (identifier !== null) facts.set(row.number, await factsOf(client, identifier, today));
   }
   return ({ number }) => facts.get(number) ?? {};

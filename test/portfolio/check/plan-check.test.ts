@@ -61,6 +61,26 @@ describe('R6.1 what a home is asked by', () => {
       [4, 5],
     ]);
   });
+
+  it('is the one UPRN at its address where a row has none, though the row with it is not meant', () => {
+    const rows = [
+      ['', '', '3 High Street', 'FH1 2AB'],
+      [100023336956, '', '3, high street', 'fh1 2ab'],
+    ];
+    const asked = { form: 'uprn', uprn: '100023336956' };
+    expect(planned(rows).homes).toMatchObject([{ rows: [2, 3], identifier: asked }]);
+    expect(planned(rows, {}, [3]).homes).toMatchObject([{ rows: [2], identifier: asked }]);
+  });
+
+  it('is its address where several UPRNs stand at it', () => {
+    const plan = planned([
+      ['', '', '3 High Street', 'FH1 2AB'],
+      [100023336956, '', '3 High Street', 'FH1 2AB'],
+      [100023336957, '', '3 High Street', 'FH1 2AB'],
+    ]);
+    expect(plan.homes.map(({ rows }) => rows)).toEqual([[2], [3], [4]]);
+    expect(nameOf(plan)[0]).toEqual({ form: 'address', address: '3 High Street, FH1 2AB' });
+  });
 });
 
 describe('R6.1 rows that were hidden', () => {
@@ -130,6 +150,14 @@ describe('R6.4 rows that are due', () => {
 });
 
 describe('R6.1 a UPRN that is an error', () => {
+  it('is not the one of another row at its address, since its row says by what it was asked for', () => {
+    const plan = planned([
+      ['#N/A', '', '1 High Street', 'FH1 2AB'],
+      [100023336956, '', '1 High Street', 'FH1 2AB'],
+    ]);
+    expect(nameOf(plan)[0]).toEqual({ form: 'address', address: '1 High Street, FH1 2AB' });
+  });
+
   it.each<[string, CellValue, string, string, object, string]>([
     ['address', '#N/A', '', 'FH1 2AB', { form: 'address', address: '1 High Street, FH1 2AB' }, '#N/A'],
     ['Property Id', '#REF!', 'svc:property:a2', '', { form: 'property', propertyId: 'a2' }, '#REF!'],

@@ -240,6 +240,17 @@ describe('bulk check', () => {
     expect((await plan(due)).plan.homes).toEqual([]);
   });
 
+  it('R6.13 a selected row without a UPRN is asked for by that of the other rows of its home', async () => {
+    const { commands, plan, start, workbook, sheet, client } = office();
+    sheet.rows[1]!.UPRN = 900000000002;
+    const { table } = await commands.open(workbook.source);
+    await (
+      await start(await plan({ ...rating, only: { table, numbers: new Set([4]) } }))
+    ).finished;
+    expect(client.asked).toEqual(['epc registry:uprn:900000000002']);
+    expect(sheet.rows.map((row) => row['EPC rating'] ?? '')).toEqual(['', '', 'D', '']);
+  });
+
   it('R6.13 selected rows are found again once the sheet was sorted, and one that was corrected in its place', async () => {
     const { commands, plan, workbook, sheet } = office();
     const { table } = await commands.open(workbook.source);

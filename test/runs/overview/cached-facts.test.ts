@@ -1,4 +1,11 @@
-import { determinationReader, type IsoDate, type Problem, type UtcTimestamp } from '../../../src/contract';
+import {
+  determinationReader,
+  identifierKey,
+  type Identifier,
+  type IsoDate,
+  type Problem,
+  type UtcTimestamp,
+} from '../../../src/contract';
 import type { ReadRow } from '../../../src/portfolio';
 import { cachedFacts } from '../../../src/runs/overview/cached-facts';
 import { coverageOf, noneHere, notHeld, undecided, undecidedToCome } from '../../portfolio/support/coverage';
@@ -31,6 +38,22 @@ const answered = (coverage: unknown, schemes: readonly object[] = []) => {
 };
 
 describe('R9.1 what is kept of a place', () => {
+  it('is told in a row without a UPRN, too, where another row of its home has one', async () => {
+    const tenant = { ...home, address: '1 High Street', postcode: 'FH1 2AB', warnings: [], problems: [] };
+    const rows = [tenant, { ...tenant, number: 3, uprn: null }] as unknown as ReadRow[];
+    const asked: string[] = [];
+    const client = {
+      ...checkingClient(checkedAt),
+      determinationCheck: (identifier: Identifier) => {
+        asked.push(identifierKey(identifier));
+        return Promise.resolve(answered(coverageOf(noneHere))) as never;
+      },
+    };
+    const keptOf = await cachedFacts(client, rows, new FakeClock(), today);
+    expect(asked).toEqual(['registry:uprn:900000000001', 'registry:uprn:900000000001']);
+    expect(rows.map((row) => keptOf(row as never).council)).toEqual(['Oxford', 'Oxford']);
+  });
+
   it('tells its council, and what has to be asked', async () => {
     const coverage = coverageOf(
       notHeld,
