@@ -83,7 +83,7 @@ describe('check and overview of the sample portfolio', () => {
     await isWell();
     // Without this the run may be over before it is paused.
     const held = await terrace.holdApi();
-    await button(/^Start 231 requests$/).press('Enter');
+    await button(/^Start 230 requests$/).press('Enter');
     await heading('Checking');
     await button('Pause').press('Enter');
     await heading('Paused');
