@@ -27,9 +27,9 @@ export async function openFirstSheet(grid: UniverGrid, sample: Sample, address: 
     void ask({ title: 'The sheet was not opened', text: error.message, yes: 'Go on with the sample' });
   }
   openSample(grid, sample);
-  const homes = sample.rows.length.toLocaleString('en-GB');
+  const rows = sample.rows.length.toLocaleString('en-GB');
   return {
     isSample: true,
-    note: `A made-up portfolio of ${homes} homes in a borough that does not exist`,
+    note: `A made-up portfolio of ${rows} rows in a borough that does not exist`,
   };
 }

@@ -78,6 +78,7 @@ function start(): void {
     const press = (action: RibbonAction): void => runAction(action, addin, pane);
     showRibbon(element('ribbon'), manifest, press);
     offerContextMenu(grid, manifest, press);
+    grid.onLines((sheet, shift) => minute.linesMoved(sheet, shift));
     if (first.isSample) showGuide(minute, guidePlaces(grid, pane));
     const addinNames = new Set(functions.map(({ name }) => name.toUpperCase()));
     setUpFileButtons({
@@ -121,6 +122,13 @@ function guidePlaces(grid: UniverGrid, pane: { show(): void }): GuidePlaces {
     grid.focus();
   };
   return {
+    // With a column between, so that Excel does not make it a column of the table.
+    freeCell: () => {
+      const [table] = grid.tables();
+      if (!table) return grid.selection();
+      const { area } = table;
+      return { ...area, row: area.row + 1, column: area.column + area.columns + 1, rows: 1, columns: 1 };
+    },
     cells,
     check: () => {
       grid.select({ sheet: grid.activeSheet(), row: 1, column: 0, rows: 1, columns: 1 });

@@ -1,6 +1,7 @@
 import { listeners } from '../../contract';
 import type { Area } from '../area';
 import { readAddress } from '../address';
+import type { Shift } from '../shift';
 
 /** What a user does first, in this order. */
 export const steps = ['formula', 'fill', 'check', 'needs'] as const;
@@ -26,7 +27,7 @@ export class FirstMinute {
     return steps.find((step) => !this.#done.has(step)) ?? null;
   }
 
-  /** The cell with the first formula that was answered. */
+  /** The cell with the first formula that was answered, where it stands now. */
   get formula(): Area | null {
     return this.#formula;
   }
@@ -43,6 +44,13 @@ export class FirstMinute {
     }
     // A home without a certificate is filled down as well.
     if (this.#done.has('formula') && rows.size >= filledCells) this.#finish('fill');
+  }
+
+  /** Rows or columns of a sheet came or went, as those that a check adds beside the homes. */
+  linesMoved(sheet: string, shift: Shift): void {
+    if (this.#formula?.sheet !== sheet) return;
+    this.#formula = shift.areaAfter(this.#formula);
+    this.#changed.tell();
   }
 
   /** The add-in has written what a check found beside homes. */

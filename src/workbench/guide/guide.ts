@@ -5,8 +5,6 @@ import { element, make } from '../element';
 import { steps, type FirstMinute, type Step } from './first-minute';
 import './guide.css';
 
-/** Where the first formula is shown: with a column between, so that Excel does not make it a column of the table. */
-const formulaCell: Area = { sheet: 'Portfolio', row: 1, column: 10, rows: 1, columns: 1 };
 const filledRows = 29;
 const storage = quietStorage(() => window.localStorage);
 /** Set once the user has put the guide away. */
@@ -21,6 +19,8 @@ const titles: Readonly<Record<Step, string>> = {
 
 /** Where the steps are done; each puts the keyboard there. */
 export interface GuidePlaces {
+  /** Where the first formula may be typed. */
+  readonly freeCell: () => Area;
   readonly cells: (area: Area) => void;
   readonly check: () => void;
   readonly pane: () => void;
@@ -41,10 +41,11 @@ export function showGuide(minute: FirstMinute, places: GuidePlaces): void {
     make('div', { class: 'guide-line' }, words, showMe),
     said,
   );
+  const formulaOf = (): Area => minute.formula ?? places.freeCell();
   const show = (): void => {
     const { next, done } = minute;
     list.replaceChildren(...steps.map((step, at) => stepItem(step, at, done.has(step), step === next)));
-    words.replaceChildren(...(next === null ? endWords : stepWords(next, formulaOf(minute))));
+    words.replaceChildren(...(next === null ? endWords : stepWords(next, formulaOf())));
     showMe.hidden = next === null;
   };
   const setShown = (isShown: boolean): void => {
@@ -54,7 +55,7 @@ export function showGuide(minute: FirstMinute, places: GuidePlaces): void {
     toggle.setAttribute('aria-expanded', String(isShown));
   };
   showMe.addEventListener('click', () => {
-    if (minute.next !== null) lead(minute.next, formulaOf(minute), places);
+    if (minute.next !== null) lead(minute.next, formulaOf(), places);
   });
   open.addEventListener('click', () => element('file-open').click());
   away.addEventListener('click', () => {
@@ -89,8 +90,6 @@ function stepItem(step: Step, at: number, isDone: boolean, isNext: boolean): HTM
     make('span', {}, titles[step], ...(isDone ? [make('span', { class: 'unseen' }, ', done')] : [])),
   );
 }
-
-const formulaOf = (minute: FirstMinute): Area => minute.formula ?? formulaCell;
 
 /** The cells that a formula is filled into. */
 const filledOf = (formula: Area): Area => ({ ...formula, rows: filledRows });

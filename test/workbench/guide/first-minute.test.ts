@@ -3,6 +3,7 @@ import { FirstMinute } from '../../../src/workbench/guide/first-minute';
 import { checkedColumn, noticedCalls, noticedGrid } from '../../../src/workbench/guide/noticing';
 import type { FunctionCall, FunctionResult } from '../../../src/workbench/grid/formulas';
 import type { Grid } from '../../../src/workbench/grid/grid';
+import { deletion, insertion } from '../../../src/workbench/shift';
 import { MemoryGrid } from '../support/memory-grid';
 
 const call = (address: string): FunctionCall => ({
@@ -37,6 +38,20 @@ describe('what is noticed of formulas', () => {
     expect(minute.next).toBe('fill');
     await answered(minute, 'Portfolio!K6', 'D');
     expect(minute.next).toBe('check');
+  });
+
+  it('its cell is where it stands once columns came before it, and none once it went', async () => {
+    const minute = new FirstMinute();
+    let told = 0;
+    await answered(minute, 'Portfolio!K2', 'C');
+    minute.onChanged(() => (told += 1));
+    minute.linesMoved('Letters', insertion('columns', 9, 25));
+    expect(minute.formula).toMatchObject({ row: 1, column: 10 });
+    minute.linesMoved('Portfolio', insertion('columns', 9, 25));
+    expect(minute.formula).toMatchObject({ row: 1, column: 35 });
+    minute.linesMoved('Portfolio', deletion('rows', 1, 1));
+    expect(minute.formula).toBeNull();
+    expect(told).toBe(2);
   });
 
   it('whoever asked gets the answer, and the failure', async () => {
