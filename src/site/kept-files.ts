@@ -34,12 +34,15 @@ export async function ownFile(request: Request): Promise<Response> {
   const kept = await answerInTime(matching);
   if (kept instanceof Response) return kept;
   // What the browser holds by itself may be the file of the version before, which would be kept as this one's.
-  const given = await fetch(request, { cache: 'no-cache' }).catch(async (error: unknown) => {
-    // A slow device may have no network.
+  let given: Response;
+  try {
+    given = await fetch(request, { cache: 'no-cache' });
+  } catch (failure) {
+    // A device that is merely slow may have no network.
     const slow = await matching;
     if (slow) return slow;
-    throw error;
-  });
+    throw failure;
+  }
   if (!given.ok || given.type !== 'basic') return given;
   if (kept === late) await replaceCache(askedAt);
   const response = withPolicy(given, pathname);
@@ -69,8 +72,9 @@ function replaceCache(askedAt: number): Promise<unknown> {
 
 /** Keeps a file anew: a browser compiles whole scripts that are kept while a service worker is installed. */
 export async function keepCompiled(address: string): Promise<void> {
-  const cache = await caches.open(cacheName);
   const file = await ownFile(new Request(address));
+  // Only now: the cache that was there before may have been replaced.
+  const cache = await caches.open(cacheName);
   if (file.ok) await cache.put(address, file).catch(() => undefined);
 }
 

@@ -38,9 +38,23 @@ async function showMe(): Promise<void> {
   await terrace.page.keyboard.press('Enter');
 }
 
+/** Goes on from the ribbon's button for checks. Some rows are quicker than all; one of them is rated F. */
+async function checkSome(): Promise<void> {
+  const { press, heads } = drivenPane(terrace);
+  await terrace.select('A9:A13');
+  await terrace.page.keyboard.press('Enter');
+  await heads('What do the columns hold?');
+  await press('Choose what to look for');
+  await heads('What do you want to look for?');
+  await press('See the plan');
+  await heads('What will be checked');
+  await press(/^Start/);
+  await heads('Done');
+}
+
 it('each step is noticed when it is done in the sheet', async () => {
   const { page } = terrace;
-  const { press, heads } = drivenPane(terrace);
+  const { press } = drivenPane(terrace);
   await comes('1Type a formula');
 
   await showMe();
@@ -58,16 +72,7 @@ it('each step is noticed when it is done in the sheet', async () => {
   expect((await terrace.cell('K30')).formula).toBe('=EPCRATING(A30)');
 
   await showMe();
-  // Some rows are quicker than all; one of them is rated F.
-  await terrace.select('A9:A13');
-  await page.keyboard.press('Enter');
-  await heads('What do the columns hold?');
-  await press('Choose what to look for');
-  await heads('What do you want to look for?');
-  await press('See the plan');
-  await heads('What will be checked');
-  await press(/^Start/);
-  await heads('Done');
+  await checkSome();
   await comes('4See what needs doing');
 
   await showMe();
@@ -91,6 +96,25 @@ it('it can be put away, and comes back by its button', async () => {
   expect(await guide.isVisible()).toBe(false);
   await toggle.press('Enter');
   await guide.getByText('Type a formula').waitFor();
+});
+
+it('its cell is a free one beside what a check wrote, and goes along with rows that come', async () => {
+  const { page } = terrace;
+  await page.locator('[data-control="Terrace.Check"]').focus();
+  await checkSome();
+  const cell = await guide.locator('code').first().innerText();
+  expect(cell).not.toBe('K2');
+  await showMe();
+  await page.keyboard.type('=EPCRATING(A2)', { delay: 20 });
+  await page.keyboard.press('Enter');
+  await comes('2Fill it down');
+  await terrace.idle();
+  // A column is between it and the table.
+  const column = cell.replace('2', '');
+  expect((await terrace.cell(`${column}1`)).text).toBe('');
+  expect((await terrace.cell(cell)).text).toMatch(/^[A-G]$/);
+  await terrace.insertRows('A2:A3');
+  await guide.getByText(`${column}4:${column}32`, { exact: true }).waitFor();
 });
 
 it('a sheet of the user’s own is chosen beside it', async () => {

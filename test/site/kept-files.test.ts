@@ -1,4 +1,14 @@
-const address = 'https://site.example/terrace/data-worker.js';
+import type * as keptFiles from '../../src/site/kept-files';
+
+/** A script of the page is kept as the server gave it, a worker's with its policy. */
+const script = 'https://site.example/terrace/libraries.js';
+const worker = 'https://site.example/terrace/data-worker.js';
+
+/** What came from the site itself, and is kept: a browser's copies of it say so, too. */
+function basic(response: Response): Response {
+  const copy = (): Response => basic(Response.prototype.clone.call(response));
+  return Object.defineProperties(response, { type: { value: 'basic' }, clone: { value: copy } });
+}
 
 /** A cache of the browser, as far as files of the site are kept in it. */
 class MemoryCache {
@@ -46,9 +56,9 @@ class MemoryCaches {
 
 let memory: MemoryCaches;
 let isOnline: boolean;
-let ownFile: (request: Request) => Promise<Response>;
+let site: typeof keptFiles;
 
-const text = async (): Promise<string> => (await ownFile(new Request(address))).text();
+const text = async (address: string): Promise<string> => (await site.ownFile(new Request(address))).text();
 
 beforeEach(async () => {
   jest.useFakeTimers();
@@ -64,39 +74,42 @@ beforeEach(async () => {
     fetch: (asked: Request, init: RequestInit = {}) => {
       if (!isOnline) return Promise.reject(new TypeError('There is no network.'));
       const given = new Request(asked, init).cache === 'default' ? 'before' : 'after';
-      return Promise.resolve(Object.defineProperty(new Response(given), 'type', { value: 'basic' }));
+      return Promise.resolve(basic(new Response(given)));
     },
   });
-  ({ ownFile } = await import('../../src/site/kept-files'));
+  site = await import('../../src/site/kept-files');
 });
 
 afterEach(() => jest.useRealTimers());
 
 it('keeps no file of the version before that the browser holds by itself', async () => {
-  expect(await text()).toBe('after');
+  expect(await text(worker)).toBe('after');
   isOnline = false;
-  expect(await text()).toBe('after');
+  expect(await text(worker)).toBe('after');
 });
 
 it('asks the server once a cache has not answered for ten seconds, and keeps the files in a new one', async () => {
-  await text();
+  await text(script);
   memory.only.delay = Infinity;
-  const all = Promise.all([text(), text(), text()]);
+  const all = Promise.all([text(script), text(worker), site.keepCompiled(script)]);
   await jest.advanceTimersByTimeAsync(9_999);
   expect(memory.deleted).toBe(0);
   await jest.advanceTimersByTimeAsync(1);
-  expect(await all).toEqual(['after', 'after', 'after']);
+  expect(await all).toEqual(['after', 'after', undefined]);
   expect(memory.deleted).toBe(1);
   isOnline = false;
-  expect(await text()).toBe('after');
+  expect(await text(script)).toBe('after');
 });
 
-it('waits for a slow cache where there is no network, and takes nothing away', async () => {
-  await text();
-  isOnline = false;
-  memory.only.delay = 15_000;
-  const coming = text();
-  await jest.advanceTimersByTimeAsync(15_000);
-  expect(await coming).toBe('after');
-  expect(memory.deleted).toBe(0);
-});
+it.each([script, worker])(
+  'waits for a slow cache where there is no network, and takes nothing away: %s',
+  async (address) => {
+    await text(address);
+    isOnline = false;
+    memory.only.delay = 15_000;
+    const coming = text(address);
+    await jest.advanceTimersByTimeAsync(15_000);
+    expect(await coming).toBe('after');
+    expect(memory.deleted).toBe(0);
+  },
+);

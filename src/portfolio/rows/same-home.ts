@@ -11,10 +11,8 @@ export function homeKey({
   address,
   postcode,
 }: Pick<HomeRow, 'uprn' | 'address' | 'postcode'>): string | null {
-  return uprn === null ? addressKey({ address, postcode }) : uprnKey(uprn);
+  return uprn === null ? addressKey({ address, postcode }) : `uprn ${uprn}`;
 }
-
-const uprnKey = (uprn: Uprn): string => `uprn ${uprn}`;
 
 /** The key of a home whose UPRN is not known; `null` where its postcode or its address is not known either. */
 export function addressKey({ address, postcode }: Pick<HomeRow, 'address' | 'postcode'>): string | null {
@@ -44,12 +42,7 @@ export function uprnsOfHomes(rows: readonly HomeRow[]): (row: HomeRow) => Uprn |
 /** Rows by their home, each row that names none by its number. Several are one for each room or tenant, or the same home twice. */
 export function rowsByHome(rows: readonly HomeRow[]): ReadonlyMap<string, readonly HomeRow[]> {
   const uprnOf = uprnsOfHomes(rows);
-  return grouped(
-    rows.map((row) => {
-      const uprn = uprnOf(row);
-      return [uprn === null ? (addressKey(row) ?? `row ${row.number}`) : uprnKey(uprn), row];
-    }),
-  );
+  return grouped(rows.map((row) => [homeKey({ ...row, uprn: uprnOf(row) }) ?? `row ${row.number}`, row]));
 }
 
 /**

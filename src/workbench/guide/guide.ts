@@ -41,11 +41,11 @@ export function showGuide(minute: FirstMinute, places: GuidePlaces): void {
     make('div', { class: 'guide-line' }, words, showMe),
     said,
   );
-  const formulaOf = (): Area => minute.formula ?? places.freeCell();
+  const formulaCell = (): Area => minute.formula ?? places.freeCell();
   const show = (): void => {
     const { next, done } = minute;
     list.replaceChildren(...steps.map((step, at) => stepItem(step, at, done.has(step), step === next)));
-    words.replaceChildren(...(next === null ? endWords : stepWords(next, formulaOf())));
+    words.replaceChildren(...(next === null ? endWords : stepWords(next, formulaCell())));
     showMe.hidden = next === null;
   };
   const setShown = (isShown: boolean): void => {
@@ -55,7 +55,7 @@ export function showGuide(minute: FirstMinute, places: GuidePlaces): void {
     toggle.setAttribute('aria-expanded', String(isShown));
   };
   showMe.addEventListener('click', () => {
-    if (minute.next !== null) lead(minute.next, formulaOf(), places);
+    if (minute.next !== null) lead(minute.next, formulaCell(), places);
   });
   open.addEventListener('click', () => element('file-open').click());
   away.addEventListener('click', () => {

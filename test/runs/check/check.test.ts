@@ -244,9 +244,8 @@ describe('bulk check', () => {
     const { commands, plan, start, workbook, sheet, client } = office();
     sheet.rows[1]!.UPRN = 900000000002;
     const { table } = await commands.open(workbook.source);
-    await (
-      await start(await plan({ ...rating, only: { table, numbers: new Set([4]) } }))
-    ).finished;
+    const run = await start(await plan({ ...rating, only: { table, numbers: new Set([4]) } }));
+    await run.finished;
     expect(client.asked).toEqual(['epc registry:uprn:900000000002']);
     expect(sheet.rows.map((row) => row['EPC rating'] ?? '')).toEqual(['', '', 'D', '']);
   });
