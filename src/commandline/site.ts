@@ -68,7 +68,7 @@ async function keptFiles(folder: string): Promise<readonly string[]> {
   return names
     .filter((entry) => entry.isFile() && /\.(?:html|js|json|xml|bin)$/.test(entry.name))
     .map((entry) => path.relative(folder, path.join(entry.parentPath, entry.name)).split(path.sep).join('/'))
-    .map((name) => (name === 'index.html' ? '' : name))
+    .map((name) => (name === 'index.html' ? './' : name))
     .sort();
 }
 

@@ -2,14 +2,15 @@ import { writeFile } from 'node:fs/promises';
 import path from 'node:path';
 import type { Page } from 'playwright-core';
 import { sleep } from '../bench/support/real-time';
-import { station } from '../service/contract/support/world';
+import { station, stationUprn } from '../service/contract/support/world';
 import { isLong } from '../support/long';
 import { seededRandom } from '../support/seeded-random';
 import { eventually } from './support/eventually';
 import { startSite, type Site } from './support/site';
+import { asked, askPage } from './support/site-comparison';
 import { keptReferences } from './support/site-database';
 
-/** What is kept of the site while its tabs are closed, or crash, in the midst of changes. */
+/** What is kept of the site and of its data while its tabs are closed, or crash, in the midst of changes. */
 
 const describeLong = isLong ? describe : describe.skip;
 const kills = 50;
@@ -97,6 +98,29 @@ describeLong('one link, closed at any moment', () => {
       expect(answer).toContain(reference);
     }
   }, 1_200_000);
+
+  it('once its files are kept nothing is loaded but what tells of a newer version, and it opens without a network', async () => {
+    // What earlier pages have had kept would prove nothing.
+    const context = await site.context.browser()!.newContext();
+    const first = await site.open('', await context.newPage());
+    await eventually(first, async () => {
+      const all = await navigator.serviceWorker.getRegistrations();
+      return all.length === 2 && all.every(({ active }) => active);
+    });
+    await first.close();
+    const before = site.sent.length;
+    const second = await site.open('', await context.newPage());
+    const sent = site.sent.slice(before).map((file) => path.basename(file));
+    expect(sent.filter((name) => !/^(?:service-worker|keeper)\.js$/.test(name))).toEqual([]);
+    await second.close();
+    await context.setOffline(true);
+    const third = await context.newPage();
+    await third.goto(site.url);
+    await eventually(third, () => 'workbench' in window);
+    const [given] = await askPage(third, [asked('GET', `epc-check/${stationUprn}`)]);
+    expect(given).toMatchObject({ status: 200 });
+    await context.close();
+  }, 240_000);
 
   it('a CSV file beside the site is read anew each time', async () => {
     for (const rating of ['A', 'B']) {

@@ -273,20 +273,6 @@ describeLong('one link', () => {
     await answers(forced, 200);
   });
 
-  it('the second time nothing is loaded but what tells of a newer version', async () => {
-    const first = await site.open();
-    await eventually(first, async () => {
-      const all = await navigator.serviceWorker.getRegistrations();
-      return all.length === 2 && all.every(({ active }) => active);
-    });
-    await first.close();
-    const before = site.sent.length;
-    const second = await site.open();
-    await answers(second, 200);
-    const sent = site.sent.slice(before).map((file) => path.basename(file));
-    expect(sent.filter((name) => !/^(?:service-worker|keeper)\.js$/.test(name))).toEqual([]);
-  });
-
   it('the add-in is the release’s, file by file', async () => {
     for (const name of ['taskpane.html', 'addin.js', 'functions.js', 'functions.json', 'runtime.js']) {
       const [ours, released] = await Promise.all(
