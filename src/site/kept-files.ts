@@ -2,8 +2,9 @@ import { cachesOfSite, siteFolder } from './messages';
 
 /* The site's own files as the browser keeps them, each with the policy that a server would give it. */
 
-/** Put in by the build: a hash of all files, and the policy of each kind of file. */
+/** Put in by the build: a hash of all files, their paths below the site, and the policy of each kind of file. */
 declare const siteVersion: string;
+declare const siteFiles: readonly string[];
 declare const sitePolicies: {
   readonly workbench: string;
   readonly addin: string;
@@ -70,8 +71,15 @@ function replaceCache(askedAt: number): Promise<unknown> {
   return replaced;
 }
 
-/** Keeps a file anew: a browser compiles whole scripts that are kept while a service worker is installed. */
-export async function keepCompiled(address: string): Promise<void> {
+/**
+ * Keeps all files, one after the other, since the page is in use meanwhile. What cannot be loaded is an error.
+ * A browser compiles whole the scripts that are kept while a service worker is installed.
+ */
+export async function keepAll(): Promise<void> {
+  for (const name of siteFiles) await keepAnew(new URL(name, self.location.href).href);
+}
+
+async function keepAnew(address: string): Promise<void> {
   const file = await ownFile(new Request(address));
   // Only now: the cache that was there before may have been replaced.
   const cache = await caches.open(cacheName);

@@ -31,6 +31,9 @@ export type SiteMessage =
   /** A worker has come to own the data: whatever nobody has taken may be asked again. */
   | { readonly kind: 'owns'; readonly owner: string };
 
+/** What a page says to a service worker of a newer version that waits. */
+export const takeOver = 'take-over';
+
 /** The folder that the site is served from, e.g. `/terrace/`: several sites of one origin have nothing in common. */
 export const siteFolder = (address: string): string => new URL('.', address).pathname;
 
@@ -41,6 +44,9 @@ export const channelName = (folder: string): string => `terrace-site ${folder}`;
 
 /** Whoever holds this lock owns the data. */
 export const lockName = (folder: string): string => `terrace-data ${folder}`;
+
+/** Each page of the site has a share in this lock as long as it is open. */
+export const openName = (folder: string): string => `terrace-open ${folder}`;
 
 /**
  * Whether the add-in keeps something by this name, which all sites of an origin share. Homes and other data are each site's own: the worker removes

@@ -1,5 +1,6 @@
 import { setUpImport } from './importing/import-dialog';
 import { cachesOfSite, isAddins, lockName, siteFolder } from './messages';
+import { isNewerVersionThere, isOvertaken, keepVersion } from './newer-version';
 import { setUpStorageNotice } from './storage-notice';
 
 /*
@@ -22,10 +23,14 @@ async function start(): Promise<void> {
     throw new Error('Open this page over https in a current browser: Terrace needs service workers.');
   if (!('locks' in navigator) || !('DecompressionStream' in window) || !('databases' in indexedDB))
     throw new Error('Update this browser: Terrace needs Web Locks, DecompressionStream and IndexedDB.');
-  if (!(await isControlled())) {
+  const hasToReload = navigator.serviceWorker.controller
+    ? await isOvertaken(folder)
+    : !(await isControlled());
+  if (hasToReload) {
     window.location.reload();
     return;
   }
+  keepVersion(folder);
   setUpImport(folder);
   setUpStartOver(startData());
   loadScript('libraries.js');
@@ -47,16 +52,10 @@ function loadScript(name: string): HTMLScriptElement {
  */
 async function isControlled(): Promise<boolean> {
   const { serviceWorker } = navigator;
-  const registering = serviceWorker.register('service-worker.js');
-  if (serviceWorker.controller) {
-    // Without a network the one that is there goes on.
-    registering.catch(() => undefined);
-    return true;
-  }
   const controlled = new Promise((resolve) =>
     serviceWorker.addEventListener('controllerchange', resolve, { once: true }),
   );
-  const { active } = await registering;
+  const { active } = await serviceWorker.register('service-worker.js');
   if (active && !navigator.serviceWorker.controller) return false;
   await controlled;
   return true;
@@ -87,8 +86,13 @@ async function keepForNextTime(): Promise<void> {
   await window.workbench.ready;
   window.setTimeout(() => {
     // Where it fails the next opening takes longer, and that is all.
-    navigator.serviceWorker.register('keeper.js', { scope: keptScope }).catch(() => undefined);
+    keepFiles().catch(() => undefined);
   }, quietMilliseconds);
+}
+
+async function keepFiles(): Promise<void> {
+  if (await isNewerVersionThere()) return;
+  await navigator.serviceWorker.register('keeper.js', { scope: keptScope });
 }
 
 /** Adds the button that brings everything back to the sample, once no other tab has the data. */

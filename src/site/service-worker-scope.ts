@@ -12,7 +12,10 @@ export interface FetchEvent extends ExtendableEvent {
 export interface ServiceWorkerScope {
   readonly location: Location;
   readonly clients: { claim(): Promise<void> };
+  /** `active`: the service worker that is in use, of an older version where this one is being installed. */
+  readonly registration: { readonly active: object | null };
   skipWaiting(): Promise<void>;
   addEventListener(kind: 'install' | 'activate', handle: (event: ExtendableEvent) => void): void;
+  addEventListener(kind: 'message', handle: (event: MessageEvent<unknown>) => void): void;
   addEventListener(kind: 'fetch', handle: (event: FetchEvent) => void): void;
 }

@@ -1,5 +1,5 @@
-import { folder, forgetOtherVersions, ownFile } from './kept-files';
-import { channelName, type AskedRequest, type SiteMessage } from './messages';
+import { folder, forgetOtherVersions, keepAll, ownFile } from './kept-files';
+import { channelName, takeOver, type AskedRequest, type SiteMessage } from './messages';
 import { PendingRequests } from './pending-requests';
 import type { ExtendableEvent, FetchEvent, ServiceWorkerScope } from './service-worker-scope';
 
@@ -19,8 +19,14 @@ const serverAnswers: Readonly<Record<string, unknown>> = {
   '/about.json': { isSample: true, takesOwnKeys: false },
 };
 
-scope.addEventListener('install', (event: ExtendableEvent) => event.waitUntil(scope.skipWaiting()));
-scope.addEventListener('activate', (event: ExtendableEvent) => event.waitUntil(takeOver()));
+scope.addEventListener('install', (event: ExtendableEvent) => {
+  // Where an older version is in use this one comes whole, and waits: pages have all files of one version. Decision 360.
+  event.waitUntil(scope.registration.active ? keepAll() : scope.skipWaiting());
+});
+scope.addEventListener('message', ({ data }) => {
+  if (data === takeOver) void scope.skipWaiting();
+});
+scope.addEventListener('activate', (event: ExtendableEvent) => event.waitUntil(begin()));
 scope.addEventListener('fetch', (event: FetchEvent) => {
   const { request } = event;
   const { origin, pathname } = new URL(request.url);
@@ -32,7 +38,7 @@ scope.addEventListener('fetch', (event: FetchEvent) => {
   else if (pathname.startsWith(folder) && request.method === 'GET') event.respondWith(ownFile(request));
 });
 
-async function takeOver(): Promise<void> {
+async function begin(): Promise<void> {
   await forgetOtherVersions();
   await scope.clients.claim();
 }

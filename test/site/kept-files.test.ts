@@ -69,6 +69,7 @@ beforeEach(async () => {
     self: { location: { href: 'https://site.example/terrace/service-worker.js' } },
     caches: memory,
     siteVersion: 'after',
+    siteFiles: ['libraries.js'],
     sitePolicies: { workbench: '', addin: '', data: '' },
     // As browsers do: what they hold and take for fresh is given without asking the server.
     fetch: (asked: Request, init: RequestInit = {}) => {
@@ -91,7 +92,7 @@ it('keeps no file of the version before that the browser holds by itself', async
 it('asks the server once a cache has not answered for ten seconds, and keeps the files in a new one', async () => {
   await text(script);
   memory.only.delay = Infinity;
-  const all = Promise.all([text(script), text(worker), site.keepCompiled(script)]);
+  const all = Promise.all([text(script), text(worker), site.keepAll()]);
   await jest.advanceTimersByTimeAsync(9_999);
   expect(memory.deleted).toBe(0);
   await jest.advanceTimersByTimeAsync(1);
