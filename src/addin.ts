@@ -34,6 +34,7 @@ import { connections, firstConnection } from './taskpane/connect/connections';
 import { clientSettings } from './taskpane/settings/client-settings';
 import { deviceSettings } from './taskpane/settings/device-settings';
 import { selectedSheet, excelSheetView } from './workbook/table';
+import { paneNotLoaded } from './taskpane/parts/not-loaded';
 import type { VerifyServices } from './taskpane/pack/use-verify';
 import { accessTokenKey, SignIn } from './taskpane/sign-in/sign-in';
 import { warnBeforeClosing, hostReady, loginHint, officeHost, paneShown } from './workbook/host';
@@ -56,6 +57,9 @@ const random: Random = {
   next: () => (crypto.getRandomValues(new Uint32Array(1))[0] ?? 0) / 2 ** 32,
   uuid: () => crypto.randomUUID(),
 };
+
+/** Milliseconds after which what shows the pane is loaded again. */
+const againMilliseconds = 5_000;
 
 const settings = deviceSettings(storageOf(() => window.localStorage));
 
@@ -134,11 +138,7 @@ async function start(): Promise<void> {
   if (host !== null) associateRibbon();
   await paneShown(element);
   // React, Fluent and what writes into tables are loaded only when the pane is shown: cells are answered without them.
-  const [{ showPane }, { sheetCommands, noSheetCommands }, { createRunSheet }] = await Promise.all([
-    import('./taskpane/show-pane'),
-    import('./taskpane/sheet-commands'),
-    import('./workbook/write'),
-  ]);
+  const { showPane, sheetCommands, noSheetCommands, createRunSheet } = await loadPane(element);
   const runPorts = {
     workbook: excelWorkbook(clock, createRunSheet),
     client,
@@ -202,6 +202,23 @@ async function start(): Promise<void> {
   });
 }
 
+/** Loads what shows the pane, as often as it takes. */
+async function loadPane(element: HTMLElement) {
+  for (;;) {
+    try {
+      const [{ showPane }, { sheetCommands, noSheetCommands }, { createRunSheet }] = await Promise.all([
+        import('./taskpane/show-pane'),
+        import('./taskpane/sheet-commands'),
+        import('./workbook/write'),
+      ]);
+      return { showPane, sheetCommands, noSheetCommands, createRunSheet };
+    } catch {
+      element.textContent = paneNotLoaded;
+      await new Promise<void>((resolve) => clock.after(againMilliseconds, resolve));
+    }
+  }
+}
+
 const readPack: VerifyServices['readPack'] = async (bytes) =>
   (await import(/* webpackChunkName: "evidence" */ './xlsx/read-pack')).readPack(bytes);
 
@@ -221,15 +238,18 @@ const formulaCommands: FormulaCommands = {
 function associateRibbon(): void {
   const formulas = { names: functionNames, clock };
   const commands = {
-    renewSelection: async () => {
-      const { renewSelection } = await import(/* webpackChunkName: "formulas" */ './workbook/ribbon/renew');
+    renewSelection: () => {
       const expectCalls = (count: number): void => calls.renewNext(count);
-      return enteredResult(renewSelection({ ...formulas, asking: askingFunctionNames, expectCalls }));
+      return enteredResult(
+        import(/* webpackChunkName: "formulas" */ './workbook/ribbon/renew'),
+        ({ renewSelection }) => renewSelection({ ...formulas, asking: askingFunctionNames, expectCalls }),
+      );
     },
-    repairFormulas: async () => {
-      const { repairFormulas } = await import(/* webpackChunkName: "formulas" */ './workbook/ribbon/repair');
-      return enteredResult(repairFormulas({ ...formulas, prefix: functionPrefix(location.search) }));
-    },
+    repairFormulas: () =>
+      enteredResult(
+        import(/* webpackChunkName: "formulas" */ './workbook/ribbon/repair'),
+        ({ repairFormulas }) => repairFormulas({ ...formulas, prefix: functionPrefix(location.search) }),
+      ),
     loadWithWorkbook: () => loadsResult(loadWithWorkbook(true)),
   };
   associateCommands(commands, commandOutcomes, clock);

@@ -6,6 +6,7 @@ import {
   MessageBarTitle,
 } from '@fluentui/react-components';
 import type { CommandName, CommandOutcome, CommandOutcomes } from '../workbook/ribbon';
+import { notLoaded } from './parts/not-loaded';
 import { counted } from './wording';
 import { useStore } from './use-store';
 
@@ -39,6 +40,7 @@ function intentOf({ result }: CommandOutcome): 'info' | 'success' | 'warning' | 
     case 'failed':
       return 'error';
     case 'not-in-this-excel':
+    case 'not-loaded':
       return 'warning';
     case 'entered':
       return result.cells === 0 ? 'info' : 'success';
@@ -55,6 +57,8 @@ export function commandWords({ command, result }: CommandOutcome): string {
   switch (result.kind) {
     case 'failed':
       return `Press the button again: Excel stopped it. Excel said: “${result.reason}”`;
+    case 'not-loaded':
+      return notLoaded;
     case 'not-in-this-excel':
       return 'Open the pane when you open the workbook: this version of Excel cannot start Terrace with it.';
     case 'loads-with-workbook':

@@ -2,11 +2,10 @@ import {
   FluentProvider,
   makeStyles,
   mergeClasses,
-  Spinner,
   tokens,
   typographyStyles,
 } from '@fluentui/react-components';
-import { Activity, Suspense, useEffect, useLayoutEffect, useReducer, useSyncExternalStore } from 'react';
+import { Activity, useEffect, useLayoutEffect, useReducer, useSyncExternalStore } from 'react';
 import { CommandOutcomeBar } from './command-outcome';
 import { apiName } from './connect/connection-commands';
 import { useConnectionWords } from './connect/use-connection-words';
@@ -112,9 +111,7 @@ export function Pane(services: PaneServices) {
             mode={isShown ? 'visible' : 'hidden'}
           >
             <main className={mergeClasses(styles.main, !isShown && styles.rests)}>
-              <Suspense fallback={<Spinner label="Opening" />}>
-                <Shown services={services} goTo={goTo} />
-              </Suspense>
+              <Shown services={services} goTo={goTo} />
             </main>
           </Activity>
         );

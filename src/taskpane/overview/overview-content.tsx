@@ -1,4 +1,4 @@
-import { Button, Spinner } from '@fluentui/react-components';
+import { Button } from '@fluentui/react-components';
 import {
   CalendarRegular,
   CheckmarkCircleRegular,
@@ -7,12 +7,13 @@ import {
   InfoRegular,
   WarningRegular,
 } from '@fluentui/react-icons';
-import { lazy, Suspense, useMemo } from 'react';
+import { useMemo } from 'react';
 import { spokenDay } from '../../contract';
 import { urgencies, urgencyTitles, type NeedUrgency, type Overview } from '../../portfolio';
 import type { ShownOverview } from '../../runs/overview/commands';
 import { Disclosure } from '../parts/disclosure';
 import { Hero } from '../parts/hero';
+import { loadedLater } from '../parts/loaded-later';
 import { homeNames } from '../runs/home-names';
 import { useScreenStyles } from '../parts/styles';
 import { counted } from '../wording';
@@ -23,10 +24,10 @@ import { RatingFigure } from './rating-figure';
 import type { SheetsServices } from './sheets-card';
 
 /** They are rarely opened, and loaded when they are. */
-const DatesCard = lazy(async () => ({ default: (await import('./dates-card')).DatesCard }));
-const SheetsCard = lazy(async () => ({
-  default: (await import(/* webpackChunkName: "evidence" */ './sheets-card')).SheetsCard,
-}));
+const DatesCard = loadedLater(async () => (await import('./dates-card')).DatesCard);
+const SheetsCard = loadedLater(
+  async () => (await import(/* webpackChunkName: "evidence" */ './sheets-card')).SheetsCard,
+);
 
 interface OverviewContentProps {
   readonly shown: ShownOverview;
@@ -69,9 +70,7 @@ export function OverviewContent({ shown, onShow, onCheck, onKeepLeads, sheets }:
         icon={<CalendarRegular />}
         tone="neutral"
       >
-        <Suspense fallback={<Spinner label="Opening" />}>
-          <DatesCard shown={shown} onKeep={onKeepLeads} open={openCalendar} />
-        </Suspense>
+        <DatesCard shown={shown} onKeep={onKeepLeads} open={openCalendar} />
       </Disclosure>
       {makeSheets !== null && (
         <Disclosure
@@ -80,9 +79,7 @@ export function OverviewContent({ shown, onShow, onCheck, onKeepLeads, sheets }:
           icon={<DocumentTableRegular />}
           tone="neutral"
         >
-          <Suspense fallback={<Spinner label="Opening" />}>
-            <SheetsCard shown={shown} make={makeSheets} freeze={freeze} />
-          </Suspense>
+          <SheetsCard shown={shown} make={makeSheets} freeze={freeze} />
         </Disclosure>
       )}
       {overview.checked > 0 && (

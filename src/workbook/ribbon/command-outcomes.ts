@@ -10,6 +10,8 @@ export type CommandResult =
   | { readonly kind: 'loads-with-workbook' }
   /** This Excel cannot do it. */
   | { readonly kind: 'not-in-this-excel' }
+  /** What does it could not be loaded. */
+  | { readonly kind: 'not-loaded' }
   /** `reason`: Excel's own words. */
   | { readonly kind: 'failed'; readonly reason: string };
 

@@ -4,9 +4,13 @@ import type { CommandName, CommandOutcomes, CommandResult } from './command-outc
 /** What each of the ribbon's buttons does. */
 export type Commands = Readonly<Record<CommandName, () => Promise<CommandResult>>>;
 
-/** Cells that were entered again, as a command's result. */
-export async function enteredResult(cells: Promise<number>): Promise<CommandResult> {
-  return { kind: 'entered', cells: await cells };
+/** Has cells entered again by what is only now loaded, and tells how many. */
+export async function enteredResult<Part>(
+  loading: Promise<Part>,
+  enter: (part: Part) => Promise<number>,
+): Promise<CommandResult> {
+  const part = await loading.catch(() => null);
+  return part === null ? { kind: 'not-loaded' } : { kind: 'entered', cells: await enter(part) };
 }
 
 /** Whether Excel could be told to load the add-in, as a command's result. */
