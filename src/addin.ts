@@ -35,6 +35,7 @@ import { clientSettings } from './taskpane/settings/client-settings';
 import { deviceSettings } from './taskpane/settings/device-settings';
 import { selectedSheet, excelSheetView } from './workbook/table';
 import { paneNotLoaded } from './taskpane/parts/not-loaded';
+import { untilDone } from './taskpane/until-done';
 import type { VerifyServices } from './taskpane/pack/use-verify';
 import { accessTokenKey, SignIn } from './taskpane/sign-in/sign-in';
 import { warnBeforeClosing, hostReady, loginHint, officeHost, paneShown } from './workbook/host';
@@ -58,9 +59,6 @@ const random: Random = {
   uuid: () => crypto.randomUUID(),
 };
 
-/** Milliseconds after which what shows the pane is loaded again. */
-const againMilliseconds = 5_000;
-
 const settings = deviceSettings(storageOf(() => window.localStorage));
 
 const memory = connectionMemory({
@@ -72,7 +70,13 @@ const record = deviceBaseline();
 
 /** Who the user is, where the server that serves this page wants to know. */
 const signIn = new SignIn({
-  readSettings: async () => (await fetch('/sign-in.json', { cache: 'no-store' })).json() as Promise<unknown>,
+  readSettings: () =>
+    untilDone(clock, async () => {
+      const answer = await fetch('/sign-in.json', { cache: 'no-store' });
+      // A server that says nothing of it wants no sign-in; one that fails has not said.
+      if (answer.status >= 500) throw new Error();
+      return (answer.json() as Promise<unknown>).catch(() => null);
+    }),
   askUser: (token) =>
     fetch('/person.json', { cache: 'no-store', headers: { Authorization: `Bearer ${token}` } }),
   storages: {
@@ -138,7 +142,11 @@ async function start(): Promise<void> {
   if (host !== null) associateRibbon();
   await paneShown(element);
   // React, Fluent and what writes into tables are loaded only when the pane is shown: cells are answered without them.
-  const { showPane, sheetCommands, noSheetCommands, createRunSheet } = await loadPane(element);
+  const { showPane, sheetCommands, noSheetCommands, createRunSheet } = await untilDone(
+    clock,
+    loadPane,
+    () => (element.textContent = paneNotLoaded),
+  );
   const runPorts = {
     workbook: excelWorkbook(clock, createRunSheet),
     client,
@@ -202,21 +210,13 @@ async function start(): Promise<void> {
   });
 }
 
-/** Loads what shows the pane, as often as it takes. */
-async function loadPane(element: HTMLElement) {
-  for (;;) {
-    try {
-      const [{ showPane }, { sheetCommands, noSheetCommands }, { createRunSheet }] = await Promise.all([
-        import('./taskpane/show-pane'),
-        import('./taskpane/sheet-commands'),
-        import('./workbook/write'),
-      ]);
-      return { showPane, sheetCommands, noSheetCommands, createRunSheet };
-    } catch {
-      element.textContent = paneNotLoaded;
-      await new Promise<void>((resolve) => clock.after(againMilliseconds, resolve));
-    }
-  }
+async function loadPane() {
+  const [{ showPane }, { sheetCommands, noSheetCommands }, { createRunSheet }] = await Promise.all([
+    import('./taskpane/show-pane'),
+    import('./taskpane/sheet-commands'),
+    import('./workbook/write'),
+  ]);
+  return { showPane, sheetCommands, noSheetCommands, createRunSheet };
 }
 
 const readPack: VerifyServices['readPack'] = async (bytes) =>
