@@ -70,13 +70,7 @@ const record = deviceBaseline();
 
 /** Who the user is, where the server that serves this page wants to know. */
 const signIn = new SignIn({
-  readSettings: () =>
-    untilDone(clock, async () => {
-      const answer = await fetch('/sign-in.json', { cache: 'no-store' });
-      // A server that says nothing of it wants no sign-in; one that fails has not said.
-      if (answer.status >= 500) throw new Error();
-      return (answer.json() as Promise<unknown>).catch(() => null);
-    }),
+  readSettings: () => said('/sign-in.json'),
   askUser: (token) =>
     fetch('/person.json', { cache: 'no-store', headers: { Authorization: `Bearer ${token}` } }),
   storages: {
@@ -282,12 +276,15 @@ function storageOf(open: () => Storage): Storage | null {
 
 /** What this page's server says of itself. A server that says nothing has no sample and takes the keys that users type. */
 async function about(): Promise<ServerAbout> {
-  try {
-    const about = (await (await fetch('/about.json')).json()) as {
-      readonly [Name in keyof ServerAbout]?: unknown;
-    };
-    return { isSample: about.isSample === true, takesOwnKeys: about.takesOwnKeys !== false };
-  } catch {
-    return { isSample: false, takesOwnKeys: true };
-  }
+  const about = (await said('/about.json')) as { readonly [Name in keyof ServerAbout]?: unknown } | null;
+  return { isSample: about?.isSample === true, takesOwnKeys: about?.takesOwnKeys !== false };
+}
+
+/** What this page's server says at a path; `null` where it says nothing there. One that fails has not said, and is asked again. */
+function said(path: string): Promise<unknown> {
+  return untilDone(clock, async () => {
+    const answer = await fetch(path, { cache: 'no-store' });
+    if (answer.status >= 500) throw new Error();
+    return (answer.json() as Promise<unknown>).catch(() => null);
+  });
 }

@@ -26,7 +26,7 @@ scope.addEventListener('install', (event: ExtendableEvent) => {
 scope.addEventListener('message', ({ data }) => {
   if (data === takeOver) void scope.skipWaiting();
 });
-scope.addEventListener('activate', (event: ExtendableEvent) => event.waitUntil(begin()));
+scope.addEventListener('activate', (event: ExtendableEvent) => event.waitUntil(takePages()));
 scope.addEventListener('fetch', (event: FetchEvent) => {
   const { request } = event;
   const { origin, pathname } = new URL(request.url);
@@ -38,7 +38,7 @@ scope.addEventListener('fetch', (event: FetchEvent) => {
   else if (pathname.startsWith(folder) && request.method === 'GET') event.respondWith(ownFile(request));
 });
 
-async function begin(): Promise<void> {
+async function takePages(): Promise<void> {
   await forgetOtherVersions();
   await scope.clients.claim();
 }

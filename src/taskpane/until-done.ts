@@ -1,11 +1,11 @@
-import type { Clock } from '../contract';
+import { pause, type Clock } from '../contract';
 
 /** Milliseconds after which what failed is done again. */
 const againMilliseconds = 5_000;
 
 /** Does what the network may stand in the way of, as often as it takes. */
 export async function untilDone<Value>(
-  clock: Pick<Clock, 'after'>,
+  clock: Clock,
   work: () => Promise<Value>,
   onFailure?: () => void,
 ): Promise<Value> {
@@ -14,7 +14,7 @@ export async function untilDone<Value>(
       return await work();
     } catch {
       onFailure?.();
-      await new Promise<void>((resolve) => clock.after(againMilliseconds, resolve));
+      await pause(clock, againMilliseconds);
     }
   }
 }

@@ -1,7 +1,7 @@
 import { readFile } from 'node:fs/promises';
 import { gzipSync } from 'node:zlib';
 import { eventually } from '../browser/support/eventually';
-import { startSite, type Site } from '../browser/support/site';
+import { allKept, startSite, type Site } from '../browser/support/site';
 import type { Bench } from './figure';
 import { sleep } from './support/real-time';
 
@@ -62,10 +62,7 @@ const bench: Bench = async (report) => {
     try {
       const first = await firstRating(site);
       cold.push(first.seconds);
-      await eventually(first.page, async () => {
-        const all = await navigator.serviceWorker.getRegistrations();
-        return all.length === 2 && all.every(({ active }) => active);
-      });
+      await allKept(first.page);
       const sent = await megabytes(site.sent);
       await first.page.close();
       const { page, seconds } = await firstRating(site);

@@ -286,6 +286,7 @@ it('G1.5 a person types an access token, fills a sheet, and is known when the pa
   // What stands before a server fails while that starts anew: nobody knows then how people sign in.
   const failing = jest.fn((route: Route) => route.fulfill({ status: 502 }));
   await page.route('**/sign-in.json', failing, { times: 1 });
+  await page.route('**/about.json', failing, { times: 1 });
   await page.reload();
   await page.evaluate(() => window.workbench.ready);
   await page.evaluate(async () => {
@@ -293,5 +294,7 @@ it('G1.5 a person types an access token, fills a sheet, and is known when the pa
     await window.workbench.idle();
   });
   expect(await page.evaluate(() => (window.workbench.get('E2') as CellContents).text)).toBe('C');
-  expect(failing).toHaveBeenCalled();
+  await pane.getByRole('button', { name: 'Connection: Connected' }).click();
+  await pane.getByText('People sign in to this server, so no other keys can be used.').waitFor();
+  expect(failing).toHaveBeenCalledTimes(2);
 }, 120_000);

@@ -6,7 +6,7 @@ import { station, stationUprn } from '../service/contract/support/world';
 import { isLong } from '../support/long';
 import { seededRandom } from '../support/seeded-random';
 import { eventually } from './support/eventually';
-import { startSite, type Site } from './support/site';
+import { allKept, startSite, type Site } from './support/site';
 import { asked, askPage } from './support/site-comparison';
 import { keptReferences } from './support/site-database';
 
@@ -103,10 +103,7 @@ describeLong('one link, closed at any moment', () => {
     // What earlier pages have had kept would prove nothing.
     const context = await site.context.browser()!.newContext();
     const first = await site.open('', await context.newPage());
-    await eventually(first, async () => {
-      const all = await navigator.serviceWorker.getRegistrations();
-      return all.length === 2 && all.every(({ active }) => active);
-    });
+    await allKept(first);
     await first.close();
     const before = site.sent.length;
     const second = await site.open('', await context.newPage());

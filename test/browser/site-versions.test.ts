@@ -2,7 +2,7 @@ import type { Page } from 'playwright-core';
 import { stationUprn } from '../service/contract/support/world';
 import { isLong } from '../support/long';
 import { eventually } from './support/eventually';
-import { startSite, type Site } from './support/site';
+import { allKept, startSite, type Site } from './support/site';
 import { asked, askPage } from './support/site-comparison';
 import { release, runningVersions } from './support/site-release';
 
@@ -18,16 +18,9 @@ beforeEach(async () => {
 
 afterEach(() => site.close());
 
-/** Resolves once the files of the version that the page is of are kept. */
-const isKept = (page: Page): Promise<void> =>
-  eventually(page, async () => {
-    const all = await navigator.serviceWorker.getRegistrations();
-    return all.length === 2 && all.every(({ active }) => active);
-  });
-
 /** Resolves once a newer version is there, whole. */
 const isWaiting = (page: Page): Promise<void> =>
-  eventually(page, async () => (await navigator.serviceWorker.ready).waiting);
+  eventually(page, async () => (await navigator.serviceWorker.ready).waiting !== null);
 
 /** Of which versions a page is that works: its service answers, and its pane is there. */
 async function versionsOf(page: Page): Promise<number[]> {
@@ -44,7 +37,7 @@ describeLong('a newer version of the site', () => {
   it('comes when no tab of the older one is open, and before that no tab has a file of it', async () => {
     await release(site.built, 0);
     const first = await site.open();
-    await isKept(first);
+    await allKept(first);
     expect(await versionsOf(first)).toEqual([0]);
     await release(site.built, 1);
     await first.reload();

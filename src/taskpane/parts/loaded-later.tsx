@@ -20,20 +20,14 @@ export function loadedLater<Props extends object>(load: () => Promise<PartWith<P
   return function LoadedLater(props: Props) {
     const [{ Part, hasFailed }, setState] = useState<State<Props>>({ Part: loaded, hasFailed: false });
     useEffect(() => {
-      if (Part !== null || hasFailed) return undefined;
-      let isOver = false;
+      if (Part !== null || hasFailed) return;
       load().then(
         (part) => {
           loaded = part;
-          if (!isOver) setState({ Part: part, hasFailed: false });
+          setState({ Part: part, hasFailed: false });
         },
-        () => {
-          if (!isOver) setState({ Part: null, hasFailed: true });
-        },
+        () => setState({ Part: null, hasFailed: true }),
       );
-      return () => {
-        isOver = true;
-      };
     }, [Part, hasFailed]);
     if (Part !== null) return <Part {...props} />;
     if (!hasFailed) return <Spinner label="Opening" />;

@@ -10,7 +10,7 @@ export type CommandResult =
   | { readonly kind: 'loads-with-workbook' }
   /** This Excel cannot do it. */
   | { readonly kind: 'not-in-this-excel' }
-  /** What does it could not be loaded. */
+  /** The part of the add-in that does it could not be loaded. */
   | { readonly kind: 'not-loaded' }
   /** `reason`: Excel's own words. */
   | { readonly kind: 'failed'; readonly reason: string };

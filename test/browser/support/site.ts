@@ -114,3 +114,10 @@ export async function startSite(folder = '/sub/terrace/'): Promise<Site> {
     },
   };
 }
+
+/** Resolves once the browser keeps all files of the version that a page is of. */
+export const allKept = (page: Page): Promise<void> =>
+  eventually(page, async () => {
+    const all = await navigator.serviceWorker.getRegistrations();
+    return all.length === 2 && all.every(({ active }) => active);
+  });
