@@ -159,12 +159,13 @@ async function start(): Promise<void> {
   };
   // A browser shows nothing of a refusal that another site does not let it see: there it looks like a failed connection.
   const tellsRefusals = (): Promise<boolean> => Promise.resolve(chosen.current.snapshot().kind === 'server');
+  const creations = keepCreations(() => apiName(chosen.current.snapshot()));
   showPane(element, {
     activity: client.activity,
     reconnect: chosen.again,
     connections: chosen,
     checks: client,
-    creations: keepCreations(() => apiName(chosen.current.snapshot())),
+    creations,
     signIn,
     settings,
     startup: host === null ? null : { read: isLoadedWithWorkbook, set: loadWithWorkbook },
@@ -173,7 +174,9 @@ async function start(): Promise<void> {
     cache: client,
     theme: officeHost(),
     sheetView: host === null ? null : excelSheetView(clock),
-    ...(host === null ? noSheetCommands : sheetCommands({ ...runPorts, clearsBlanks, tellsRefusals })),
+    ...(host === null
+      ? noSheetCommands
+      : sheetCommands({ ...runPorts, creations, clearsBlanks, tellsRefusals })),
     makeSheets:
       host === null
         ? null

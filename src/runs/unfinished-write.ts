@@ -8,6 +8,7 @@ import {
   type ReadRow,
 } from '../portfolio';
 import { type SheetPort, type Source, type UnfinishedWrite, uncertainHeaders } from '../sheet';
+import type { CreatesElsewhere } from './sync/creates-elsewhere';
 import { keyColumns } from './sync/rows';
 
 type Ports = Pick<SheetPort, 'baseline'>;
@@ -24,12 +25,17 @@ export function uncertainResults(uncertain: UnfinishedWrite | null, mapping: Map
   return (uncertain?.columns ?? []).filter((header) => !keys.has(normalisedHeader(header)));
 }
 
-/** Numbers of the rows without a Property Id of homes of which the workbook says that a create began. */
-export function begunRows(rows: readonly ReadRow[], uncertain: UnfinishedWrite | null): ReadonlySet<number> {
+/** Numbers of the rows without a Property Id of homes of which the workbook, or `elsewhere`, says that a create began. */
+export function begunRows(
+  rows: readonly ReadRow[],
+  uncertain: UnfinishedWrite | null,
+  elsewhere?: CreatesElsewhere,
+): ReadonlySet<number> {
   const begun = new Set(uncertain?.begun);
   const isBegun = (row: HomeRow): boolean => {
+    if (row.propertyId !== null) return false;
     const key = homeKey(row);
-    return row.propertyId === null && key !== null && begun.has(fingerprint(key));
+    return (key !== null && begun.has(fingerprint(key))) || elsewhere?.hasBegun(row) === true;
   };
   return new Set(rows.flatMap((row) => (row.kind === 'home' && isBegun(row) ? [row.number] : [])));
 }

@@ -12,7 +12,7 @@ export {
 } from './operation';
 export { doubtfulIds } from './doubtful-ids';
 export { makePlan, stopsSending, type Plan, type PlanChoices, type UncertainKeys } from './make-plan';
-export { payloadOf, type SendableHome } from './payload';
+export { addressInFull, payloadOf, type NamedHome, type SendableHome } from './payload';
 export {
   emptyBaseline,
   newestBaseline,

@@ -17,6 +17,7 @@ import type { RunKind } from '../engine/kind';
 import { knownQuota } from '../engine/opened-table';
 import type { Journal } from '../journal';
 import { begunRows } from '../unfinished-write';
+import type { CreatesElsewhere } from './creates-elsewhere';
 import { mayRetry } from './outcome';
 import type { SyncClient } from './perform';
 import type { PlannedSync } from './planned';
@@ -56,10 +57,12 @@ export interface SyncCommandPorts extends EnginePorts {
   readonly clearsBlanks?: () => Promise<boolean>;
   /** Whether the connection tells a refusal for the quota from a failure on the way. Default: it does. */
   readonly tellsRefusals?: () => Promise<boolean>;
+  /** Creates that began outside of any sync. Default: none did. */
+  readonly creations?: CreatesElsewhere;
 }
 
 export function syncCommands(ports: SyncCommandPorts): SyncCommands {
-  const { workbook, journal } = ports;
+  const { workbook, journal, creations } = ports;
   const sheetOf = ({ source }: PlannedSync): RunSheet => workbook.sheet(source, 'sync');
   return {
     ...runCommands(syncKind(ports), ports),
@@ -67,6 +70,9 @@ export function syncCommands(ports: SyncCommandPorts): SyncCommands {
       const sheet = sheetOf(planned);
       const homes = homeKeysOf(planned.rows, new Set([row.row]));
       await resolveRow(row, how, homes, planned.mapping, sheet, journal);
+      if (how.kind !== 'create-again') return;
+      for (const home of planned.rows)
+        if (home.kind === 'home' && home.number === row.row) creations?.forget(home);
     },
     putIdBack: (planned, row, propertyId) =>
       putIdBack(row, propertyId, planned.table, planned.mapping, sheetOf(planned)),
@@ -87,7 +93,7 @@ function keeperOf(source: Source, { workbook, device, clock, random }: SyncComma
 }
 
 function syncKind(ports: SyncCommandPorts): RunKind<PlanChoices, PlannedSync, Operation, SyncResult> {
-  const { workbook, client, journal } = ports;
+  const { workbook, client, journal, creations } = ports;
   return {
     name: 'sync',
     defaultChoices: {},
@@ -105,7 +111,8 @@ function syncKind(ports: SyncCommandPorts): RunKind<PlanChoices, PlannedSync, Op
       await workbook.storeMapping(source, mapping);
       const rows = readRows(table, mapping);
       const homes = rows.flatMap((row) => (row.kind === 'home' ? [row] : []));
-      const unconfirmed = await unconfirmedRows(table, mapping, journal, begunRows(rows, unfinished));
+      const begun = begunRows(rows, unfinished, creations);
+      const unconfirmed = await unconfirmedRows(table, mapping, journal, begun);
       const whole = makePlan(homes, synced, {
         ...choices,
         clearBlanks: canClear && choices.clearBlanks === true,
@@ -140,12 +147,13 @@ function syncKind(ports: SyncCommandPorts): RunKind<PlanChoices, PlannedSync, Op
 /** What names the homes of which nothing may be created, as the sheet says it now. Decision 356. */
 async function homesBegun(
   { source, mapping }: PlannedSync,
-  { workbook, journal }: SyncCommandPorts,
+  { workbook, journal, creations }: SyncCommandPorts,
 ): Promise<readonly string[]> {
   const unfinished = await workbook.unfinishedWrite(source);
   const table = await workbook.read(source);
   const rows = readRows(table, mapping);
-  const unconfirmed = await unconfirmedRows(table, mapping, journal, begunRows(rows, unfinished));
+  const begun = begunRows(rows, unfinished, creations);
+  const unconfirmed = await unconfirmedRows(table, mapping, journal, begun);
   return homesNotToCreate(table, rows, unconfirmed);
 }
 

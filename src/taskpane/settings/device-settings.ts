@@ -51,11 +51,14 @@ const name = 'terrace.settings';
 export function deviceSettings(storage: TextStorage | null): SettingsStore {
   const texts = quietStorage(() => storage);
   const { set, ...store } = valueStore(fromText(texts.read(name)));
+  let isKept = true;
   return {
     ...store,
     change(changed) {
-      const current = { ...store.snapshot(), ...changed };
-      texts.keep(name, JSON.stringify(current));
+      // Another workbook's page may have changed something else since.
+      const kept = isKept ? texts.read(name) : null;
+      const current = { ...(kept === null ? store.snapshot() : fromText(kept)), ...changed };
+      isKept = texts.keep(name, JSON.stringify(current));
       set(current);
     },
   };

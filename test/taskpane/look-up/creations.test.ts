@@ -1,3 +1,4 @@
+import type { Uprn } from '../../../src/contract';
 import { creatingOf, keepCreations, type Creations } from '../../../src/taskpane/look-up/creations';
 import type { Subject } from '../../../src/taskpane/look-up/subject';
 import { home, north, station } from './support/homes';
@@ -29,4 +30,26 @@ it('says nothing of another API', () => {
   const creations = keepCreations(() => api);
   creations.note(api, station, lost);
   expect(kindOf(creations, station, 'https://api.example.test')).toBe('none');
+});
+
+describe('a home whose UPRN was typed', () => {
+  const uprn = '990000004228' as Uprn;
+  const row = (of: Uprn | null): Subject => ({
+    ...station,
+    identifier: of === null ? station.identifier : { form: 'uprn', uprn: of },
+  });
+
+  it('is not offered again from its row', () => {
+    const creations = keepCreations(() => api);
+    creations.note(api, home(uprn), lost);
+    expect(kindOf(creations, row(uprn))).toBe('unconfirmed');
+    expect(kindOf(creations, row('990000004229' as Uprn))).toBe('none');
+  });
+
+  it('is told from another of its address by its UPRN alone', () => {
+    const creations = keepCreations(() => api);
+    creations.note(api, row(uprn), lost);
+    expect(kindOf(creations, station)).toBe('unconfirmed');
+    expect(kindOf(creations, row('990000004229' as Uprn))).toBe('none');
+  });
 });
