@@ -25,11 +25,13 @@ export function CheckAndSync({ services, goTo }: ScreenProps<PaneServices>) {
   const isSyncing = hasBegun(sync.state);
   const isRefreshing = hasBegun(refresh.state);
   const [wanted, setWanted] = useState<'check' | 'sync' | null>(null);
-  useNavigationRequest('check', () => {
+  useNavigationRequest('check', (source) => {
     setWanted('check');
     sync.intents.leave();
     refresh.intents.leave();
-    if (check.state.step?.kind !== 'running') check.intents.beginAtSelection();
+    if (check.state.step?.kind === 'running') return;
+    if (source === null) check.intents.beginAtSelection();
+    else check.intents.open(source);
   });
   useNavigationRequest('sync', () => {
     setWanted('sync');
@@ -42,7 +44,7 @@ export function CheckAndSync({ services, goTo }: ScreenProps<PaneServices>) {
   if (wanted === 'check' && isChecking) return checkScreen;
   if (wanted === 'sync' && isSyncing && !isRefreshing) return syncScreen;
   // A refresh may begin at the end of a sync, and leads back there.
-  if (isRefreshing && (refresh.state.step !== null || !isSyncing)) return <RefreshScreen run={refresh} />;
+  if (isRefreshing) return <RefreshScreen run={refresh} />;
   if (isChecking) return checkScreen;
   if (isSyncing) return syncScreen;
   return (

@@ -1,4 +1,5 @@
 import { valueStore, type Store } from '../contract';
+import type { Source } from '../sheet';
 import type { ScreenName } from './screen';
 
 /** What the ribbon and the cells' context menu can ask the pane to show. */
@@ -16,6 +17,8 @@ const screenOf: Readonly<Record<RequestedScreen, ScreenName>> = {
 export interface NavigationRequest {
   readonly requested: RequestedScreen;
   readonly screen: ScreenName;
+  /** The table that is meant; `null`: the one at the selection. */
+  readonly source: Source | null;
 }
 
 /*
@@ -24,8 +27,8 @@ export interface NavigationRequest {
 const request = valueStore<NavigationRequest | null>(null);
 
 /** Asks the pane to show a screen, now or as soon as the pane is loaded. */
-export function requestScreen(requested: RequestedScreen): void {
-  request.set({ requested, screen: screenOf[requested] });
+export function requestScreen(requested: RequestedScreen, source: Source | null = null): void {
+  request.set({ requested, screen: screenOf[requested], source });
 }
 
 /** The last request; `null` until there was one. */

@@ -7,9 +7,9 @@ import type { CheckRun, TableToCheck } from './use-check';
 /** Which rows, where some were selected, and what is best to ask by. */
 function mappingLead({ source, selected = null }: TableToCheck): string {
   const sure = 'A UPRN is the most certain. An address with its postcode also works.';
-  return selected === null
-    ? sure
-    : `${selected.numbers.size.toLocaleString('en-GB')} selected rows of ${source.name}. ${sure}`;
+  const rows =
+    selected === null ? 'Columns' : `${selected.numbers.size.toLocaleString('en-GB')} selected rows`;
+  return `${rows} of ${source.name}. ${sure}`;
 }
 
 const words: RunWords<TableToCheck> = {

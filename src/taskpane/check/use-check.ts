@@ -1,4 +1,4 @@
-import { defaultChoices, type Mapping } from '../../portfolio';
+import { defaultChoices, type CheckChoices, type Mapping } from '../../portfolio';
 import type { CheckCommands, OpenedCheck } from '../../runs/check/kind';
 import type { PlannedCheck } from '../../runs/check/planned';
 import type { HomeResult } from '../../runs/check/report';
@@ -50,9 +50,11 @@ export function useCheck({ check, sheetView }: CheckServices) {
         const selected = numbers.length > 1 ? { table: opened.table, numbers: new Set(numbers) } : null;
         return { kind: 'mapping', opened: { ...opened, selected }, mapping: opened.mapping };
       }),
-    chooseFields: (opened: TableToCheck, mapping: Mapping): void => {
-      const choices = { ...(opened.last ?? defaultChoices(mapping)), only: opened.selected ?? null };
-      run.intents.go({ kind: 'fields', opened, mapping, choices });
+    /** Default: what was chosen for the last check. */
+    chooseFields: (opened: TableToCheck, mapping: Mapping, choices?: CheckChoices): void => {
+      const { last, selected = null } = opened;
+      const before = choices ?? { ...(last ?? defaultChoices(mapping)), only: selected };
+      run.intents.go({ kind: 'fields', opened, mapping, choices: before });
     },
   };
   return { ...run, intents };

@@ -47,6 +47,12 @@ export function answered<Value>(before: Part<Value>, answer: Answer<Value>): Par
     : { isAsked: false, answer, failure: null };
 }
 
+/** Whether the API let nobody in who asked for it. */
+export function isRefused({ answer, failure }: Part<unknown>): boolean {
+  const problem = failure ?? (answer?.ok === false ? answer.problem : null);
+  return problem?.kind === 'keys-refused';
+}
+
 export type LookUpClient = Pick<
   Client,
   'epcCheck' | 'determinationCheck' | 'licensingCheck' | 'propertyCheck' | 'propertyCreate' | 'planRefresh'

@@ -1,5 +1,14 @@
-import { useCallback, useMemo, useReducer, useRef, type ActionDispatch, type RefObject } from 'react';
-import { problemMessage, type Clock, type PropertyInput } from '../../contract';
+import {
+  useCallback,
+  useEffect,
+  useMemo,
+  useReducer,
+  useRef,
+  type ActionDispatch,
+  type RefObject,
+} from 'react';
+import type { ClientActivity } from '../../client';
+import { problemMessage, type Clock, type PropertyInput, type Store } from '../../contract';
 import type { Entry, FreePlace, Inserted, SelectedSheet } from '../../workbook/table';
 import type { SettingsStore } from '../settings/device-settings';
 import { useStore } from '../use-store';
@@ -8,7 +17,7 @@ import { useSelectedCell } from './use-selected-cell';
 import { useNavigationRequest } from '../use-navigation-request';
 import { copyText } from '../copy-text';
 import { initialLookUpState, lookUpReducer, type LookUpEvent, type Offer } from './look-up-state';
-import { askPart, cachedParts, partNames, type LookUpClient, type PartName } from './parts';
+import { askPart, cachedParts, isRefused, partNames, type LookUpClient, type PartName } from './parts';
 import { subjectOfCell, subjectOfText, type SubjectReading, type Subject } from './subject';
 
 /** Milliseconds that a selection rests before anything is asked for: whoever walks through a column spends nothing on the way. */
@@ -25,10 +34,11 @@ export interface LookUpServices {
   readonly clock: Clock;
   readonly settings: SettingsStore;
   readonly creations: Creations;
+  readonly activity: Store<ClientActivity>;
 }
 
 /** What is looked up, and what a user may do with it. The selection is followed while the screen shows. */
-export function useLookUp({ checks, sheet, clock, settings, creations }: LookUpServices) {
+export function useLookUp({ checks, sheet, clock, settings, creations, activity }: LookUpServices) {
   const [state, dispatch] = useReducer(
     lookUpReducer,
     settings.snapshot().followsSelection,
@@ -39,6 +49,14 @@ export function useLookUp({ checks, sheet, clock, settings, creations }: LookUpS
   useSelectedCell(state.follows ? sheet : null, (cell) =>
     requests.showHome(subjectOfCell(cell), restMilliseconds),
   );
+
+  const { view } = state;
+  const letsIn = useStore(activity).connection !== 'keys-refused';
+  // Whoever has signed in, or given other keys, need not select the home anew.
+  useEffect(() => {
+    if (!letsIn || view.kind !== 'home') return;
+    for (const name of partNames) if (isRefused(view.parts[name])) requests.ask(view.subject, name, false);
+  }, [letsIn]);
 
   // Whoever asks for this home means it, whether or not the selection is followed.
   useNavigationRequest('look-up', () => {
@@ -138,7 +156,7 @@ function useHomeRequests(
 }
 
 function intentsOf(
-  { checks, sheet, settings, creations }: Omit<LookUpServices, 'clock'>,
+  { checks, sheet, settings, creations }: Omit<LookUpServices, 'clock' | 'activity'>,
   { shown, ask, showHome }: HomeRequests,
   dispatch: Dispatch,
 ) {

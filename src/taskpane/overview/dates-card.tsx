@@ -28,7 +28,7 @@ function firstRows(rows: readonly number[]): string {
 
 interface DatesCardProps {
   readonly shown: ShownOverview;
-  readonly onKeep: (leads: ShownOverview['leads']) => void;
+  readonly onKeep: (change: Partial<ShownOverview['leads']>) => void;
   readonly open: SheetsServices['openCalendar'];
 }
 
@@ -65,7 +65,7 @@ export function DatesCard({ shown, onKeep, open }: DatesCardProps) {
           note={noteOf(kind)}
           value={shown.leads[kind]}
           choices={leads}
-          onChoose={(days) => onKeep({ ...shown.leads, [kind]: days })}
+          onChoose={(days) => onKeep({ [kind]: days })}
         />
       ))}
       <CalendarPart shown={shown} open={open} />

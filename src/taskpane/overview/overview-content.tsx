@@ -33,7 +33,7 @@ interface OverviewContentProps {
   readonly shown: ShownOverview;
   readonly onShow: (row: number, column: string | null) => void;
   readonly onCheck: () => void;
-  readonly onKeepLeads: (leads: ShownOverview['leads']) => void;
+  readonly onKeepLeads: (change: Partial<ShownOverview['leads']>) => void;
   readonly sheets: SheetsServices;
 }
 

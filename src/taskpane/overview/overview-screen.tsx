@@ -121,12 +121,22 @@ function ShownOverview({ state: { busy, message }, step, intents, goTo, sheets }
       <OwnerSelect shown={shown} onChoose={(owner) => intents.look(shown.source, owner)} />
       <BusyLine busy={busy} />
       <WizardMessage message={message} />
+      {message?.tone === 'bad' && (
+        // The table itself may be gone, and another be there that is not listed yet.
+        <div className={shared.buttons}>
+          <Button size="small" onClick={intents.begin}>
+            Choose another table
+          </Button>
+        </div>
+      )}
       <UncertainColumns uncertain={shown.unfinished} again={[]}>
         <div className={shared.buttons}>
           <Button
             size="small"
             onClick={() =>
-              shown.unfinished?.run === 'check' ? requestScreen('check') : goTo('check-and-sync')
+              shown.unfinished?.run === 'check'
+                ? requestScreen('check', shown.source)
+                : goTo('check-and-sync')
             }
           >
             {shown.unfinished?.run === 'check' ? 'Check again' : 'Check or refresh again'}
@@ -142,9 +152,9 @@ function ShownOverview({ state: { busy, message }, step, intents, goTo, sheets }
       <OverviewContent
         shown={shown}
         onShow={(row, column) => intents.show(shown, row, column)}
-        onCheck={() => requestScreen('check')}
+        onCheck={() => requestScreen('check', shown.source)}
         sheets={sheets}
-        onKeepLeads={(leads) => intents.keepLeads(shown, leads)}
+        onKeepLeads={(change) => intents.keepLeads(shown, change)}
       />
     </StepFrame>
   );

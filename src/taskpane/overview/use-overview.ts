@@ -1,4 +1,5 @@
-import { useReducer } from 'react';
+import { useReducer, useRef } from 'react';
+import type { LeadTimes } from '../../portfolio';
 import type { OverviewCommands, Owner, ShownOverview } from '../../runs/overview/commands';
 import type { SheetView } from '../../workbook/table';
 import type { Source } from '../../sheet';
@@ -22,6 +23,9 @@ export interface OverviewServices extends SheetsServices {
 
 export function useOverview({ overview, sheetView }: OverviewServices) {
   const [state, dispatch] = useReducer(wizardReducer<OverviewStep>, notBegun);
+  const looks = useRef(0);
+  /** Lead times that the user chose and that are not shown yet. */
+  const changedLeads = useRef<Partial<LeadTimes>>({});
   const perform = (
     busy: string,
     work: (commands: OverviewCommands) => Promise<StepResult<OverviewStep>>,
@@ -32,8 +36,12 @@ export function useOverview({ overview, sheetView }: OverviewServices) {
     commands: OverviewCommands,
     source: Source,
     owner: Owner | null,
-  ): Promise<OverviewStep> => {
+  ): Promise<StepResult<OverviewStep>> => {
+    const mine = (looks.current += 1);
     const [sources, shown] = [await commands.sources(), await commands.look(source, owner)];
+    // Somebody who has asked for another table meanwhile is shown that one.
+    if (mine !== looks.current) return stayHere;
+    changedLeads.current = {};
     return { kind: 'shown', sources, shown };
   };
   const intents = {
@@ -43,7 +51,7 @@ export function useOverview({ overview, sheetView }: OverviewServices) {
         const sources = await commands.sources();
         const [only, another] = sources;
         if (!only || another) return { kind: 'choosing', sources };
-        return { kind: 'shown', sources, shown: await commands.look(only) };
+        return lookAt(commands, only, null);
       }),
     /** Looks at all homes of a table, or at those of one landlord or branch. */
     look: (source: Source, owner: Owner | null = null): void =>
@@ -62,11 +70,14 @@ export function useOverview({ overview, sheetView }: OverviewServices) {
         return lookAt(commands, source, owner);
       }),
     /** Keeps lead times with the workbook, and judges the table by them. */
-    keepLeads: ({ source, owner }: ShownOverview, leads: ShownOverview['leads']): void =>
+    keepLeads: ({ source, owner, leads }: ShownOverview, change: Partial<LeadTimes>): void => {
+      changedLeads.current = { ...changedLeads.current, ...change };
+      const wanted = { ...leads, ...changedLeads.current };
       perform('Keeping the lead times', async (commands) => {
-        await commands.keepLeadTimes(leads);
+        await commands.keepLeadTimes(wanted);
         return lookAt(commands, source, owner);
-      }),
+      });
+    },
     insertDashboard: (shown: ShownOverview): void =>
       perform('Writing the dashboard', async (commands) => {
         const name = await commands.insertDashboard(shown);

@@ -38,7 +38,11 @@ interface RunScreenProps<Kind extends RunTypes> {
   readonly run: RunWizard<Kind>;
   readonly words: RunWords<Kind['opened']>;
   /** The columns are said. */
-  readonly onMapped: (opened: Kind['opened'], mapping: Mapping) => void;
+  readonly onMapped: (
+    opened: Kind['opened'],
+    mapping: Mapping,
+    choices: Kind['planned']['choices'] | undefined,
+  ) => void;
   /** The screen of a step that is the kind's own. */
   readonly ownStep: (step: FieldsStep<Kind> | PlanStep<Kind>) => ReactNode;
   readonly resultOf: (step: ResultStep<Kind>) => RunResultView;
@@ -46,10 +50,12 @@ interface RunScreenProps<Kind extends RunTypes> {
 
 /** A run from the choice of the table to its result, one screen for each step. */
 export function RunScreen<Kind extends RunTypes>(props: RunScreenProps<Kind>) {
-  const { step } = props.run.state;
+  const { run } = props;
+  const { step, message } = run.state;
   return (
-    <WizardScreen state={props.run.state}>
+    <WizardScreen state={run.state}>
       {step !== null && <Fragment key={step.kind}>{screenOf(step, props)}</Fragment>}
+      {step === null && message !== null && <Button onClick={run.intents.leave}>Back</Button>}
     </WizardScreen>
   );
 }
@@ -71,7 +77,7 @@ function screenOf<Kind extends RunTypes>(
         </StepFrame>
       );
     case 'mapping': {
-      const { opened, mapping } = step;
+      const { opened, mapping, choices } = step;
       const missing = words.mapping?.missing?.(mapping) ?? null;
       return (
         <StepFrame
@@ -84,7 +90,7 @@ function screenOf<Kind extends RunTypes>(
             <Button
               appearance="primary"
               disabledFocusable={mapping.columns.length === 0}
-              onClick={() => onMapped(opened, mapping)}
+              onClick={() => onMapped(opened, mapping, choices)}
             >
               {words.mapping?.next}
             </Button>

@@ -47,7 +47,13 @@ export interface FieldsStep<Kind extends RunTypes> {
 /** Where the user is in a run. What a step came from stays with it, so that each step can be gone back from. */
 export type RunStep<Kind extends RunTypes> =
   | { readonly kind: 'choosing'; readonly sources: readonly Source[] }
-  | { readonly kind: 'mapping'; readonly opened: Kind['opened']; readonly mapping: Mapping }
+  | {
+      readonly kind: 'mapping';
+      readonly opened: Kind['opened'];
+      readonly mapping: Mapping;
+      /** What the user had chosen before they came back to the columns. */
+      readonly choices?: Kind['planned']['choices'];
+    }
   | FieldsStep<Kind>
   | PlanStep<Kind>
   | {
@@ -75,15 +81,14 @@ export function stepBefore<Kind extends RunTypes>(
     case 'mapping':
       return 'choosing';
     case 'fields':
-      return { kind: 'mapping', opened: step.opened, mapping: step.mapping };
+      return { ...step, kind: 'mapping' };
     case 'problems':
     case 'plan': {
       const { opened, planned } = step;
       const { mapping, choices } = planned;
       const kind = order[order.indexOf(step.kind) - 1];
       if (kind === 'problems') return { ...step, kind };
-      if (kind === 'fields') return { kind, opened, mapping, choices };
-      return kind === 'mapping' ? { kind, opened, mapping } : 'choosing';
+      return kind === 'fields' || kind === 'mapping' ? { kind, opened, mapping, choices } : 'choosing';
     }
     case 'choosing':
     case 'running':

@@ -21,7 +21,7 @@ const parts = ['icons', 'sizedIcons'].flatMap((name) =>
     .map((file) => {
       const at = path.join(folder, name, file);
       const text = fs.readFileSync(at, 'latin1');
-      return { at, names: text.slice(0, text.lastIndexOf('= void 0;')) };
+      return { at, names: text.slice(0, text.lastIndexOf('void 0;')) };
     }),
 );
 

@@ -1,11 +1,13 @@
 /** @jest-environment @happy-dom/jest-environment */
 import { act, createElement } from 'react';
-import { epcResultReader, readAnswer } from '../../../src/contract';
+import type { ClientActivity } from '../../../src/client';
+import { epcResultReader, readAnswer, valueStore } from '../../../src/contract';
 import { keepCreations } from '../../../src/taskpane/look-up/creations';
 import { LookUpScreen, type LookUpScreenServices } from '../../../src/taskpane/look-up/look-up-screen';
 import { deviceSettings } from '../../../src/taskpane/settings/device-settings';
 import type { SelectedCell } from '../../../src/workbook/table';
 import { epc } from '../../functions/support/bodies';
+import { quietActivity } from '../../runs/support/activity';
 import { FakeClock } from '../../support/fake-clock';
 import { drawnPart } from '../support/drawn';
 
@@ -41,6 +43,7 @@ const never = () => new Promise<never>(() => undefined);
 /** A screen over a selection that a test moves, and an API that answers nothing but a create, whose answer is lost, and certificates where it is told how. */
 function screen(epcCheck: () => Promise<unknown> = never) {
   const clock = new FakeClock();
+  const activity = valueStore<ClientActivity>(quietActivity.snapshot());
   let selected = albion;
   let creates = 0;
   const watchers = new Set<() => void>();
@@ -67,11 +70,14 @@ function screen(epcCheck: () => Promise<unknown> = never) {
     functionPrefix: '',
     isInExcel: true,
     clock,
+    activity,
   } as unknown as LookUpScreenServices;
   return {
     creates: () => creates,
+    connect: (connection: ClientActivity['connection']) =>
+      act(async () => activity.set({ ...activity.snapshot(), connection })),
     /** Lets the selection rest until it is asked for. */
-    rest: () => act(() => clock.advance(1_000)),
+    rest: () => act(async () => clock.advance(1_000)),
     /** Makes the screen anew where its key is another one. */
     show: (key: string) => draw(createElement(LookUpScreen, { services, goTo: () => undefined, key })),
     select: (cell: SelectedCell) =>
@@ -93,6 +99,21 @@ it('offers no create again whose answer was lost, though the screen was made ane
   await show('after signing out');
   expect(text()).toContain('19 Albion Place');
   expect(text()).not.toContain('Create a property');
+});
+
+it('asks again of the home that is shown once the user has signed in', async () => {
+  const read = readAnswer(epcResultReader, 200, epc());
+  const found = { ...read, checkedAt: '2026-11-21T09:00:00.000Z', isStale: false, responseId: null };
+  const problem = { kind: 'keys-refused', responseId: null, wantsSignIn: true };
+  const answers: unknown[] = [{ ok: false, problem, checkedAt: null }, found];
+  const { show, rest, connect } = screen(() => Promise.resolve(answers.shift()));
+  await show('once');
+  await rest();
+  await connect('keys-refused');
+  expect(text()).toContain('Sign in');
+  await connect('untried');
+  expect(text()).not.toContain('Sign in');
+  expect(answers).toEqual([]);
 });
 
 it('says nothing more of another row once the home that is shown is selected again', async () => {

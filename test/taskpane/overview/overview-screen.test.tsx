@@ -1,5 +1,6 @@
 /** @jest-environment @happy-dom/jest-environment */
 import { act } from 'react';
+import { defaultLeadTimes } from '../../../src/portfolio';
 import type { OverviewCommands, Owner, ShownOverview } from '../../../src/runs/overview/commands';
 import type { Source } from '../../../src/sheet';
 import { OverviewScreen } from '../../../src/taskpane/overview/overview-screen';
@@ -22,6 +23,8 @@ const shownAt = (at: Source): ShownOverview =>
       unfinished: null,
       owner: owned,
       owners: [ann, leeds],
+      leads: defaultLeadTimes,
+      at: '2026-11-21T09:00:00.000Z',
     },
   }) as unknown as ShownOverview;
 
@@ -34,14 +37,19 @@ const freeze = (): Promise<string> => Promise.resolve('3 formulas are values now
 const makeSheets = jest.fn<Promise<string>, [ShownOverview, { readonly kind: string }]>();
 let sources: () => Promise<readonly Source[]>;
 let insertDashboard: () => Promise<string>;
+let keepLeadTimes: OverviewCommands['keepLeadTimes'];
+let look: (at: Source) => Promise<ShownOverview> = (at) => Promise.resolve(shownAt(at));
+afterEach(() => {
+  look = (at) => Promise.resolve(shownAt(at));
+});
 const commands: OverviewCommands = {
   sources: () => sources(),
   look: (at, owner = null) => {
     owned = owner;
-    return Promise.resolve(shownAt(at));
+    return look(at);
   },
   trust: () => Promise.resolve(),
-  keepLeadTimes: () => Promise.resolve(),
+  keepLeadTimes: (leads) => keepLeadTimes(leads),
   insertDashboard: () => insertDashboard(),
 };
 
@@ -82,6 +90,52 @@ it('says what is missing where there is no table, and looks again', async () => 
   sources = () => Promise.resolve([source('t1')]);
   await press('Look again');
   expect(text()).toContain('Insert dashboard');
+});
+
+it('leads to the tables where the one that it shows is gone', async () => {
+  sources = () => Promise.resolve([source('t1')]);
+  await show();
+  look = () => Promise.reject(new Error('Choose another table: “Homes t1” is no longer in this workbook.'));
+  await press('Read again');
+  expect(text()).toContain('is no longer in this workbook.');
+  look = (at) => Promise.resolve(shownAt(at));
+  sources = () => Promise.resolve([source('t2'), source('t3')]);
+  await press('Choose another table');
+  expect(text()).toContain('Which table do you want to look at?');
+  await press(/^Homes t3/);
+  expect(document.querySelector<HTMLSelectElement>('select[aria-label="Table"]')?.value).toBe('t3');
+});
+
+it('shows the table that was chosen last, whichever is read first', async () => {
+  sources = () => Promise.resolve([source('t1'), source('t2')]);
+  await show();
+  await press(/^Homes t1/);
+  const read = new Map<string, (shown: ShownOverview) => void>();
+  look = ({ id }) => new Promise((done) => read.set(id, done));
+  const table = (): HTMLSelectElement => document.querySelector('select[aria-label="Table"]')!;
+  await press('Read again');
+  await choose(table(), 't2');
+  for (const id of ['t2', 't1']) await act(async () => read.get(id)!(shownAt(source(id))));
+  expect(table().value).toBe('t2');
+  expect(text()).not.toContain('Reading the table');
+});
+
+it('P7.17 keeps both of two lead times that are chosen while the first is kept', async () => {
+  sources = () => Promise.resolve([source('t1')]);
+  await show();
+  await press(/^Dates and calendar/);
+  const kept: unknown[] = [];
+  keepLeadTimes = (leads) => {
+    kept.push(leads);
+    return new Promise(() => undefined);
+  };
+  const [licence, certificate] = [...document.querySelectorAll('select')].slice(-2);
+  await choose(licence!, '60');
+  await choose(certificate!, '30');
+  expect(kept).toEqual([
+    { ...defaultLeadTimes, licence: 60 },
+    { ...defaultLeadTimes, licence: 60, certificate: 30 },
+  ]);
 });
 
 it('keeps what it shows while Excel is asked, and says what came of it', async () => {

@@ -149,15 +149,16 @@ describe('state of a run', () => {
 describe('the way back', () => {
   const plan: Step = { kind: 'plan', opened, planned };
   const columns: Step = { kind: 'mapping', opened, mapping };
+  const chosen: Step = { ...columns, choices };
   const fields: Step = { kind: 'fields', opened, mapping, choices };
   const problems: Step = { kind: 'problems', opened, planned };
 
   it.each<[string, StepOrder, Step, Step | 'choosing' | null]>([
     ['from the plan of a check to what was chosen and for which rows', check, plan, fields],
-    ['from there to the columns', check, fields, columns],
+    ['from there to the columns, with what was chosen', check, fields, chosen],
     ['from the columns to the tables', check, columns, 'choosing'],
     ['from the plan of a sync to its problems', sync, plan, problems],
-    ['from there to the columns', sync, problems, columns],
+    ['from there to the columns, with what was chosen', sync, problems, chosen],
     ['from the plan of a refresh to the tables', refresh, plan, 'choosing'],
     ['from the tables out', check, { kind: 'choosing', sources: [] }, null],
     ['from a run nowhere', sync, running, null],
