@@ -67,6 +67,11 @@ export function insertAtSelection(
         all.getRow(run[0]?.row ?? 0).getResizedRange(run.length - 1, 0).formulas = run.map(({ entries }) =>
           entries.map(entered),
         );
+      // A cell without a format of its own shows only eleven digits.
+      for (const { row, entries } of lines)
+        for (const [column, entry] of entries.entries())
+          if ('value' in entry && Number(entry.value) >= 1e11)
+            all.getCell(row, column).numberFormat = [['0']];
     });
     return { kind: 'inserted', place };
   });

@@ -1,11 +1,11 @@
 import type { Clock } from '../../contract';
-import { dateFormats, safeValue, type CellValue } from '../../portfolio';
+import { safeValue, type CellValue } from '../../portfolio';
 import { batchesOf, columnRuns, runRange } from '../cell-runs';
 import { rangeOf, rectangleOf, sizes, type Cells } from '../cells';
 import { roundTrip } from '../excel-run';
 import { hiddenRows } from '../hidden-rows';
 import { readParts, type ReadPart } from '../read-parts';
-import { shownDay } from './shown-day';
+import { shownFormat } from './shown-format';
 
 /** What a part of a sheet shows. */
 type Shown = Pick<Excel.Range, 'values' | 'text' | 'numberFormat'>;
@@ -34,7 +34,7 @@ interface ShownCell {
 }
 
 /**
- * Has cells show what they did before formulas became values: what one had spilled into them, and days that one had formatted. A cell that
+ * Has cells show what they did before formulas became values: what one had spilled into them, and days and long numbers that one had formatted. A cell that
  * holds a formula now is another's.
  */
 export async function keepShown(
@@ -47,7 +47,7 @@ export async function keepShown(
   for await (const { part, read: after } of readParts(all, read)) {
     const above = part.row - all.row;
     const gone: ShownCell[] = [];
-    const days = new Map<ShownCell, string>();
+    const formats = new Map<ShownCell, string>();
     after.formulas.forEach((line: unknown[], row) =>
       line.forEach((entered, column) => {
         const at = above + row;
@@ -55,11 +55,12 @@ export async function keepShown(
         if (entered !== '' && entered !== value) return;
         const cell = { row, column, value };
         if (entered !== value) gone.push(cell);
-        const kind = shownDay(value, before.text[at]?.[column] ?? '', before.numberFormat[at]?.[column]);
-        if (kind !== null) days.set(cell, dateFormats[kind]);
+        const text = before.text[at]?.[column] ?? '';
+        const format = shownFormat(value, text, before.numberFormat[at]?.[column]);
+        if (format !== null) formats.set(cell, format);
       }),
     );
-    if (gone.length === 0 && days.size === 0) continue;
+    if (gone.length === 0 && formats.size === 0) continue;
     const hidden = await hiddenRows(context, clock, after, () => rangeOf(context, part));
     const isAlone = ({ row }: ShownCell): boolean => hidden.has(row);
     for (const runs of batchesOf(columnRuns(gone, isAlone)))
@@ -67,10 +68,10 @@ export async function keepShown(
         for (const run of runs)
           runRange(context, part, run).values = run.map(({ value }) => [safeValue(value)]);
       });
-    for (const runs of batchesOf(columnRuns([...days.keys()], isAlone)))
+    for (const runs of batchesOf(columnRuns([...formats.keys()], isAlone)))
       await roundTrip(context, clock, () => {
         for (const run of runs)
-          runRange(context, part, run).numberFormat = run.map((cell) => [days.get(cell)]);
+          runRange(context, part, run).numberFormat = run.map((cell) => [formats.get(cell)]);
       });
   }
 }

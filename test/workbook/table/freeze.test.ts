@@ -5,7 +5,7 @@ import { enteredIn, fillHomes, ratingOf } from '../support/homes';
 import { countDaysFrom, installExcel, type MemoryExcel } from '../support/memory-excel';
 
 const clock = new FakeClock();
-const names = ['EPCRATING', 'CHECKEDAT'];
+const names = ['EPCRATING', 'CHECKEDAT', 'EPCCERTIFICATE'];
 let excel: MemoryExcel;
 afterEach(() => excel.remove());
 
@@ -121,7 +121,7 @@ it.each([
     Array.from({ length: rows }, () => [advice]),
     'user',
   );
-  grid.write(first, [['=CHECKEDAT(B1:B4)']], 'user');
+  grid.write(first, [['=EPCCERTIFICATE(B1:B4,"expiry_date")']], 'user');
   const spilled = days.slice(1).map((_day, at) => ({ ...first, row: first.row + 1 + at }));
   spilled.forEach((cell, at) => grid.setResult(cell, days[at + 1]!));
   grid.hidden.add(first.row + 2);
@@ -131,7 +131,7 @@ it.each([
     read(area).map((line) =>
       line.map((cell) =>
         typeof cell.value === 'number' && cell.numberFormat === 'General'
-          ? { ...cell, text: `${cell.value - 46_326} Nov 2026` }
+          ? { ...cell, text: `${cell.value - 46_326}/11/2026` }
           : cell,
       ),
     );
@@ -139,6 +139,6 @@ it.each([
   grid.select(first);
   await freezeFormulas(clock, names);
   expect(read(shown).map(([cell]) => [cell?.formula, cell?.value, cell?.numberFormat])).toEqual(
-    days.map((day) => [null, day, 'd mmm yyyy']),
+    days.map((day) => [null, day, 'dd/mm/yyyy']),
   );
 });

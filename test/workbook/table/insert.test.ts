@@ -19,3 +19,15 @@ it('what is inserted beside homes stands in its own rows in an Excel that lays a
   expect(enteredIn(excel.grid, 3)).toEqual(['Rating', 'Until', 'Licence', 'Advice']);
   expect(enteredIn(excel.grid, 4)).toEqual([2, 3, 4, 5].map((row) => `=EPCRATING(A${row})`));
 });
+
+it('a UPRN that is inserted shows all its digits', async () => {
+  excel = installExcel({ sheets: ['Homes'], evaluate: ratingOf });
+  const at = { sheet: 'Homes', row: 1, column: 3, rows: 1, columns: 1 };
+  excel.grid.select(at);
+  await insertAtSelection(new FakeClock(), [
+    [{ value: 'UPRN' }, { value: 100_023_336_956 }],
+    [{ value: 'Rooms' }, { value: 3 }],
+  ]);
+  const formats = excel.grid.read({ ...at, column: 4, rows: 2 }).map(([cell]) => cell?.numberFormat);
+  expect(formats).toEqual(['0', 'General']);
+});
