@@ -25,9 +25,7 @@ import {
   associateScreenCommands,
 } from './workbook/ribbon';
 import { backgroundRefresh } from './runs/background-refresh';
-import { deviceJournal } from './runs/device-journal';
 import { deviceBaseline } from './runs/device-baseline';
-import { keepCreations } from './taskpane/look-up/creations';
 import { apiName, type ServerAbout } from './taskpane/connect/connection-commands';
 import type { FormulaCommands } from './taskpane/formulas/use-formulas';
 import { connections, firstConnection } from './taskpane/connect/connections';
@@ -136,22 +134,20 @@ async function start(): Promise<void> {
   if (host !== null) associateRibbon();
   await paneShown(element);
   // React, Fluent and what writes into tables are loaded only when the pane is shown: cells are answered without them.
-  const { showPane, sheetCommands, noSheetCommands, createRunSheet } = await untilDone(
-    clock,
-    loadPane,
-    () => (element.textContent = paneNotLoaded),
-  );
+  const loaded = await untilDone(clock, loadPane, () => (element.textContent = paneNotLoaded));
+  const { showPane, sheetCommands, noSheetCommands, createRunSheet, deviceJournal, keepCreations } = loaded;
+  const chosen = connections({ client, memory, clock, about, authorization: signIn.token });
   const runPorts = {
     workbook: excelWorkbook(clock, createRunSheet),
     client,
     journal: deviceJournal(),
+    creations: keepCreations(() => apiName(chosen.current.snapshot())),
     device: record,
     clock,
     random,
     today: () => britishIsoDay(timestampAt(clock.now())),
     warnBeforeClosing,
   };
-  const chosen = connections({ client, memory, clock, about, authorization: signIn.token });
   // The contract does not say that `null` clears a field; the embedded API is known to clear it.
   const clearsBlanks = (): Promise<boolean> => {
     const current = chosen.current.snapshot();
@@ -159,13 +155,12 @@ async function start(): Promise<void> {
   };
   // A browser shows nothing of a refusal that another site does not let it see: there it looks like a failed connection.
   const tellsRefusals = (): Promise<boolean> => Promise.resolve(chosen.current.snapshot().kind === 'server');
-  const creations = keepCreations(() => apiName(chosen.current.snapshot()));
   showPane(element, {
     activity: client.activity,
     reconnect: chosen.again,
     connections: chosen,
     checks: client,
-    creations,
+    creations: runPorts.creations,
     signIn,
     settings,
     startup: host === null ? null : { read: isLoadedWithWorkbook, set: loadWithWorkbook },
@@ -174,9 +169,7 @@ async function start(): Promise<void> {
     cache: client,
     theme: officeHost(),
     sheetView: host === null ? null : excelSheetView(clock),
-    ...(host === null
-      ? noSheetCommands
-      : sheetCommands({ ...runPorts, creations, clearsBlanks, tellsRefusals })),
+    ...(host === null ? noSheetCommands : sheetCommands({ ...runPorts, clearsBlanks, tellsRefusals })),
     makeSheets:
       host === null
         ? null
@@ -208,12 +201,20 @@ async function start(): Promise<void> {
 }
 
 async function loadPane() {
-  const [{ showPane }, { sheetCommands, noSheetCommands }, { createRunSheet }] = await Promise.all([
+  const [
+    { showPane },
+    { sheetCommands, noSheetCommands },
+    { createRunSheet },
+    { deviceJournal },
+    { keepCreations },
+  ] = await Promise.all([
     import('./taskpane/show-pane'),
     import('./taskpane/sheet-commands'),
     import('./workbook/write'),
+    import('./runs/device-journal'),
+    import('./taskpane/look-up/creations'),
   ]);
-  return { showPane, sheetCommands, noSheetCommands, createRunSheet };
+  return { showPane, sheetCommands, noSheetCommands, createRunSheet, deviceJournal, keepCreations };
 }
 
 const readPack: VerifyServices['readPack'] = async (bytes) =>

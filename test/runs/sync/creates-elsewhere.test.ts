@@ -26,7 +26,7 @@ function sheetAndLookUp() {
     ...{ api, commands, creations },
     plan: () => commands.plan(workbook.source, mapping),
     /** Somebody looks a home up by what they type, and creates it; its answer is lost. */
-    create(typed: string, of = 'server') {
+    create: (typed: string, of = 'server') => {
       const found = subjectOfText(typed);
       if (found.kind !== 'home') throw new Error(`“${typed}” names no home`);
       creations.note(of, found.subject, { kind: 'unconfirmed', because: 'no answer in time' });
