@@ -15,7 +15,7 @@ import type { DeviceBaseline } from '../device-baseline';
 import { runCommands, type EnginePorts, type RunCommands } from '../engine/engine';
 import type { RunKind } from '../engine/kind';
 import { knownQuota } from '../engine/opened-table';
-import type { Journal } from '../journal';
+import { ownedJournal, type Journal } from '../journal';
 import { begunRows } from '../unfinished-write';
 import type { CreatesElsewhere } from './creates-elsewhere';
 import { mayRetry } from './outcome';
@@ -86,14 +86,18 @@ export function syncCommands(ports: SyncCommandPorts): SyncCommands {
 }
 
 /** Reads and stores the sync baseline of a source. */
-function keeperOf(source: Source, { workbook, device, clock, random }: SyncCommandPorts): BaselineKeeper {
-  const owner = async (): Promise<string> =>
-    `${await workbook.identity(random.uuid())} ${source.kind} ${source.id}`;
-  return baselineKeeper(workbook.baseline(source), device, owner, clock);
+function keeperOf(source: Source, ports: SyncCommandPorts): BaselineKeeper {
+  const { workbook, device, clock } = ports;
+  return baselineKeeper(workbook.baseline(source), device, () => ownerOf(source, ports), clock);
+}
+
+/** Names workbook and table on this device. */
+async function ownerOf(source: Source, { workbook, random }: SyncCommandPorts): Promise<string> {
+  return `${await workbook.identity(random.uuid())} ${source.kind} ${source.id}`;
 }
 
 function syncKind(ports: SyncCommandPorts): RunKind<PlanChoices, PlannedSync, Operation, SyncResult> {
-  const { workbook, client, journal, creations } = ports;
+  const { workbook, client, creations } = ports;
   return {
     name: 'sync',
     defaultChoices: {},
@@ -101,6 +105,7 @@ function syncKind(ports: SyncCommandPorts): RunKind<PlanChoices, PlannedSync, Op
       const canClear = (await ports.clearsBlanks?.().catch(() => false)) ?? false;
       const isCautious = !((await ports.tellsRefusals?.().catch(() => false)) ?? true);
       const synced = await keeperOf(source, ports).read();
+      const journal = ownedJournal(ports.journal, await ownerOf(source, ports));
       const checked = await workbook.check(source);
       if (synced.size === 0) {
         const hasIds = mapped.columns.some(({ role }) => role === 'property_id');
@@ -135,10 +140,11 @@ function syncKind(ports: SyncCommandPorts): RunKind<PlanChoices, PlannedSync, Op
       const baseline = keeperOf(source, ports);
       // Read again, so that what a colleague's run stored since the plan was made is not lost, nor created again what it began.
       const synced = await baseline.read();
-      const begun = await homesBegun(planned, ports);
+      const journal = ownedJournal(ports.journal, await ownerOf(source, ports));
+      const begun = await homesBegun(planned, { ...ports, journal });
       const before = { trusted: trustedColumns(planned), begun };
       const job = { planned: plan.planned, table, mapping, synced, by, isCautious, ...before };
-      return syncOrder(job, { ...ports, baseline });
+      return syncOrder(job, { ...ports, baseline, journal });
     },
     reportSheet: syncSheet,
   };

@@ -1,7 +1,10 @@
 import { identifierPrefixes, type PropertyId } from '../../contract';
 import {
+  grouped,
   normalisedHeader,
+  payloadOf,
   plainText,
+  readRows,
   saysNothing,
   type CellValue,
   type Mapping,
@@ -51,7 +54,7 @@ export function archivedRows(table: Table): ReadonlySet<number> {
 
 /**
  * Rows without a Property Id whose create began: their status says so, or this device has journalled them and never heard that their row
- * was told the end. With all that is known of them.
+ * was told the end, unless their property was archived since. With all that is known of them.
  * @param begun Rows of which the workbook says besides that a create began.
  */
 export async function unconfirmedRows(
@@ -70,13 +73,19 @@ export async function unconfirmedRows(
   const status = statusPosition(table);
   // A device that keeps nothing knows of no intent: the rows say enough.
   const intents = await journal.unresolved().catch(() => []);
-  const byReference = new Map(intents.map((intent) => [intent.reference, intent]));
-  if (numbers.size === 0 && byReference.size === 0) return [];
+  if (numbers.size === 0 && intents.length === 0) return [];
+  const byReference = grouped(intents.map((intent) => [intent.reference, intent]));
+  let sent: ReadonlyMap<number, string> | null = null;
+  // Agents number the homes of every table from 1. A workbook that was never saved has another id each time: its homes are the same.
+  const isOf = (number: number, { owner, input }: CreateIntent): boolean =>
+    owner === undefined ||
+    owner === journal.owner ||
+    (sent ??= sentAddresses(table, mapping)).get(number) === input.address;
   return table.rows.flatMap(({ number, values }): UnconfirmedRow[] => {
     const shown = cells.under(number, headers.reference);
     const reference = saysNothing(plainText(shown)) ? null : plainText(shown);
-    const intent = reference === null ? null : (byReference.get(reference) ?? null);
-    if (!numbers.has(number) && intent === null) return [];
+    const intent = byReference.get(reference ?? '')?.findLast((each) => isOf(number, each)) ?? null;
+    if (!numbers.has(number) && (intent === null || archived.has(number))) return [];
     if (!saysNothing(plainText(cells.under(number, headers.propertyId)))) return [];
     return [
       {
@@ -88,6 +97,16 @@ export async function unconfirmedRows(
       },
     ];
   });
+}
+
+/** What is sent as the address of each row's home. */
+function sentAddresses(table: Table, mapping: Mapping): ReadonlyMap<number, string> {
+  return new Map(
+    readRows(table, mapping).flatMap((row) => {
+      if (row.kind !== 'home' || row.postcode === null) return [];
+      return [[row.number, payloadOf({ ...row, postcode: row.postcode }).address] as const];
+    }),
+  );
 }
 
 /** Writes what the user decided into the row. @throws Error with a sentence for the user. */

@@ -1,4 +1,5 @@
 import type { IsoDate } from '../../../src/contract';
+import type { Journal } from '../../../src/runs/journal';
 import { syncCommands } from '../../../src/runs/sync/kind';
 import { seededRandom } from '../../support/seeded-random';
 import { learntActivity } from './activity';
@@ -20,12 +21,12 @@ export function office(count: number) {
   const workbook = memoryWorkbook(here.sheet, here.clock);
   const client = { ...here.api, activity: learntActivity };
   const device = memoryDevice();
-  /** `on`: the device that is synced from. */
-  const commandsOf = (seed: number, on = device) =>
+  /** `on`: the device that is synced from, with its journal. */
+  const commandsOf = (seed: number, on = device, journal: Journal = here.journal) =>
     syncCommands({
       workbook,
       client,
-      journal: here.journal,
+      journal,
       device: on,
       clock: here.clock,
       random: seededRandom(seed),
