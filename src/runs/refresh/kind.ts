@@ -17,8 +17,8 @@ import {
   plainText,
   readDay,
   readRows,
+  rememberedMapping,
   safeText,
-  withAddedColumns,
   withoutColumns,
   type AdviceColumn,
   type HomeRow,
@@ -91,7 +91,8 @@ function refreshKind(
       const tried = results && resultsToRetry(results, 'not-asked');
       // What was asked for once is asked for again though it was hidden meanwhile.
       const takesHidden = includeHidden || tried !== null || columnsToRewrite.length > 0;
-      const mapping = withAddedColumns(mapped, table.headers);
+      // Agents call a column of theirs “Property ID”, too: what stands in it is no stored property.
+      const mapping = rememberedMapping(mapped, table);
       const read = readRows(table, mapping).flatMap((row) => (row.kind === 'home' ? [row] : []));
       const rows = await certainRows(workbook, source, read, mapping, unfinished);
       const hidden = takesHidden ? [] : rows.filter((row) => row.hidden);

@@ -170,6 +170,15 @@ describe('refresh', () => {
     expect(await run()).toMatchObject({ changed: 0, unchanged: 3 });
   });
 
+  it('R1.9 an agent’s own Property ID is no stored property, and what a sync added since is one', async () => {
+    const { workbook, commands, sheet } = await office();
+    const columns = mapping.columns.filter(({ role }) => role !== 'property_id');
+    const planned = () => commands.plan(workbook.source, { ...mapping, columns });
+    expect((await planned()).homes).toHaveLength(3);
+    sheet.rows.forEach((row, at) => (row['Property Id'] = `P10${at}`));
+    expect((await planned()).homes).toEqual([]);
+  });
+
   it('R7.2, R7.6 the day of the data alone is no change, and a row that was told nothing yet has none', () => {
     const texts = (now: string) => ({
       Licence: 'See advice',
