@@ -57,8 +57,11 @@ export function useSync({ sync, sheetView }: SyncServices) {
         // The rows as they are now: they may have been sorted since the plan.
         const { rows } = await commands.plan(source, mapping, reader.choices());
         const selected = await sheetView.selectedRows(source);
+        // A selection reaches over rows that a filter hides: nobody has seen those.
         const marked = rows.flatMap((row) =>
-          row.kind === 'home' && row.propertyId !== null && selected(row.number) ? [row.propertyId] : [],
+          row.kind === 'home' && row.propertyId !== null && !row.hidden && selected(row.number)
+            ? [row.propertyId]
+            : [],
         );
         if (marked.length === 0)
           throw new Error(

@@ -10,13 +10,18 @@ import { drawnPart } from '../support/drawn';
 
 /** Property Ids of the rows from row 2 on, as the sheet is now. */
 let sheet: readonly string[];
+/** Rows that a filter hides. */
+let hidden: readonly number[];
 /** Properties whose rows are gone. */
 const gone = ['p8', 'p9'];
 const planned = (choices: PlanChoices): PlannedSync =>
   ({
     choices,
     ...{ source: {}, mapping: { columns: [], rentUnit: null }, unfinished: null, unconfirmed: [] },
-    rows: sheet.map((propertyId, at) => ({ kind: 'home', number: at + 2, propertyId, warnings: [] })),
+    rows: sheet.map((propertyId, at) => {
+      const number = at + 2;
+      return { kind: 'home', number, propertyId, warnings: [], hidden: hidden.includes(number) };
+    }),
     canClear: false,
     cost: { requests: 2, minutes: 1 },
     plan: {
@@ -35,7 +40,10 @@ const sync = {
     new Promise((resolve) => reads.push({ choices, end: () => resolve(planned(choices)) })),
   forget: () => Promise.resolve(),
 } as unknown as SyncCommands;
-const sheetView = { selectedRows: async () => (row: number) => row === 2 } as unknown as SheetView;
+let selected: readonly number[];
+const sheetView = {
+  selectedRows: async () => (row: number) => selected.includes(row),
+} as unknown as SheetView;
 
 const { draw, press, text } = drawnPart();
 let run: SyncRun;
@@ -49,6 +57,8 @@ const listed = (key: 'archive' | 'confirmedRemoved') => [...(reads.at(-1)?.choic
 
 beforeEach(async () => {
   sheet = ['p2', 'p3'];
+  selected = [2];
+  hidden = [];
   reads = [];
   await draw(<Shown />);
   const choices = { confirmedRemoved: new Set(gone) } as unknown as PlanChoices;
@@ -63,6 +73,14 @@ describe('marking the selected rows', () => {
     await press('Mark the selected rows');
     await end(0);
     expect(listed('archive')).toEqual(['p3']);
+  });
+
+  it('P5.9 marks no property of a row that a filter hides', async () => {
+    selected = [2, 3];
+    hidden = [3];
+    await press('Mark the selected rows');
+    await end(0);
+    expect(listed('archive')).toEqual(['p2']);
   });
 
   it('keeps what was chosen while the selection was read', async () => {
