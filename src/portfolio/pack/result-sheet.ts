@@ -1,6 +1,7 @@
 import { cellFinder } from '../cell-finder';
 import type { DateKind } from '../cells/date-formats';
 import { defaultCheckedAt, defaultProblem } from '../check/choices';
+import type { CheckName } from '../check/field';
 import { checkFields } from '../check/fields';
 import { homeName } from '../rows/home-name';
 import type { HomeRow } from '../rows/home-row';
@@ -77,14 +78,17 @@ export function resultSheet(table: Table, homes: readonly HomeRow[]): PackSheet 
 /** Days that a workbook from 1904 counts less. */
 const daysFrom1900 = 1462;
 
-/** What was answered of a row. */
-export type ShownValue = (row: number, column: Pick<ResultColumn, 'header' | 'dates'>) => CellValue;
+/** What was answered of a row; `check`: to which check, where it was one. */
+export type ShownValue = (
+  row: number,
+  column: Pick<ResultColumn, 'header' | 'dates'> & { readonly check?: CheckName },
+) => CellValue;
 
-/** Finds what was answered in the table that a check has filled: days as they are counted from 1900. */
-export function shownValue(table: Table): ShownValue {
+/** Finds what was answered in the table that a check has filled, where its columns are called so: days as they are counted from 1900. */
+export function shownValue(table: Table, headerOf = packHeader): ShownValue {
   const cell = cellFinder(table);
   return (row, { header, dates }) => {
-    const value = cell(row, packHeader(header))?.value ?? '';
+    const value = cell(row, headerOf(header))?.value ?? '';
     return dates !== null && typeof value === 'number' && table.dateSystem === '1904'
       ? value + daysFrom1900
       : value;

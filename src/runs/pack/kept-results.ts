@@ -8,6 +8,7 @@ import {
   statusHeaders,
   type CellValue,
   type CheckChoices,
+  type CheckName,
   type CheckPlan,
   type Mapping,
   type ReadRow,
@@ -23,6 +24,8 @@ export interface KeptResults {
   readonly table: Table;
   readonly choices: CheckChoices;
   readonly plan: CheckPlan;
+  /** The checks of which an answer is kept, by rows. */
+  readonly answered: ReadonlyMap<number, ReadonlySet<CheckName>>;
 }
 
 /**
@@ -42,6 +45,7 @@ export async function keptResults(
   const status = statusHeaders(choices);
   const written = { columns, headers: status, dateSystem: table.dateSystem };
   const cellsOf = new Map<number, Readonly<Record<string, CellValue>>>();
+  const answered = new Map<number, ReadonlySet<CheckName>>();
   for (const home of plan.homes) {
     const asked = await Promise.all(
       chosenChecks(choices).map(async (check) => {
@@ -61,12 +65,17 @@ export async function keptResults(
     const told = missing
       ? { ...cells, [status.problem]: [cells[status.problem] ?? '', notKept].filter(Boolean).join(' ') }
       : cells;
-    for (const row of home.rows) cellsOf.set(row, told);
+    const checks = new Set(asked.flatMap(([check, answer]) => (answer === null ? [] : [check])));
+    for (const row of home.rows) {
+      cellsOf.set(row, told);
+      answered.set(row, checks);
+    }
   }
   const headers = [...new Set([...columns.map(({ header }) => header), status.checkedAt, status.problem])];
   return {
     choices,
     plan,
+    answered,
     table: {
       ...table,
       headers: [...table.headers, ...headers],

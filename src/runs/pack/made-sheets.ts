@@ -3,8 +3,8 @@ import {
   checkField,
   chosenChecks,
   makeOverview,
-  cellFinder,
   type CheckChoices,
+  type CheckName,
   type Table,
 } from '../../portfolio';
 import {
@@ -21,7 +21,7 @@ import { landlordSheets, ratingPlanSheets, registerSheet } from '../../portfolio
 import type { CheckClient } from '../check/ask-check';
 import { resultHeaders, type ShownOverview } from '../overview/commands';
 import { packAnswers } from './answers';
-import { keptResults } from './kept-results';
+import { keptResults, type KeptResults } from './kept-results';
 
 /** Sheets that a user may have made in a workbook of their own. */
 export type WantedSheets =
@@ -64,7 +64,7 @@ export async function madeSheets(
   if (wanted.kind === 'pack') return madePack(shown, kept, wanted, ports);
   const input = {
     ...{ table, mapping, rows, overview: shown.overview },
-    shown: keptOrSheet(shownValue(kept.table), table, shown.choices),
+    shown: keptOrSheet(kept, table, shown.choices),
     standards: energyStandards,
   };
   switch (wanted.kind) {
@@ -79,7 +79,7 @@ export async function madeSheets(
 
 async function madePack(
   { input, source }: ShownOverview,
-  { table, plan, choices }: Awaited<ReturnType<typeof keptResults>>,
+  { table, plan, choices }: KeptResults,
   { about, earlier }: Extract<WantedSheets, { kind: 'pack' }>,
   { client, clock, today, digest, signer, api }: MadeSheetsPorts,
 ): Promise<MadeSheets> {
@@ -104,14 +104,21 @@ async function madePack(
   };
 }
 
-/** What is kept of a row; where nothing is, what the columns of the sheet say that a check filled. */
-function keptOrSheet(kept: ShownValue, table: Table, choices: CheckChoices | null): ShownValue {
-  const cell = cellFinder(table);
+/** What is kept of a row; where no answer of a check is, what the columns of the sheet say that it filled: one sentence tells one answer. */
+function keptOrSheet(
+  { answered, table: filled }: KeptResults,
+  table: Table,
+  choices: CheckChoices | null,
+): ShownValue {
   const chosen = new Map(
     (choices?.columns ?? []).map(({ field, header }) => [checkField(field)?.header ?? '', header]),
   );
+  const kept = shownValue(filled);
+  const stood = shownValue(table, (header) => chosen.get(header) ?? header);
   return (row, column) => {
+    const checks = answered.get(row) ?? new Set<CheckName>();
+    const isKept = column.check === undefined ? checks.size > 0 : checks.has(column.check);
     const value = kept(row, column);
-    return value === '' ? (cell(row, chosen.get(column.header) ?? column.header)?.value ?? '') : value;
+    return isKept || value !== '' ? value : stood(row, column);
   };
 }

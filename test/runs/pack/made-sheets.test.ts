@@ -8,7 +8,7 @@ import { packBytes, readPack } from '../../../src/xlsx';
 import { overviewInput, overviewOfTable } from '../../portfolio/support/made-overview';
 import { FakeClock } from '../../support/fake-clock';
 import { quietActivity } from '../support/activity';
-import { checkingClient, checkPorts, epcOf } from '../support/checks';
+import { checkingClient, checkPorts, epcOf, type CheckFate } from '../support/checks';
 import { fakeSheet } from '../support/fake-sheet';
 import { memoryWorkbook } from '../support/memory-workbook';
 
@@ -25,34 +25,33 @@ const table: Table = {
   ].map((values, row) => ({ number: row + 2, hidden: row === 1, values, formats: [] })),
 };
 const mapping = suggestedMapping(table);
-const input = overviewInput(table, mapping);
-const fromTable: ShownOverview = {
-  ...{
-    table,
-    mapping,
-    rows: input.rows,
-    allRows: input.rows,
-    input,
+function shownOfTable(table: Table): ShownOverview {
+  const input = overviewInput(table, mapping);
+  return {
+    ...{ table, mapping, input, rows: input.rows, allRows: input.rows },
     overview: overviewOfTable(table, mapping),
-  },
-  ...{ leads: defaultLeadTimes, choices: null, owner: null, owners: [], unfinished: null, at },
-  source: {
-    kind: 'table',
-    ...{ id: '1', excelId: '1', name: 'Homes', sheet: 'Tracker', rows: 3, headers },
-  },
-};
+    ...{ leads: defaultLeadTimes, choices: null, owner: null, owners: [], unfinished: null, at },
+    source: {
+      kind: 'table',
+      ...{ id: '1', excelId: '1', name: 'Homes', sheet: 'Tracker', rows: 3, headers },
+    },
+  };
+}
+const fromTable = shownOfTable(table);
 
 /** A client that keeps what was asked for the first home, and nothing of the second. */
-async function clientWithOneHome() {
+async function clientWithOneHome(fate: CheckFate) {
   const client = checkingClient(at);
+  client.fate = (asked) => (asked.startsWith('epc') ? fate : 'answered');
   const first = { form: 'uprn', uprn: '990000004228' } as never;
   await Promise.all([client.epcCheck(first), client.determinationCheck(first), client.licensingCheck(first)]);
   client.asked.length = 0;
   return client;
 }
 
-async function made(wanted: WantedSheets, shown = fromTable) {
-  const client = await clientWithOneHome();
+/** `fate`: what became of asking for the certificate of the first home. */
+async function made(wanted: WantedSheets, shown = fromTable, fate: CheckFate = 'answered') {
+  const client = await clientWithOneHome(fate);
   const result = await madeSheets(shown, wanted, {
     ...{ client, clock: new FakeClock(), digest, signer: null, api: 'a made-up API' },
     today: () => '2026-11-21' as IsoDate,
@@ -98,6 +97,27 @@ it('P10.1 other sheets take what is kept, else what the columns of the sheet say
   expect(landlords.sheets.map(({ name }) => name)).toEqual(['Ann', 'Ben', 'Mail merge']);
   expect(landlords.sheets[0]?.rows[1]?.[2]).toContain('D, until');
   expect((await made({ kind: 'register' })).sheets[0]?.rows).toHaveLength(4);
+});
+
+it('P10.1 a sentence tells one answer, as it is kept or as the sheet has it, and days of a workbook from 1904', async () => {
+  // 2 May 2030, as such a workbook counts it.
+  const results = [
+    ['B', 46_143],
+    ['E', 46_143],
+    ['', ''],
+  ];
+  const shown = shownOfTable({
+    ...table,
+    headers: [...headers.slice(0, 4), 'EPC rating', 'EPC valid until'],
+    rows: table.rows.map((row, at) => ({
+      ...row,
+      values: [...row.values.slice(0, 4), ...(results[at] ?? [])],
+    })),
+  });
+  const { sheets } = await made({ kind: 'landlords' }, shown, 'nothing-found');
+  const certificateOf = (sheet: number) => sheets[sheet]?.rows[1]?.[2];
+  expect(certificateOf(0)).toBe('The API lists no certificate of this home');
+  expect(certificateOf(1)).toBe('E, until 2 May 2030');
 });
 
 it('P7.4, P9.1 a pack made in the pane judges a rating by the nation that the certificate tells, as the pane does', async () => {
