@@ -99,7 +99,11 @@ function checkKind(
       const shownRead = { source, table, mapping, choices: { ...choices, only }, unfinished };
       return { ...shownRead, columnsToRewrite, rows, plan, cost, adds, own, filled };
     },
-    order: (planned) => Promise.resolve(checkOrder(planned, ports)),
+    async order(planned) {
+      // Columns that a colleague's check has added since the plan are a check's own, too.
+      const stored = await workbook.check(planned.source);
+      return checkOrder(planned, stored?.own ?? [], ports);
+    },
     reportSheet: checkSheet,
   };
 }
@@ -107,9 +111,11 @@ function checkKind(
 /**
  * Asks for every home of a plan and writes what came to all of its rows, found again by what names the home. Rows of one home share its
  * requests.
+ * @param stored Headers of the columns that are a check's own by now.
  */
 function checkOrder(
   { source, table, mapping, choices, own, adds, columnsToRewrite, plan: { homes } }: PlannedCheck,
+  stored: readonly string[],
   { workbook, client, clock, today }: CheckCommandPorts,
 ): RunOrder<HomeToCheck, HomeResult> {
   const checks = chosenChecks(choices);
@@ -119,7 +125,8 @@ function checkOrder(
   const oldest = oldestUsable(choices, clock);
   const keys = rowKeys(table, mapping);
   // A column that is to be added may have been made by somebody since the plan.
-  const alreadyOwn = own.filter((header) => !adds.includes(header));
+  const planned = own.filter((header) => !adds.includes(header));
+  const alreadyOwn = [...new Set([...planned, ...stored])];
   const onlyBlank = choices.overwrite === true ? new Set<string>() : othersColumns(choices, alreadyOwn);
 
   const oneCheck = async (
@@ -166,8 +173,8 @@ function checkOrder(
         ...work,
         async carryOut(added) {
           // Only now have the columns been added: one that somebody has made since the plan is theirs.
-          const { only: _, ...stored } = choices;
-          await workbook.storeCheck(source, { choices: stored, own: [...alreadyOwn, ...added] });
+          const { only: _, ...kept } = choices;
+          await workbook.storeCheck(source, { choices: kept, own: [...alreadyOwn, ...added] });
           await work.carryOut(added);
         },
       };

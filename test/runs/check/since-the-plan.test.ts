@@ -48,6 +48,17 @@ it('R6.3 nor for a later check', async () => {
   expect(sheet.rows.map((row) => row['EPC rating'])).toEqual(['C (my own note)', 'B (Ann rang)', 'D']);
 });
 
+it('R5.2, R6.3 a column that a colleague’s check has added since the plan is a check’s own, then and for later checks', async () => {
+  const { plan, carryOut, sheet, workbook } = office(2);
+  const hers = await plan(rating);
+  const his = await plan(rating);
+  await carryOut(hers);
+  for (const row of sheet.rows) row['EPC rating'] = 'G';
+  await carryOut(his);
+  expect(sheet.rows.map((row) => row['EPC rating'])).toEqual(['D', 'D']);
+  expect(workbook.stored.check?.own).toEqual(['EPC rating', 'Checked at', 'Check problem']);
+});
+
 it('R6.3 nor where the run that was to add it was refused', async () => {
   const { plan, carryOut, commands, workbook, sheet, makeColumn } = office(2);
   const until = '2126-11-21T12:00:00.000Z' as UtcTimestamp;
