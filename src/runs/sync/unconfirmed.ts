@@ -10,7 +10,7 @@ import {
   type Mapping,
   type Table,
 } from '../../portfolio';
-import type { RowKey, RunSheet } from '../../sheet';
+import type { RowKey, RowWrite, RowWritten, RunSheet } from '../../sheet';
 import type { CreateIntent, Journal } from '../journal';
 import { creatingMark, saysArchived, saysUnconfirmed, type CreatingMark } from './columns';
 import { keyColumns, rowCells } from './rows';
@@ -118,19 +118,20 @@ export async function resolveRow(
   sheet: RunSheet,
   journal: Journal,
 ): Promise<void> {
-  const cells: Record<string, CellValue> =
+  const { propertyId } = keyColumns(mapping);
+  const [header, cells]: readonly [string, RowWrite['cells']] =
     how.kind === 'create-again'
-      ? { Status: '', Problem: '' }
-      : {
-          [keyColumns(mapping).propertyId]: parsePropertyId(how.propertyId),
-          Status: 'Confirmed',
-          Problem: '',
-        };
-  const [came] = await sheet.write([{ key: row.key, cells, rows: 'any' }]);
-  if (came === 'written') await sheet.unflagCreates(homes);
+      ? ['Status', { Status: '', Problem: '' }]
+      : [propertyId, { [propertyId]: parsePropertyId(how.propertyId) }];
+  const ofRow = { key: row.key, rows: 'any' } as const;
+  const [came] = await sheet.write([{ ...ofRow, cells, mustShow: new Set([header]) }]);
+  if (came === 'written') {
+    // Only now: a row that does not show its Property Id must go on saying that its create began.
+    if (how.kind === 'found') await sheet.write([{ ...ofRow, cells: { Status: 'Confirmed', Problem: '' } }]);
+    await sheet.unflagCreates(homes);
+  }
   await sheet.confirmWrites();
-  if (came !== 'written')
-    throw new Error('Read the rows again: this row is no longer in the sheet, or was changed.');
+  refuseUnwritten(came, header);
   if (row.intent !== null) await journal.resolve(row.intent.run, row.intent.reference).catch(() => undefined);
 }
 
@@ -148,10 +149,20 @@ export async function putIdBack(
   const cells = { [header]: identifierPrefixes.property + propertyId };
   // Rows that show the same are of one home; one that has an id by now keeps it.
   const key = { ...content, [header]: shown.under(row, header) };
-  const [came] = content === null ? [] : await sheet.write([{ key, cells, rows: 'any' }]);
+  const mustShow = new Set([header]);
+  const [came] = content === null ? [] : await sheet.write([{ key, cells, rows: 'any', mustShow }]);
   await sheet.confirmWrites();
-  if (came !== 'written')
-    throw new Error('Read the rows again: this row is no longer in the sheet, or was changed.');
+  refuseUnwritten(came, header);
+}
+
+/** @throws Error where the row does not show what was written under a header, with what to do about it. */
+function refuseUnwritten(came: RowWritten | undefined, header: string): void {
+  if (came === 'written') return;
+  throw new Error(
+    came === 'not-shown'
+      ? `Clear the cell under “${header}” and try again: it holds a formula, and none is written over.`
+      : 'Read the rows again: this row is no longer in the sheet, or was changed.',
+  );
 }
 
 /** A pasted Property Id, with or without its prefix, as a cell holds it. */

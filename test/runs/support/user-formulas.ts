@@ -6,9 +6,12 @@ type Row = Record<string, CellValue>;
 export const isFormulaCell = (cell: CellValue | undefined): cell is string =>
   typeof cell === 'string' && cell.startsWith('=');
 
+/** A formula that shows nothing. */
+export const blankFormula = '=""';
+
 /** What a cell shows. */
 export const shownCell = (cell: CellValue | undefined): CellValue =>
-  isFormulaCell(cell) ? `shown by ${cell.slice(1)}` : (cell ?? '');
+  cell === blankFormula ? '' : isFormulaCell(cell) ? `shown by ${cell.slice(1)}` : (cell ?? '');
 
 /** A formula that is entered into a column of a table which is otherwise empty fills the column. Returns the rows that have got it. */
 export function enterFormula(

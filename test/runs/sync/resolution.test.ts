@@ -1,11 +1,13 @@
 import type { IsoDate, PropertyId } from '../../../src/contract';
 import { homeKey } from '../../../src/portfolio';
 import { syncCommands } from '../../../src/runs/sync/kind';
+import type { Resolution } from '../../../src/runs/sync/unconfirmed';
 import { seededRandom } from '../../support/seeded-random';
 import { learntActivity } from '../support/activity';
 import { memoryDevice } from '../support/memory-device';
 import { memoryWorkbook } from '../support/memory-workbook';
 import { kinds } from '../support/office';
+import { blankFormula } from '../support/user-formulas';
 import { optimisticSheet } from '../support/optimistic-sheet';
 import { mapping, memoryJournal, world } from '../support/world';
 
@@ -89,6 +91,13 @@ describe('R2.8 a Property Id that is put back', () => {
     expect(kinds(await plan())).toEqual(['unchanged']);
   });
 
+  it('R1.7, R2.8 names the formula that stands where it is to go', async () => {
+    const { sheet, putBack, ids } = await lost();
+    for (const row of sheet.rows) row['Property Id'] = blankFormula;
+    await expect(putBack()).rejects.toThrow('Clear the cell under “Property Id” and try again');
+    expect(ids()).toEqual([blankFormula, blankFormula]);
+  });
+
   it('R2.8 goes into no row that has got one meanwhile', async () => {
     const { sheet, putBack, ids } = await lost();
     for (const row of sheet.rows) row['Property Id'] = 'svc:property:another';
@@ -123,4 +132,36 @@ it('R1.1 a row whose reference is a dash is resolved with its home, and no other
   if (second === undefined) throw new Error('its second row is not unconfirmed');
   await commands.resolve(planned, second, { kind: 'found', propertyId: 'bb' });
   expect(sheet.rows.map((each) => each['Property Id'])).toEqual([expect.anything(), 'svc:property:bb', id]);
+});
+
+describe('R1.7 a formula where a row is to show what was decided', () => {
+  const refusal = (header: string) => `Clear the cell under “${header}” and try again: it holds a formula`;
+
+  /** A home whose create nobody knows the end of and a formula is typed; what is planned then on the same computer, and on another. */
+  async function resolved(header: string, formula: string, how: Resolution) {
+    const { sheet, workbook, commandsOf, api } = office();
+    const commands = commandsOf(1);
+    api.fate = () => 'lost';
+    const started = await commands.start(await commands.plan(workbook.source, mapping), 'Sue');
+    if (started.kind === 'started') await started.run.finished;
+    const planned = await commands.plan(workbook.source, mapping);
+    const [row] = sheet.rows;
+    row![header] = formula;
+    await expect(commands.resolve(planned, planned.unconfirmed[0]!, how)).rejects.toThrow(refusal(header));
+    expect(row![header]).toBe(formula);
+    const plans = [commands, commandsOf(2)].map(async (each) =>
+      kinds(await each.plan(workbook.source, mapping)),
+    );
+    return Promise.all(plans);
+  }
+
+  it('R1.7, R2.7 is named where the Property Id was pasted, and the create stays begun for whoever opens the workbook', async () => {
+    const plans = await resolved('Property Id', blankFormula, { kind: 'found', propertyId: 'aa' });
+    expect(plans).toEqual([['unconfirmed'], ['unconfirmed']]);
+  });
+
+  it('R1.7, R2.7 is named where the home was to be created again, and this device knows still that it began', async () => {
+    const [here] = await resolved('Status', '=A1', { kind: 'create-again' });
+    expect(here).toEqual(['unconfirmed']);
+  });
 });
