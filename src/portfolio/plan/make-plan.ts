@@ -34,6 +34,8 @@ export interface PlanChoices {
   readonly unconfirmed?: ReadonlySet<number>;
   /** Rows whose status says that their property was archived. */
   readonly archived?: ReadonlySet<number>;
+  /** Properties of which the workbook itself knows: only their rows can be gone from it. Default: all that are synced. */
+  readonly own?: ReadonlySet<PropertyId>;
   /** Properties that the user marked for archiving. */
   readonly archive?: ReadonlySet<PropertyId>;
   /** Properties whose rows are gone, confirmed by the user. */
@@ -100,7 +102,7 @@ export function makePlan(
   const shown = new Set(rows.flatMap(({ hidden, number }) => (hidden && !includeHidden ? [] : [number])));
   const planned = all.filter((each) => each.rows.some((number) => shown.has(number)));
   const taken = new Set(planned.flatMap((each) => each.rows));
-  const gone = [...synced.keys()].filter((propertyId) => !present.has(propertyId));
+  const gone = [...(choices.own ?? synced.keys())].filter((id) => synced.has(id) && !present.has(id));
   const strayed = gone.length === 0 ? new Set<PropertyId>() : planner.strayed();
   const removed = gone.filter((propertyId) => !strayed.has(propertyId));
   return {

@@ -13,6 +13,8 @@ import type { DeviceBaseline } from '../device-baseline';
 export interface BaselineKeeper {
   /** What both know; where they differ, the newer entry for each property. */
   read(): Promise<SyncedProperties>;
+  /** The properties that the workbook itself knew when it was read: files saved from one another have one record on this device. */
+  own(): ReadonlySet<PropertyId>;
   /** Stores what is synced on this device now, and in the workbook in the batches of the next write. `read` comes first. */
   piggyBacked(synced: SyncedProperties): Promise<PiggyBackedWrite | null>;
   /** Stores it in both now. */
@@ -29,6 +31,7 @@ export function baselineKeeper(
   let name: Promise<string> | null = null;
   const named = (): Promise<string> => (name ??= owner());
   let last = emptyBaseline;
+  let own: ReadonlySet<PropertyId> = new Set();
 
   const next = async (
     synced: SyncedProperties,
@@ -55,9 +58,11 @@ export function baselineKeeper(
           .then((of) => device.read(of))
           .catch(() => emptyBaseline),
       ]);
+      own = new Set(inWorkbook.properties.keys());
       last = newestBaseline(inWorkbook, onDevice);
       return last.properties;
     },
+    own: () => own,
     async piggyBacked(synced) {
       const { state, changed } = await next(synced);
       return workbook.piggyBacked(state, changed);

@@ -104,7 +104,8 @@ function syncKind(ports: SyncCommandPorts): RunKind<PlanChoices, PlannedSync, Op
     async plan({ source, table, mapping: mapped, choices, unfinished }, results) {
       const canClear = (await ports.clearsBlanks?.().catch(() => false)) ?? false;
       const isCautious = !((await ports.tellsRefusals?.().catch(() => false)) ?? true);
-      const synced = await keeperOf(source, ports).read();
+      const baseline = keeperOf(source, ports);
+      const synced = await baseline.read();
       const journal = ownedJournal(ports.journal, await ownerOf(source, ports));
       const checked = await workbook.check(source);
       if (synced.size === 0) {
@@ -123,6 +124,7 @@ function syncKind(ports: SyncCommandPorts): RunKind<PlanChoices, PlannedSync, Op
         clearBlanks: canClear && choices.clearBlanks === true,
         unconfirmed: new Set(unconfirmed.map(({ row }) => row)),
         archived: archivedRows(table),
+        own: baseline.own(),
         uncertain: uncertainKeys(table, mapping, unfinished),
       });
       const again = results?.filter(({ outcome }) => mayRetry(outcome));

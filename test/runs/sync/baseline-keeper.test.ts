@@ -41,6 +41,18 @@ describe('R4.4 the baseline of this device', () => {
     expect(planned.synced.size).toBe(0);
   });
 
+  it('R4.4, P5.9 a file that was saved from another one is missing no row that never was in it', async () => {
+    const smith = office(2);
+    await synced(smith.commandsOf(1), smith.workbook);
+    const jones = office(1);
+    Object.assign(jones.sheet.rows[0]!, { UPRN: 900000000009, Address: '9 High Street' });
+    // What the other file has made since lies on this device alone, under the name of both.
+    const plan = () => jones.commandsOf(2, smith.device).plan(jones.workbook.source, mapping);
+    expect(kinds(await plan())).toEqual(['create']);
+    jones.workbook.stored.baseline = smith.workbook.stored.baseline;
+    expect(kinds(await plan())).toEqual(['create', 'removed', 'removed']);
+  });
+
   it('R4.4 a device that keeps nothing holds nothing up', async () => {
     const { workbook, commandsOf, device, api } = office(1);
     device.store = () => Promise.reject(new Error('Storage is blocked.'));
