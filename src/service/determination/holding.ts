@@ -31,10 +31,23 @@ function allCheckedOn(rules: readonly Rule[]): IsoDate | null {
   return days.includes(null) ? null : (days.filter((day) => day !== null).sort()[0] ?? null);
 }
 
+/**
+ * A check that found none says nothing of what was loaded after it. A rule that was not over on its day contradicts it for good: what came
+ * after that rule nobody has looked for.
+ */
+function isContradicted(
+  { verified_none: isNone, checked_on }: StoredCoverage,
+  rules: readonly Rule[],
+  live: readonly Rule[],
+): boolean {
+  const wasOver = ({ consultation, ends_on }: Rule): boolean =>
+    consultation || (ends_on !== null && ends_on < (checked_on ?? ''));
+  return isNone && (live.length > 0 || !rules.every(wasOver));
+}
+
 function holdingOf(rules: readonly Rule[], stated: StoredCoverage | undefined, today: IsoDate): Holding {
   const live = rules.filter((rule) => !stateOn(today, rule).expired);
-  // A check that found none says nothing of what was loaded after it.
-  const statement = live.length > 0 && stated?.verified_none === true ? undefined : stated;
+  const statement = stated !== undefined && isContradicted(stated, rules, live) ? undefined : stated;
   const checkedOn = latest(allCheckedOn(live), statement?.checked_on ?? null);
   const source = statement?.source ?? null;
   if (live.length > 0) return { kind: 'held', count: live.length, checkedOn, source };
