@@ -125,6 +125,20 @@ describe('a whole register after another', () => {
     expect(await load('E08000007', '2025-09-01', [one, two], whole)).toMatchObject({ added: 0, updated: 1 });
     expect(await spans('2 Gean Road, S20 7AA')).toEqual([['G2', '2025-01-01', '2029-12-31']]);
   });
+
+  it.each([
+    ['renewed on the day it left', '01/08/2025,31/07/2030', 1, ['2025-08-01', '2030-07-31']],
+    ['renewed the day before', '31/07/2025,30/07/2030', 0, ['2025-01-01', '2025-07-31']],
+    ['without a first day', ',31/07/2030', 0, ['2025-01-01', '2025-07-31']],
+  ])('brings it back from one without a day: %s', async (_what, term, updated, span) => {
+    await table.clear();
+    const row = (each: string) => `G3,3 Gean Road,S20 7AA,${each}`;
+    await load('E08000007', '2025-07-01', [row(days)]);
+    await load('E08000007', '2025-08-01', [`G4,4 Gean Road,S20 7AA,${days}`], whole);
+    const report = await load('E08000007', '2025-09-01', [row(term)], { asAt: undefined });
+    expect(report).toMatchObject({ added: 0, updated });
+    expect(await spans('3 Gean Road, S20 7AA')).toEqual([['G3', ...span]]);
+  });
 });
 
 describe('a register that has a licence with several terms', () => {

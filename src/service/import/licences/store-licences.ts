@@ -30,7 +30,8 @@ type Change = 'added' | 'updated' | 'confirmed' | 'none';
 /** An older register, loaded after a newer one, adds what the newer one lacks and changes nothing else. */
 function isOlder(read: LicenceRow, known: KnownLicence): boolean {
   const asAt = read.as_at ?? null;
-  if (known.left_on !== null && (asAt === null || asAt < known.left_on)) return true;
+  // A register without a day is the newer one where its row begins after the known one left: it is a renewal.
+  if (known.left_on !== null && (asAt ?? read.starts_on ?? '') < known.left_on) return true;
   return asAt !== null && known.as_at !== null && asAt < known.as_at;
 }
 
