@@ -71,7 +71,20 @@ export function licensingOn(licences: readonly StoredLicence[], today: IsoDate):
   };
 }
 
-/** Rows about what an identifier names: a home's, or else those whose own address it is. */
+/** Rows of the registers with the very UPRN or address of an identifier that names no known home. */
+async function unhousedLicences(store: Store, identifier: Identifier): Promise<readonly StoredLicence[]> {
+  switch (identifier.form) {
+    case 'uprn':
+      return store.licencesOfUprn(identifier.uprn);
+    case 'property':
+      return [];
+    case 'address':
+      // No database text holds the character U+0000, so that no row has such an address, and asking for it would fail.
+      return identifier.address.includes('\u0000') ? [] : store.licencesAt(identifier.address);
+  }
+}
+
+/** Rows about what an identifier names: a home's, or else those whose own UPRN or address it is. */
 async function licencesFor(
   store: Store,
   identifier: Identifier,
@@ -79,10 +92,7 @@ async function licencesFor(
   const found = await findHome(store, identifier);
   if (typeof found === 'object') return { home: found, licences: await store.licencesOf(found) };
   // Where several homes could be meant, a row with that address could be any one's.
-  const isUnhoused = identifier.form === 'address' && found === 'unknown';
-  // No database text holds the character U+0000, so that no row has such an address, and asking for it would fail.
-  const rows =
-    isUnhoused && !identifier.address.includes('\u0000') ? await store.licencesAt(identifier.address) : [];
+  const rows = found === 'unknown' ? await unhousedLicences(store, identifier) : [];
   if (rows.length > 0) return { home: null, licences: rows };
   const coverage = await councilCoverageOf(store, identifier, registerKinds);
   throw homeNotFound(102000, identifier, found, coverage);

@@ -18,7 +18,7 @@ import {
 } from './questions/homes';
 import { newestLoad, readJournal } from './journal';
 import { DataVersion } from './data-version';
-import { licencesAtAddress, licencesOfHome } from './questions/licences';
+import { licencesAtAddress, licencesOfHome, licencesOfUprn } from './questions/licences';
 import { loadLicencesWithoutPostcode, possibleLicencesOf } from './questions/possible-licences';
 import { councilOfPostcode, placeHome, postcodePoints } from './questions/places';
 import { newestWithReference, propertiesDue, propertyById } from './questions/properties';
@@ -171,6 +171,7 @@ export function storeOver(database: Kysely<Tables>, hooks: StoreHooks = {}): Sto
         ? possibleLicencesOfUnaddressed(database, withoutUprn, home, councilCode)
         : possibleLicencesOf(database, withoutPostcode, home, councilCode),
     licencesAt: (address) => licencesAtAddress(database, address),
+    licencesOfUprn: (uprn) => licencesOfUprn(database, uprn),
     property: (id) => propertyById(database, id),
     newestWithReference: (reference) => newestWithReference(database, reference),
     propertiesDue: (now, max) => propertiesDue(database, now, max),

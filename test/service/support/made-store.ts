@@ -76,6 +76,7 @@ export function madeStore(homes: readonly MadeHome[], loadedOn = '2026-11-12' as
     licencesOf: async (home) => find(home.key)?.licences ?? [],
     possibleLicencesOf: async () => [],
     licencesAt: async () => [],
+    licencesOfUprn: async () => [],
     property: async () => null,
     newestWithReference: async () => 0,
     propertiesDue: async () => [],

@@ -91,6 +91,14 @@ export async function licencesOfHome(
   return listed([...byUprn, ...own]);
 }
 
+/** Rows of the registers with this UPRN, for one of which the rest of the data knows no home. */
+export async function licencesOfUprn(
+  database: Kysely<Tables>,
+  uprn: Uprn,
+): Promise<readonly StoredLicence[]> {
+  return listed(await ofUprn(database, uprn));
+}
+
 /** One home has a row for each of its licences, and `Rd` in one of them may be `Road` in the next. */
 function isSameAddress(one: Row, other: Row): boolean {
   if (one.address_key === other.address_key) return true;
