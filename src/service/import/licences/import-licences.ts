@@ -1,12 +1,14 @@
 import { britishIsoDay, type IsoDate } from '../../../contract';
 import { grouped } from '../../grouped';
-import { councilCodeOf } from '../codes';
+import { loadCouncils } from '../../store/questions/councils';
+import { codeOfSameCouncil, councilCodeOf } from '../codes';
 import { Intake } from '../intake';
 import { ImportRefused } from '../refusal';
 import type { Importing } from '../importing';
 import type { ImportOptions, ImportReport } from '../report';
 import { countsTogether } from '../upsert';
 import type { RegisterOptions } from './licence-row';
+import { codesOfCouncil } from './former-codes';
 import { keepLicence, looksLikeRegister, readRegister, type ReadRow, type Register } from './read-register';
 import { storeLicences } from './store-licences';
 
@@ -57,13 +59,26 @@ export async function importLicences(importing: Importing): Promise<ImportReport
         `its day, and these are as at ${[...byDay.keys()].join(' and ')}.`,
     );
   return write(async (writing) => {
-    const { council, today } = registerOptions;
+    const { today } = registerOptions;
+    const councils = await loadCouncils(writing.database);
+    const council = codeOfSameCouncil(registerOptions.council, councils);
+    const codes = await codesOfCouncil(writing.database, council, councils);
     const stored: Awaited<ReturnType<typeof storeLicences>>[] = [];
     for (const [day, parts] of byDay) {
       const rows = new Map<string, ReadRow>();
-      for (const part of parts) for (const row of part.rows) keepLicence(rows, row, today, intake);
+      for (const part of parts)
+        for (const { row, line } of part.rows)
+          keepLicence(rows, { row: { ...row, council_code: council }, line }, today, intake);
       const skippedNumbers = parts.flatMap((part) => part.skippedNumbers);
-      const register = { council, rows: [...rows.values()], skippedNumbers, asAt: day, isWhole, today };
+      const register = {
+        council,
+        codes,
+        rows: [...rows.values()],
+        skippedNumbers,
+        asAt: day,
+        isWhole,
+        today,
+      };
       stored.push(await storeLicences(writing, register, intake.warnings));
     }
     const sum = (name: 'removed' | 'confirmed'): number => stored.reduce((all, each) => all + each[name], 0);

@@ -4,6 +4,7 @@ import { csvLine } from '../../store/copy';
 import type { StoredCounts, Writing } from '../../store/writing';
 import { assigned, named } from '../column-lists';
 import type { Reasons } from '../report';
+import { newestOfEach } from './former-codes';
 import { isEndUnsaid, mergeSpans, type LicenceSpan } from './licence-days';
 import { hasNumber, licenceColumns as columns, listOf, type LicenceRow } from './licence-row';
 import { matchLicences, type KnownLicence, type MatchedLicences } from './match-licences';
@@ -15,6 +16,8 @@ const telling = columns.filter((name) => name !== 'source' && name !== 'as_at');
 /** A register to store. */
 export interface RegisterToStore {
   readonly council: string;
+  /** Codes under which the council's rows may stand, its own among them. */
+  readonly codes: readonly string[];
   readonly rows: readonly ReadRow[];
   /** Numbers of rows that could not be read. */
   readonly skippedNumbers: readonly string[];
@@ -64,11 +67,14 @@ function changeOf(row: LicenceRow, read: LicenceRow, known: KnownLicence): Chang
   return isNewer ? 'confirmed' : 'none';
 }
 
+/** A row with the id of the one whose place it takes; `null` for one that is new. */
+type Written = readonly [number | null, LicenceRow];
+
 /** Rows that are sent at once, a few megabytes where cells are long: the table that waits may have any number. */
 const rowsAtOnce = 2_000;
 
 /** Writes the rows that are new or changed: by COPY into a table that waits, and from there into their places. */
-async function write({ database, copy }: Writing, rows: readonly (readonly [number | null, LicenceRow])[]) {
+async function write({ database, copy }: Writing, rows: readonly Written[]) {
   await sql`create temporary table incoming_licences (like licences)`.execute(database);
   await sql`alter table incoming_licences alter column id drop not null`.execute(database);
   for (let at = 0; at < rows.length; at += rowsAtOnce) {
@@ -113,6 +119,29 @@ function withoutDayToCome(known: KnownLicence, today: IsoDate): KnownLicence {
   return { ...known, as_at: past(known.as_at), left_on: past(known.left_on) };
 }
 
+/** Deletes the stored rows that are not kept. */
+async function deleteOthers(
+  { database }: Writing,
+  stored: readonly KnownLicence[],
+  kept: readonly KnownLicence[],
+): Promise<void> {
+  const ids = new Set(kept.map(({ id }) => id));
+  const others = stored.flatMap(({ id }) => (ids.has(id) ? [] : [id]));
+  if (others.length > 0) await sql`delete from licences where id = any(${others}::int[])`.execute(database);
+}
+
+/** Known rows that stand under a former code of their council and are not written anyway, under its own. */
+function underOwnCode(
+  known: readonly KnownLicence[],
+  council: string,
+  written: readonly Written[],
+): readonly Written[] {
+  const ids = new Set(written.map(([id]) => id));
+  return known
+    .filter(({ id, council_code: code }) => code !== council && !ids.has(id))
+    .map((row) => [row.id, { ...row, council_code: council }] as const);
+}
+
 /**
  * Stores a register: licences that are new or say something else, and the ends of those that a whole register leaves out. `confirmed`: rows
  * that say the same as of a newer day, which are among the unchanged ones.
@@ -126,13 +155,13 @@ export async function storeLicences(
   const stored = await writing.database
     .selectFrom('licences')
     .selectAll()
-    .where('council_code', '=', register.council)
+    .where('council_code', 'in', [...register.codes])
     .orderBy('id')
     .execute();
-  const known = stored.map((row) => withoutDayToCome(row, register.today));
+  const known = newestOfEach(stored.map((row) => withoutDayToCome(row, register.today)));
   const matches = matchLicences(known, register.rows);
   const counts: Record<Change, number> = { added: 0, updated: 0, confirmed: 0, none: 0 };
-  const changed: (readonly [number | null, LicenceRow])[] = [];
+  const changed: Written[] = [];
   for (const { read, known: before } of matches.rows) {
     const row = before === null ? read.row : mergeRow(read.row, before, register.today);
     const change = before === null ? 'added' : changeOf(row, read.row, before);
@@ -143,9 +172,14 @@ export async function storeLicences(
       warnings.add('dates that it leaves out were known before, and are kept', read.line);
   }
   const left = licencesLeft(matches, register).map(
-    (row) => [row.id, { ...row, left_on: register.asAt }] as const,
+    (row) => [row.id, { ...row, council_code: register.council, left_on: register.asAt }] as const,
   );
-  await write(writing, [...changed, ...left]);
+  const written = [...changed, ...left];
+  // What is not counted is told to nobody: rows under a former code are put right where something else is written too.
+  if (written.length > 0) {
+    await deleteOthers(writing, stored, known);
+    await write(writing, [...written, ...underOwnCode(known, register.council, written)]);
+  }
   const { added, updated, confirmed, none } = counts;
   return { added, updated, unchanged: confirmed + none, removed: left.length, confirmed };
 }

@@ -1,0 +1,26 @@
+import type { Kysely } from 'kysely';
+import { grouped } from '../../grouped';
+import type { Councils } from '../../store/questions/councils';
+import type { Tables } from '../../store/tables';
+import { codeOfSameCouncil } from '../codes';
+import type { KnownLicence } from './match-licences';
+
+/** Codes under which rows of a council's registers may stand: its own, and those that it had while they were loaded. */
+export async function codesOfCouncil(
+  database: Kysely<Tables>,
+  council: string,
+  councils: Councils,
+): Promise<readonly string[]> {
+  const stored = await database.selectFrom('licences').select('council_code').distinct().execute();
+  const former = stored.map((each) => each.council_code);
+  return [council, ...former.filter((code) => codeOfSameCouncil(code, councils) === council)];
+}
+
+/** Of rows with one number at one address, which only two codes of a council can have, the newest. */
+export function newestOfEach(rows: readonly KnownLicence[]): readonly KnownLicence[] {
+  const alike = grouped(rows, ({ reference, address_key }) => JSON.stringify([reference, address_key]));
+  const dayOf = ({ as_at }: KnownLicence): string => as_at ?? '';
+  return [...alike.values()].map((group) =>
+    group.reduce((one, other) => (dayOf(other) >= dayOf(one) ? other : one)),
+  );
+}
