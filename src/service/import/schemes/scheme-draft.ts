@@ -72,6 +72,8 @@ function termOf(
 export interface SchemeDraft {
   readonly line: number;
   readonly reference: string | null;
+  /** What its map calls its feature: a number in most, which those of other maps have too. */
+  readonly featureId: string | null;
   /** GSS code or name. */
   readonly council: string;
   readonly area: DraftArea;
@@ -83,7 +85,8 @@ export interface SchemeDraft {
 
 /** Columns or properties of each field, the first of which is the one that the documents name. */
 const names = {
-  reference: ['reference', 'ref', 'feature_id'],
+  reference: ['reference', 'ref'],
+  feature_id: ['feature_id'],
   name: ['name', 'scheme_name', 'title'],
   type: ['type', 'scheme_type', 'licence_type'],
   council: ['council', 'council_code', 'gss_code', 'lad_code', 'local_authority', 'local_authority_code'],
@@ -152,6 +155,7 @@ export function readScheme(feature: Feature, source: string, defaults: FileDefau
     row: {
       line: feature.line,
       reference: value('reference') || null,
+      featureId: value('feature_id') || null,
       council,
       area,
       terms: { ...terms, name: value('name'), type, link: value('link') || null, source },
