@@ -20,7 +20,7 @@ export function publisherOf(properties: Properties): string | null {
   return first(properties, 'organisation_entity', 'organisation', 'prefix', 'dataset');
 }
 
-/** The publisher's reference with its publisher; where there is none, a text that only this name with this area has. */
+/** The reference, with its publisher where it names one; where there is none, a text that only this name with this area has. */
 function referenceOf(properties: Properties, name: string, geometry: AreaGeometry): string {
   const own = first(properties, 'reference', 'entity');
   if (own !== null) {

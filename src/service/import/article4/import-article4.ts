@@ -12,8 +12,9 @@ import { readFeatures, type Feature } from '../areas/features';
 import { checkedDayOf, councilOption } from '../options';
 import { storeRegulations } from '../regulations';
 import type { Importing } from '../importing';
-import type { ImportOptions, ImportReport, Reasons } from '../report';
+import type { ImportOptions, ImportReport } from '../report';
 import type { FilePreview } from '../select-files';
+import { councilReferences } from './council-references';
 import { directionOf, oddDays, publisherOf } from './direction';
 import { aboutOccupation, mentionsArticle4 } from './multiple-occupation';
 
@@ -83,7 +84,7 @@ async function readAll(
     listed.filter(({ properties }) => properties.has('reference')),
     ({ properties }) => properties.get('reference') ?? '',
   );
-  const directions = new Map<string, ReadDirection>();
+  const directions: ReadDirection[] = [];
   const read = (feature: Feature, source: string): ReadRow<ReadDirection> => {
     const properties = completeFromDirection(feature, byReference);
     const about = aboutOccupation(properties);
@@ -105,35 +106,42 @@ async function readAll(
     intake.readEach(
       features,
       (feature) => read(feature, source.name),
-      (direction, line) => intake.keepLast(directions, direction.row.reference, direction, line),
+      (direction) => void directions.push(direction),
     );
   const mentions = (feature: Feature): boolean =>
     mentionsArticle4(completeFromDirection(feature, byReference));
-  if (directions.size === 0 && !areas.some(({ features }) => features.some(mentions))) {
+  if (directions.length === 0 && !areas.some(({ features }) => features.some(mentions))) {
     const found = `none of its ${reader.rows} features speaks of one`;
     throw anotherFile(firstName, 'Article 4 directions', found);
   }
-  return [...directions.values()];
+  return directions;
 }
 
 /**
- * The rows to store, with the council that was said beside the file where they name none. Directions of which it is not known whose they
- * are count for no council, so that no council is wrongly shown as having its directions held.
+ * The rows to store, of directions with one reference the last, with the council that was said beside the file where they name none.
+ * Directions of which it is not known whose they are count for no council, so that no council is wrongly shown as having its directions held.
  */
 async function rowsOf(
   database: Kysely<Tables>,
   directions: readonly ReadDirection[],
   options: ImportOptions,
-  warnings: Reasons,
+  intake: Intake<FeatureKind>,
 ): Promise<readonly Insertable<DirectionsTable>[]> {
   const council = await councilOption(database, options);
   const councils = await loadCouncils(database);
-  return directions.map(({ row, line, geometry }) => {
-    const code = row.council_code ?? council;
-    if (code === null && councilOfDrawing(geometry, councils) === null)
-      warnings.add('its council is not known: load councils’ areas, or name it with --council', line);
-    return { ...row, council_code: code };
-  });
+  const unpublished = directions.filter(({ publisher }) => publisher === null);
+  const own = unpublished.map(({ row }) => row.reference);
+  const referenceOf = await councilReferences(database, councils, own);
+  const rows = new Map<string, Insertable<DirectionsTable>>();
+  for (const { row, line, geometry, publisher } of directions) {
+    const said = row.council_code ?? council;
+    const code = said ?? councilOfDrawing(geometry, councils);
+    if (code === null)
+      intake.warnings.add('its council is not known: load councils’ areas, or name it with --council', line);
+    const reference = publisher === null ? referenceOf(row, code) : row.reference;
+    intake.keepLast(rows, reference, { ...row, reference, council_code: said }, line);
+  }
+  return [...rows.values()];
 }
 
 /**
@@ -152,7 +160,7 @@ export async function importArticle4(importing: Importing): Promise<ImportReport
       `Leave out --council, or give the file of one council alone: ${publishers.size} publishers stand in this one.`,
     );
   return write(async (writing) => {
-    const rows = await rowsOf(writing.database, directions, options, intake.warnings);
+    const rows = await rowsOf(writing.database, directions, options, intake);
     return intake.report(await storeRegulations(writing, 'directions', rows));
   });
 }
