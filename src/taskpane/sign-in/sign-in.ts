@@ -65,6 +65,8 @@ export class SignIn {
   #accessToken: string | null = null;
   /** The access token was typed just now, and the server has not said whether it knows it. */
   #isJustTyped = false;
+  /** Another page's token, in whose place the one that was typed is kept. */
+  #replaced: string | null = null;
   /** The user signed out: Microsoft is not asked before they want it. */
   #hasSignedOut = false;
   /** How often Microsoft has asked the user. */
@@ -81,8 +83,7 @@ export class SignIn {
     this.#settings = options.readSettings().then(readSignInSettings, () => ({ kind: 'none' }));
     void this.#settings.then(({ kind }) => {
       if (kind === 'access-token') this.#startWithAccessToken();
-      else if (kind === 'entra' && this.#isHeldBack())
-        this.#setState({ kind: 'needed', by: 'microsoft', problem: null });
+      else if (kind === 'entra' && this.#isHeldBack()) this.#needUser('microsoft', null);
     });
   }
 
@@ -106,35 +107,35 @@ export class SignIn {
   readonly handleRefusal = async (): Promise<void> => {
     const { kind } = await this.#settings;
     if (kind === 'none' || this.#state.kind === 'needed') return;
-    const by = kind === 'entra' ? 'microsoft' : 'access-token';
+    const by = kind === 'entra' ? 'microsoft' : kind;
     if (this.#state.kind !== 'signed-in') {
-      this.#setState({ kind: 'needed', by, problem: null });
+      this.#needUser(by, null);
       return;
     }
-    const isMistyped = kind === 'access-token' && this.#isJustTyped;
+    const isMistyped = this.#isJustTyped;
     if (kind === 'access-token') {
-      this.#forget();
+      this.#forget(isMistyped ? this.#replaced : null);
       this.#options.forgetAnswers();
-      // Whose syncs these are may well sign in with the next try.
-      if (!isMistyped) this.#options.forgetRecord();
+      // Whose syncs these are may well sign in with the next try, or is signed in where another token is kept.
+      if (!isMistyped && this.#read(accessTokenKey) === null) this.#options.forgetRecord();
     }
     const problem = isMistyped
       ? 'Type the access token again: the server does not know the one that you typed.'
       : 'Sign in again: the server no longer knows this sign-in.';
-    this.#setState({ kind: 'needed', by, problem });
+    this.#needUser(by, problem);
   };
 
   /** Takes an access token that the user typed, for the session or until they sign out. */
   readonly useAccessToken = (typed: string, until: 'session' | 'removed' = 'session'): void => {
     const token = typed.trim();
     if (!/^[\w.~+/-]{8,}=*$/.test(token)) {
-      const problem = 'Type the access token exactly as you were given it: this is not one.';
-      this.#setState({ kind: 'needed', by: 'access-token', problem });
+      this.#needUser('access-token', 'Type the access token exactly as you were given it: this is not one.');
       return;
     }
     this.#forget();
     this.#accessToken = token;
     this.#isJustTyped = true;
+    this.#replaced = this.#storages[until].read(accessTokenKey);
     this.#storages[until].keep(accessTokenKey, token);
     this.#enterSignedIn('access-token');
     this.#options.onSignedIn();
@@ -155,13 +156,14 @@ export class SignIn {
       this.#enterSignedIn('microsoft');
       this.#options.onSignedIn();
     } else if (turn === this.#turn && this.#state.kind === 'under-way')
-      this.#setState({ kind: 'needed', by: 'microsoft', problem: askedProblems[outcome] });
+      this.#needUser('microsoft', askedProblems[outcome]);
   };
 
   /** Forgets the sign-in on this device, what was answered to it, and what is known of syncs. */
   readonly signOut = (): void => {
     const by = this.#state.kind === 'signed-in' ? this.#state.by : 'access-token';
-    this.#forget();
+    this.#accessToken = null;
+    this.#remove(accessTokenKey);
     void this.#microsoft?.then(({ forget }) => forget());
     this.#microsoft = null;
     this.#hasSignedOut = true;
@@ -176,9 +178,14 @@ export class SignIn {
     if (this.#state.kind === 'signed-in' && this.#read(accessTokenKey) === null) this.signOut();
   };
 
-  #forget(): void {
+  /** Forgets this page's token; another page's stays, or is put back where it was replaced. */
+  #forget(replaced: string | null = null): void {
+    for (const storage of Object.values(this.#storages)) {
+      if (storage.read(accessTokenKey) !== this.#accessToken) continue;
+      if (replaced === null) storage.remove(accessTokenKey);
+      else storage.keep(accessTokenKey, replaced);
+    }
     this.#accessToken = null;
-    this.#remove(accessTokenKey);
   }
 
   #startWithAccessToken(): void {
@@ -187,7 +194,7 @@ export class SignIn {
     else {
       // The session in which they were answered is over.
       this.#options.forgetAnswers();
-      this.#setState({ kind: 'needed', by: 'access-token', problem: null });
+      this.#needUser('access-token', null);
     }
   }
 
@@ -219,11 +226,7 @@ export class SignIn {
       return token;
     } catch {
       if (this.#state.kind !== 'needed')
-        this.#setState({
-          kind: 'needed',
-          by,
-          problem: 'Sign in again: Microsoft could not be asked who you are.',
-        });
+        this.#needUser(by, 'Sign in again: Microsoft could not be asked who you are.');
       return null;
     }
   }
@@ -231,7 +234,7 @@ export class SignIn {
   /** A problem that is told, and a window that is open, stay. */
   #askUserToSignIn(): void {
     if (this.#state.kind === 'needed' || this.#state.kind === 'under-way') return;
-    this.#setState({ kind: 'needed', by: 'microsoft', problem: null });
+    this.#needUser('microsoft', null);
   }
 
   #application(settings: Extract<SignInSettings, { kind: 'entra' }>): Promise<MicrosoftSignIn> {
@@ -254,6 +257,10 @@ export class SignIn {
 
   get #state(): SignInState {
     return this.#store.snapshot();
+  }
+
+  #needUser(by: 'access-token' | 'microsoft', problem: string | null): void {
+    this.#setState({ kind: 'needed', by, problem });
   }
 
   #setState(state: SignInState): void {

@@ -141,6 +141,65 @@ it('is signed out where another workbook of this device was', async () => {
   expect(await made.token()).toBeNull();
 });
 
+describe('where another workbook of this device keeps a token', () => {
+  const kept = 'terrace_9876543210';
+  let keeping: SignIn;
+  beforeEach(async () => {
+    keeping = await signIn();
+    keeping.useAccessToken(kept, 'removed');
+    session = new Map();
+    await settled();
+    forgotten = [];
+  });
+
+  /** That workbook's page hears of every change of what is kept. */
+  const expectKept = (): void => {
+    keeping.handleSignOutElsewhere();
+    expect(keeping.snapshot().kind).toBe('signed-in');
+    expect([...removed.values()]).toEqual([kept]);
+    expect(forgotten).not.toContain('record');
+  };
+
+  /** Another page, in which nobody is signed in: its session had a token that ended. */
+  async function another(): Promise<SignIn> {
+    session.set('terrace.access-token', token);
+    return signIn();
+  }
+
+  it('signing in for a session leaves it', async () => {
+    const made = await another();
+    made.useAccessToken('terrace_0000000000');
+    expectKept();
+    expect([...session.values()]).toEqual(['terrace_0000000000']);
+  });
+
+  it('an older token that is refused leaves it, and what is known of syncs', async () => {
+    const made = await another();
+    await settled();
+    await made.handleRefusal();
+    expect(made.snapshot().kind).toBe('needed');
+    expectKept();
+    expect(session.size).toBe(0);
+  });
+
+  it.each(['session', 'removed'] as const)('one that is mistyped (%s) leaves it', async (until) => {
+    const made = await another();
+    await made.handleRefusal();
+    answer = { status: 401, user: {} };
+    made.useAccessToken(token, until);
+    await settled();
+    expect(made.snapshot().kind).toBe('needed');
+    expectKept();
+  });
+
+  it('signing out forgets it', async () => {
+    (await another()).signOut();
+    expect(removed.size).toBe(0);
+    keeping.handleSignOutElsewhere();
+    expect(keeping.snapshot()).toMatchObject({ hasSignedOut: true });
+  });
+});
+
 it('asks Microsoft again while a window is open, and what becomes of the earlier one counts only where it signs in', async () => {
   const ends: ((outcome: AskedOutcome) => void)[] = [];
   acquireByAsking = () => new Promise((end) => void ends.push(end));
