@@ -1,5 +1,5 @@
 import type { Answer, Client } from '../client';
-import type { Identifier, UtcTimestamp } from '../contract';
+import { isNotFound, type Identifier, type UtcTimestamp } from '../contract';
 import { asksNothing, cacheOnly } from './calls/invocation';
 import { all, andThen, type MaybePromise } from './calls/maybe-promise';
 import type { HeldQuestion } from './calls';
@@ -33,7 +33,10 @@ function momentOfAnswer(
     return refuses?.(identifier) ? [] : [ask(client, identifier, options)];
   });
   return andThen(all(held), (answers) => {
-    const moments = answers.flatMap(({ checkedAt }) => (checkedAt === null ? [] : [checkedAt]));
+    // Whoever waits is also given what failed, which has a moment of its own.
+    const moments = answers.flatMap((answer) =>
+      answer.checkedAt !== null && (answer.ok || isNotFound(answer.problem)) ? [answer.checkedAt] : [],
+    );
     return moments.sort()[0] ?? null;
   });
 }

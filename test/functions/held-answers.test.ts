@@ -65,9 +65,16 @@ describe('what is held', () => {
     expect(await at(home)).toEqual([[noon]]);
   });
 
-  it('what could not be asked is none', async () => {
-    setting.api.reply(() => ({ status: 400, body: refusalBody(400, 101000) }));
-    await outcome(rated);
+  it.each([
+    [400, 101000],
+    [401, 100001],
+    [500, 201002],
+  ])('what could not be asked is none, also while it is asked (%i)', async (status, code) => {
+    setting.api.reply(() => ({ status, body: refusalBody(status, code) }));
+    const asked = outcome(rated);
+    const meanwhile = at(home);
+    await asked;
+    expect(await meanwhile).toMatch(nothingHeld);
     expect(await at(home)).toMatch(nothingHeld);
   });
 });
