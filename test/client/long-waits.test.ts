@@ -7,6 +7,29 @@ import { all, home, startSetting, until } from './support/setting';
 const minute = 60_000;
 const day = 86_400_000;
 
+describe('a Retry-After that says nothing of when', () => {
+  it.each([
+    ['no seconds', () => '0'],
+    ['a minute before', (now: number) => new Date(now - minute).toUTCString()],
+    ['fewer than none', () => '-5'],
+    ['a part of one', () => '1.5'],
+  ])('C5.8 %s: counts as none, and the pause grows', async (_name, value) => {
+    const setting = await startSetting();
+    const { client, api, clock } = setting;
+    api.reply(() => ({ status: 429, body: '', headers: { 'retry-after': value(clock.now()) } }));
+    void client.epcCheck(home(1), { priority: 'cells' });
+    while (clock.monotonic() < minute && api.seen.length < 20) {
+      // What may leave at once leaves.
+      await clock.advance(0);
+      const { inFlight, requests } = client.activity.snapshot();
+      if (inFlight === 0) await clock.advance(clock.pending[0] ?? 1);
+      else await until(client, (activity) => activity.requests.length > requests.length);
+    }
+    expect(api.seen.length).toBeLessThan(20);
+    await setting.close();
+  });
+});
+
 describe('a Retry-After that is far too long', () => {
   it.each([
     ['a date in 2099', 'Tue, 01 Jan 2099 00:00:00 GMT'],

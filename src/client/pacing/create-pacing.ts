@@ -103,7 +103,8 @@ class LearningPacing implements Pacing {
     this.#aimd.recordResponse(answer);
     if (status === 429) {
       const until = this.#recordRefusal(answer);
-      const pause = retryAfter === null ? until - receivedAt : this.#believedPause(retryAfter);
+      // None at all, or a moment that is over, says nothing of when.
+      const pause = retryAfter ? this.#believedPause(retryAfter) : until - receivedAt;
       this.#until = receivedAt + pause * (1 + jitterShare * this.#options.random.next());
       return;
     }
