@@ -1,5 +1,6 @@
 import { createTransport, maxAnswerBytes, type Exchange } from '../../src/client/connections/transport';
 import { baseAddress } from '../../src/client/connections/address';
+import { outcomeOf } from '../../src/client/sending/outcome';
 import type { Connection } from '../../src/client';
 import { FakeClock } from '../support/fake-clock';
 import { startApi, type Api, type Reply } from './support/api';
@@ -211,6 +212,23 @@ describe('one exchange', () => {
     );
     await clock.advance(30_000);
     expect(await sending).toMatchObject({ problem: { kind: 'timed-out', seconds: 30 }, neverSent: true });
+  });
+
+  it('C3.5, C4.4 sends nothing where the token cannot be had for now, so that a create is tried again', async () => {
+    const outgoing = {
+      operation: 'propertyCreate',
+      identifier: null,
+      body: { address: '1', postcode: 'FH1 1AA' },
+    } as const;
+    const none = (): Promise<never> => Promise.reject(new Error('no network'));
+    const sending = createTransport(new FakeClock(), 30_000, undefined, none);
+    const got = await sending(
+      { keys: 'held-by-server', baseUrl: '' },
+      outgoing,
+      new AbortController().signal,
+    );
+    expect(got).toEqual({ kind: 'unanswered', problem: { kind: 'unreachable' }, neverSent: true });
+    expect(outcomeOf(outgoing, got, false)).toMatchObject({ kind: 'repeat' });
   });
 
   it('C6.2 sends no header of its own besides the contract’s', async () => {

@@ -36,7 +36,7 @@ export interface OutgoingRequest {
   readonly change?: string | null;
 }
 
-/** Gives the user's token for the server that holds the keys; `null` where it wants none. */
+/** Gives the user's token for the server that holds the keys; `null` where it wants none. Rejects where none can be had for now. */
 export type Authorization = () => Promise<string | null>;
 
 /** What came of sending it. */
@@ -125,8 +125,8 @@ function unanswered(problem: Problem, neverSent: boolean): Exchange {
   return { kind: 'unanswered', problem, neverSent };
 }
 
-function failure(error: unknown): Exchange {
-  if (!isAxiosError(error)) return unanswered({ kind: 'unreachable' }, false);
+function failure(error: unknown, hasLeft: boolean): Exchange {
+  if (!isAxiosError(error)) return unanswered({ kind: 'unreachable' }, !hasLeft);
   // The one refusal that the adapter makes of itself: `maxContentLength`.
   if (error.code === 'ERR_BAD_RESPONSE') {
     return unanswered({ kind: 'answer-too-large', limitBytes: maxAnswerBytes }, false);
@@ -202,7 +202,9 @@ export function createTransport(
         wantsSignIn: status === 401 && /^bearer\b/i.test(header('www-authenticate') ?? ''),
       };
     } catch (error) {
-      return cutOff.signal.aborted ? unanswered(cutOff.signal.reason as Problem, !hasLeft) : failure(error);
+      return cutOff.signal.aborted
+        ? unanswered(cutOff.signal.reason as Problem, !hasLeft)
+        : failure(error, hasLeft);
     } finally {
       cancelTimer();
       signal.removeEventListener('abort', cancel);

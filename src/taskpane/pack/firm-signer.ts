@@ -10,8 +10,8 @@ export async function firmSigner(ask: AskServer): Promise<Signer | null> {
   return {
     publicKey,
     async sign(text) {
-      const response = await ask('evidence-signature', text);
-      const read = response.ok
+      const response = await ask('evidence-signature', text).catch(() => null);
+      const read = response?.ok
         ? ((await response.json()) as { signature?: unknown; publicKey?: unknown })
         : {};
       if (typeof read.signature !== 'string' || read.publicKey !== publicKey)

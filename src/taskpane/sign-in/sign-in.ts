@@ -90,7 +90,7 @@ export class SignIn {
   /** Whether the server wants people to sign in at all. */
   readonly isNeeded = async (): Promise<boolean> => (await this.#settings).kind !== 'none';
 
-  /** The token for the next request; `null` where none is wanted, or none can be had without the user. */
+  /** The token for the next request; `null` where none is wanted, or none can be had without the user. Rejects where Microsoft cannot be asked. */
   readonly token = async (): Promise<string | null> => {
     const settings = await this.#settings;
     switch (settings.kind) {
@@ -217,24 +217,22 @@ export class SignIn {
   }
 
   async #silently(settings: Extract<SignInSettings, { kind: 'entra' }>): Promise<string | null> {
-    const by = 'microsoft';
     try {
       const token = await (await this.#application(settings)).acquireSilently();
       if (this.#hasSignedOut) return null;
-      if (token === null) this.#askUserToSignIn();
-      else if (this.#state.kind !== 'signed-in') this.#enterSignedIn(by);
+      if (token === null) this.#askUserToSignIn(null);
+      else if (this.#state.kind !== 'signed-in') this.#enterSignedIn('microsoft');
       return token;
-    } catch {
-      if (this.#state.kind !== 'needed')
-        this.#needUser(by, 'Sign in again: Microsoft could not be asked who you are.');
-      return null;
+    } catch (error) {
+      this.#askUserToSignIn('Sign in again: Microsoft could not be asked who you are.');
+      throw error;
     }
   }
 
   /** A problem that is told, and a window that is open, stay. */
-  #askUserToSignIn(): void {
+  #askUserToSignIn(problem: string | null): void {
     if (this.#state.kind === 'needed' || this.#state.kind === 'under-way') return;
-    this.#needUser('microsoft', null);
+    this.#needUser('microsoft', problem);
   }
 
   #application(settings: Extract<SignInSettings, { kind: 'entra' }>): Promise<MicrosoftSignIn> {

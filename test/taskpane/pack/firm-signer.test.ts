@@ -33,8 +33,9 @@ it.each<[string, AskServer]>([
   expect(await firmSigner(ask)).toBeNull();
 });
 
-it.each<[string, () => Response]>([
+it.each<[string, () => Response | Promise<Response>]>([
   ['refuses', () => json({}, 401)],
+  ['cannot be asked as anybody', () => Promise.reject(new Error('no token'))],
   ['signs by another key', () => json(evidenceKeysIn(former)!.sign('a head'))],
 ])('G10.2 no pack is told as signed where the server %s', async (_, answer) => {
   const signer = await firmSigner((_path, text) => Promise.resolve(text === null ? published() : answer()));
