@@ -87,6 +87,19 @@ describe('asking and keeping', () => {
     expect(client.epcCheck(home(1))).toBeInstanceOf(Promise);
   });
 
+  it.each([
+    [60_000, false],
+    [60_001, true],
+  ])('C2.2 an answer that is dated %d ms ahead is old: %s', async (ahead, isStale) => {
+    const { client, clock } = setting;
+    await client.epcCheck(home(1));
+    clock.setWallClock(clock.now() - ahead);
+    expect(client.epcCheck(home(1))).toMatchObject({ ok: true, isStale });
+    expect(client.planRefresh().requests).toBe(isStale ? 1 : 0);
+    await client.epcCheck(home(1), { fresh: true });
+    expect(client.epcCheck(home(1))).toMatchObject({ isStale: false });
+  });
+
   it('C2.1 keeps that a home was not found', async () => {
     const { client, api } = setting;
     api.reply(() => ({ status: 404, body: refusalBody(404, 203001) }));

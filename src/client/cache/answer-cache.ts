@@ -8,6 +8,8 @@ import { maxCachedMilliseconds, type CachedOperation, type StoredAnswer } from '
 const usualCharacters = 64 * 1024 * 1024;
 /** Milliseconds that a check waits for what the device keeps. */
 const maxOpeningMilliseconds = 2000;
+/** Milliseconds for which an answer may be of a moment to come: the clock that dated one from later on was wrong. */
+const maxAheadMilliseconds = 60_000;
 
 interface CachedAnswer {
   answer: Answer<unknown>;
@@ -64,12 +66,11 @@ export class AnswerCache {
   get(key: string): Answer<unknown> | null {
     const found = this.#kept.get(key);
     if (!found) return null;
-    const elapsed = this.#options.clock.now() - found.at;
-    if (elapsed > maxCachedMilliseconds) {
+    if (this.#options.clock.now() - found.at > maxCachedMilliseconds) {
       this.forget(key);
       return null;
     }
-    const isStale = elapsed > this.#options.maxAgeOf(found.operation);
+    const isStale = this.#isOld(found);
     if (found.answer.ok && found.answer.isStale !== isStale) found.answer = { ...found.answer, isStale };
     return found.answer;
   }
@@ -90,12 +91,9 @@ export class AnswerCache {
 
   /** The questions behind cached answers: those stale, or those about given identifiers by their keys. */
   questions(which: 'stale' | ReadonlySet<string>): RefreshQuestion[] {
-    const now = this.#options.clock.now();
-    return [...this.#kept.values()].flatMap(({ operation, identifier, at }) => {
-      const wanted =
-        which === 'stale'
-          ? now - at > this.#options.maxAgeOf(operation)
-          : which.has(identifierKey(identifier));
+    return [...this.#kept.values()].flatMap((kept) => {
+      const { operation, identifier } = kept;
+      const wanted = which === 'stale' ? this.#isOld(kept) : which.has(identifierKey(identifier));
       return wanted ? [{ operation, identifier }] : [];
     });
   }
@@ -119,6 +117,11 @@ export class AnswerCache {
     const cleared = this.#options.store?.clear().catch(() => this.#giveUp());
     // One that is blocked may never say so.
     if (this.#store) await cleared;
+  }
+
+  #isOld({ operation, at }: CachedAnswer): boolean {
+    const elapsed = this.#options.clock.now() - at;
+    return elapsed > this.#options.maxAgeOf(operation) || elapsed < -maxAheadMilliseconds;
   }
 
   #keep({ key, operation, identifier, at, answer }: StoredAnswer): void {
