@@ -59,10 +59,12 @@ const random: Random = {
 
 const settings = deviceSettings(storageOf(() => window.localStorage));
 
-const memory = connectionMemory({
+const storages = {
   session: storageOf(() => window.sessionStorage),
   removed: storageOf(() => window.localStorage),
-});
+};
+
+const memory = connectionMemory(storages);
 
 const record = deviceBaseline();
 
@@ -71,10 +73,7 @@ const signIn = new SignIn({
   readSettings: () => said('/sign-in.json'),
   askUser: (token) =>
     fetch('/person.json', { cache: 'no-store', headers: { Authorization: `Bearer ${token}` } }),
-  storages: {
-    session: storageOf(() => window.sessionStorage),
-    removed: storageOf(() => window.localStorage),
-  },
+  storages,
   readLoginHint: () => ('Office' in window ? loginHint() : Promise.resolve(null)),
   loadMicrosoft: async () => (await import('./taskpane/sign-in/microsoft')).microsoftSignIn,
   onSignedIn: () => client.connect(firstConnection(memory)),

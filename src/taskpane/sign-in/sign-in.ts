@@ -146,7 +146,7 @@ export class SignIn {
     const settings = await this.#settings;
     if (settings.kind !== 'entra') return;
     const turn = (this.#turn += 1);
-    this.#setState({ kind: 'under-way' });
+    this.#store.set({ kind: 'under-way' });
     this.#hasSignedOut = false;
     this.#remove(signedOutKey);
     const outcome = await this.#application(settings)
@@ -170,7 +170,7 @@ export class SignIn {
     if (by === 'microsoft') this.#storages.removed.keep(signedOutKey, '1');
     this.#options.forgetAnswers();
     this.#options.forgetRecord();
-    this.#setState({ kind: 'needed', by, problem: null, hasSignedOut: true });
+    this.#store.set({ kind: 'needed', by, problem: null, hasSignedOut: true });
   };
 
   /** The user signed out in another workbook of this device. */
@@ -201,13 +201,13 @@ export class SignIn {
   /** Somebody is signed in: the server says what they may do. It refuses what they may not, whether or not it is known here. */
   #enterSignedIn(by: 'access-token' | 'microsoft'): void {
     const before = { kind: 'signed-in', by, user: null } as const;
-    this.#setState(before);
+    this.#store.set(before);
     const ask = async (): Promise<void> => {
       const answer = await this.#options.askUser((await this.token()) ?? '');
       if (this.#state !== before) return;
       if (answer.status === 401) return this.handleRefusal();
       this.#isJustTyped = false;
-      if (answer.status === 200) this.#setState({ ...before, user: readSignedInUser(await answer.json()) });
+      if (answer.status === 200) this.#store.set({ ...before, user: readSignedInUser(await answer.json()) });
     };
     ask().catch(() => undefined);
   }
@@ -258,10 +258,6 @@ export class SignIn {
   }
 
   #needUser(by: 'access-token' | 'microsoft', problem: string | null): void {
-    this.#setState({ kind: 'needed', by, problem });
-  }
-
-  #setState(state: SignInState): void {
-    this.#store.set(state);
+    this.#store.set({ kind: 'needed', by, problem });
   }
 }
