@@ -98,6 +98,54 @@ describe('with Entra ID', () => {
   });
 });
 
+describe('the two versions of tokens of Entra ID', () => {
+  const tenant = '11111111-2222-3333-4444-555555555555';
+  const publicCloud = `https://login.microsoftonline.com/${tenant}`;
+  const firstVersion = {
+    ...{ ver: '1.0', iss: `https://sts.windows.net/${tenant}/` },
+    ...{ preferred_username: undefined, name: 'Anna', unique_name: 'anna@firm.example' },
+  };
+  const secondVersion = { ver: '2.0', iss: `${publicCloud}/v2.0` };
+  const elsewhere = `https://login.microsoftonline.us/${tenant}`;
+  let issuer: LocalIssuer;
+  beforeAll(async () => (issuer = await localIssuer()));
+  afterAll(() => issuer.close());
+  it.each([
+    ['1 is let in', publicCloud, firstVersion, true],
+    ['1 is let in by its principal name', publicCloud, { ...firstVersion, upn: 'anna@firm.example' }, true],
+    ['2 is let in', publicCloud, secondVersion, true],
+    ['1 for another add-in is not', publicCloud, { ...firstVersion, aud: 'api://another' }, false],
+    ['1 for another scope is not', publicCloud, { ...firstVersion, scp: 'User.Read' }, false],
+    [
+      '1 of another tenant is not',
+      publicCloud,
+      { ...firstVersion, iss: `https://sts.windows.net/${tenant.replace('1', '2')}/` },
+      false,
+    ],
+    ['1 is not where the cloud is another', elsewhere, firstVersion, false],
+    [
+      '1 is not where the tenant has no id',
+      publicCloud.replace(tenant, 'common'),
+      { ...firstVersion, iss: 'https://sts.windows.net/common/' },
+      false,
+    ],
+  ])('G1.3 one of version %s', async (_which, authority, claims: Record<string, unknown>, isLetIn) => {
+    const reallyFetch = globalThis.fetch;
+    const fetching = jest
+      .spyOn(globalThis, 'fetch')
+      .mockImplementation((_address, ...more) =>
+        reallyFetch(`${issuer.authority}/discovery/v2.0/keys`, ...more),
+      );
+    const signIn = signInBy({ ...issuer, authority }, { clock, log });
+    const authorization = `Bearer ${await issuer.token(claims)}`;
+    const user = await signIn.findUser({ authorization });
+    const asked = fetching.mock.calls;
+    fetching.mockRestore();
+    expect(user?.name ?? null).toBe(isLetIn ? 'anna@firm.example' : null);
+    expect(asked).toEqual([[`${authority}/discovery/v2.0/keys`, expect.anything()]]);
+  });
+});
+
 describe('an issuer whose keys cannot be read', () => {
   const minute = 60_000;
   it.each<[string, LocalIssuer['failWith']]>([

@@ -41,7 +41,7 @@ export function entraSignIn(options: EntraOptions): SignIn {
     if (token === null) return null;
     try {
       const { payload } = await jwtVerify(token, keys.find, {
-        issuer: `${authority}/v2.0`,
+        issuer: issuersOf(authority),
         audience: [...audience],
         algorithms: ['RS256'],
         clockTolerance,
@@ -62,14 +62,25 @@ export function entraSignIn(options: EntraOptions): SignIn {
   };
 }
 
+/**
+ * What the tenant's tokens call their issuer. Those of version 1, which a registration gets that asks for no version, have another name
+ * for it and are signed with the same keys; for other clouds than the public one that name is not certain.
+ */
+function issuersOf(authority: string): string[] {
+  const [, tenant] = /^https:\/\/login\.microsoftonline\.com\/([\da-f-]{36})$/i.exec(authority) ?? [];
+  return [`${authority}/v2.0`, ...(tenant === undefined ? [] : [`https://sts.windows.net/${tenant}/`])];
+}
+
 function isAllowed({ scp }: JWTPayload, scope: string): boolean {
   return typeof scp === 'string' && scp.split(' ').includes(scope);
 }
 
-function toUser({ oid, sub, name, preferred_username, roles: given }: JWTPayload): User | null {
+function toUser(payload: JWTPayload): User | null {
+  const { oid, sub, name, preferred_username, upn, unique_name, roles: given } = payload;
   const id = [oid, sub].find((each) => typeof each === 'string' && each !== '');
   if (typeof id !== 'string') return null;
-  const called = [preferred_username, name, id].find((each) => typeof each === 'string');
+  // Tokens of version 1 have the second and third in the place of the first.
+  const called = [preferred_username, upn, unique_name, name, id].find((each) => typeof each === 'string');
   return {
     id: createHash('sha256').update(id).digest('hex').slice(0, 12),
     name: typeof called === 'string' ? called.slice(0, 100) : id,
