@@ -1,4 +1,5 @@
 import type { FastifyReply, FastifyRequest } from 'fastify';
+import { serverHeaders } from '../contract';
 import { refuse, waitSeconds } from './failure';
 import type { Monitor } from './request-recorder';
 import type { Log } from './log';
@@ -48,7 +49,7 @@ export function createAdmission(signIn: SignIn, monitor: Monitor | null, log: Lo
       (error: unknown) => {
         if (!(error instanceof SignInUnavailable)) throw error;
         log.error({ reqId: request.id, because: error.message }, 'sign-in cannot be checked');
-        return turnAway(reply, 503, error.message, { 'retry-after': '5' });
+        return turnAway(reply, 503, error.message, { 'retry-after': '5', [serverHeaders.fate]: 'not-sent' });
       },
     );
   };

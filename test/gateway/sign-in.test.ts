@@ -58,6 +58,9 @@ describe('with Entra ID', () => {
     await issuer.rotate();
     issuer.failWith = 500;
     expect(await statusOf(gateway, await issuer.token())).toBe(503);
+    const headers = { authorization: `Bearer ${await issuer.token()}` };
+    const create = await gateway.ask('/api/properties/create', { method: 'POST', headers });
+    expect([create.status, create.headers['x-terrace-fate']]).toEqual([503, 'not-sent']);
     issuer.failWith = null;
     expect(await statusOf(gateway, await issuer.token())).toBe(200);
   });
