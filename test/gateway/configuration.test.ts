@@ -106,6 +106,9 @@ it('G1.6 without sign-in listens on loopback alone', async () => {
   expect((await read({ ...alone, listen: { port: 443 } })).listen.address).toBe('127.0.0.1');
   for (const address of ['0.0.0.0', '::', '192.0.2.1'])
     expect((await mistakes({ ...alone, listen: { address } })).join()).toContain('everybody would be let in');
+  const proxied = { ...alone, listen: undefined, certificate: undefined, behindProxy: true };
+  expect(await mistakes(proxied)).toEqual([expect.stringContaining('everybody whom it lets through')]);
+  expect((await read({ ...proxied, signIn: { kind: 'none' } })).signIn).toEqual({ kind: 'none' });
 });
 
 it.each([

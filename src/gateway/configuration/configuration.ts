@@ -106,6 +106,10 @@ export async function readConfiguration(source: ConfigurationSource): Promise<Co
     );
   const keys = await readKeys(reader);
   const isBehindProxy = given.flag('behindProxy') === true;
+  if (isBehindProxy && !given.has('signIn'))
+    reader.addMistake(
+      'Give "signIn" a kind: behind a proxy everybody whom it lets through would be let in; {"kind": "none"} where the proxy itself signs people in.',
+    );
   const evidenceFile = given.fileName('evidenceKeys', 'the name of a PEM file');
   const audit = given.object('audit', ['file', 'required']);
   const hosts = given.texts(
