@@ -39,6 +39,8 @@ const options = {
  */
 export async function serveFirm(given: readonly string[], context: CommandContext): Promise<number> {
   const { root, environment, clock, random } = context;
+  // Whoever has files taken up anew while it starts would end it: it reads them in any case.
+  process.on('SIGHUP', () => undefined);
   const asked = readOptions(given, options, usages.serve);
   const configuration = await readFirmConfiguration(
     asked.config ?? environment.TERRACE_CONFIG ?? null,

@@ -1,6 +1,6 @@
-import { spawn, type ChildProcess } from 'node:child_process';
+import { execFileSync, spawn, type ChildProcess } from 'node:child_process';
 import { once } from 'node:events';
-import { mkdtemp, readFile, rename, rm, writeFile } from 'node:fs/promises';
+import { mkdtemp, open, readFile, rename, rm, writeFile } from 'node:fs/promises';
 import os from 'node:os';
 import path from 'node:path';
 import { makeAccessToken } from '../../src/gateway';
@@ -164,6 +164,20 @@ it('G8.1 names every mistake of the configuration, one sentence a line, and star
   expect([code, out]).toEqual([2, '']);
   for (const mistaken of ['ftp://api.example', 'requestsInFlight', 'colour', 'TERRACE_API_KEY'])
     expect(said).toContain(mistaken);
+});
+
+it('G8.3 is not ended by a SIGHUP while it starts', async () => {
+  const file = path.join(folder, 'slow.json');
+  execFileSync('mkfifo', [file]);
+  const child = spawn(process.execPath, [...parameters, '--config', file], { cwd: root, stdio: 'ignore' });
+  started.push(child);
+  const ended = once(child, 'close');
+  // It can be opened once the server reads it.
+  const configured = await open(file, 'w');
+  child.kill('SIGHUP');
+  await configured.writeFile('{}');
+  await configured.close();
+  expect(await ended).toEqual([2, null]);
 });
 
 it.each([

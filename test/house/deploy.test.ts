@@ -59,6 +59,10 @@ describe('docs/deploy', () => {
     },
   );
 
+  it('terrace.service is started again however it ended, also by a signal that came before it took any', () => {
+    expect(read('systemd/terrace.service')).toContain('\nRestart=always\n');
+  });
+
   it('two services on PostgreSQL: bounded like the others, each at the port where HAProxy looks for it', () => {
     const api = read('compose.api.yaml');
     const proxy = read('haproxy.cfg');
