@@ -35,7 +35,8 @@ export function readArguments<const Known extends Options>(
   try {
     return parseArgs({ args: [...commandArguments], options, strict: true, allowPositionals });
   } catch (error) {
-    const reason = (error as Error).message.split(/[.\n]/)[0] ?? 'an argument is not understood';
+    // A full stop within what was typed ends no sentence.
+    const reason = (error as Error).message.split(/\.(?=\s|$)|\n/)[0] ?? 'an argument is not understood';
     throw new Refusal(`Use ${usage}: ${reason.charAt(0).toLowerCase()}${reason.slice(1)}.`);
   }
 }

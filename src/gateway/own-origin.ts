@@ -12,7 +12,8 @@ export function ownHosts(port: number, configured: readonly string[] = []): Read
     // A browser leaves out the port that its scheme implies.
     port === 443 ? [name, `${name}:443`] : [`${name}:${port}`],
   );
-  return new Set([...loopback, ...configured.map((host) => host.toLowerCase())]);
+  // The first is named to whoever comes by another name.
+  return new Set([...configured.map((host) => host.toLowerCase()), ...loopback]);
 }
 
 /**

@@ -183,5 +183,8 @@ it('G1.5 reads a file as Windows saves it, with a byte order mark', async () => 
 it('G1.5 says what is wrong with a file', async () => {
   await writeFile(file, '{"people":[{"name":"Anna","hash":"x"}]}');
   await expect(signInOf(file)).rejects.toThrow('it holds something else');
-  await expect(signInOf(path.join(folder, 'none'))).rejects.toThrow('ENOENT');
+  const none = path.join(folder, 'none');
+  await expect(signInOf(none)).rejects.toThrow(
+    `Make "${none}" readable, or make it with "npm run access-token": ENOENT.`,
+  );
 });

@@ -1,3 +1,4 @@
+import { ownHosts } from '../../src/gateway/own-origin';
 import { testGateway, type TestGateway } from './support/test-gateway';
 
 let gateway: TestGateway;
@@ -26,11 +27,12 @@ describe('the names under which the server answers', () => {
     },
   );
 
-  it('G1.1 tell where to go instead', async () => {
+  it('G1.1 tell where to go instead, by loopback where no host is configured', async () => {
+    expect([...ownHosts(3000)][0]).toBe('localhost:3000');
     const { text } = await gateway.ask('/', { headers: { host: 'evil.example' } });
     expect(JSON.parse(text)).toMatchObject({
       status: 421,
-      description: expect.stringContaining(`https://localhost:${gateway.port}`),
+      description: expect.stringContaining('Open this server as https://terrace.example:'),
     });
   });
 });

@@ -71,8 +71,8 @@ export async function accessTokenSignIn(
   now: () => number,
   utcNow: () => number,
 ): Promise<SignIn> {
-  // Whoever is taken out meanwhile is missing from a later version than this.
-  let version = await versionOf(file);
+  // Whoever is taken out meanwhile is missing from a later version than this; that there is no file is said by what reads it.
+  let version = await versionOf(file).catch(() => '');
   let users = await readUsers(file);
   let checkedAt = now();
   const recheck = async (): Promise<void> => {
