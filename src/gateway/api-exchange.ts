@@ -73,12 +73,12 @@ export class ApiExchange implements Dispatcher.DispatchHandlers {
     this.#options.resolve({ status: this.#status, headers: this.#headers, body });
   }
 
-  onError({ code = '', message }: NodeJS.ErrnoException): void {
+  onError({ code, message }: NodeJS.ErrnoException): void {
     if (code === 'UND_ERR_RES_EXCEEDED_MAX_SIZE') this.fail(new RelayFailure(502, tooLarge));
     else if (message === 'bad upgrade') this.fail(new RelayFailure(502, otherProtocol));
-    else if (this.#status > 0) this.fail(new RelayFailure(502, cutShort));
+    else if (this.#status > 0) this.fail(new RelayFailure(502, cutShort, false, code));
     // Until a connection was found, its handshake included, nothing is written.
-    else this.fail(new RelayFailure(502, unreachable, this.#abort === null));
+    else this.fail(new RelayFailure(502, unreachable, this.#abort === null, code));
   }
 
   /** Ends it without an answer, unless it is over. */

@@ -16,6 +16,8 @@ export class RelayFailure extends Error {
     message: string,
     /** Whether the API certainly never had the request, or turned it away unread. */
     readonly neverSent = false,
+    /** The code of what went wrong, for the log. */
+    readonly because?: string,
   ) {
     super(message);
   }

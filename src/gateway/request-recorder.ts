@@ -101,7 +101,7 @@ export class RequestRecorder {
     }
     if (error instanceof RelayFailure) {
       this.#count(error.status);
-      this.#log.warn({ ...about, status: error.status }, 'not relayed');
+      this.#log.warn({ ...about, status: error.status, because: error.because }, 'not relayed');
     }
     return sendFailure(reply, this.#operation, error);
   }

@@ -5,14 +5,23 @@ import { operations } from '../../src/contract';
 import { createRelay } from '../../src/gateway/relay';
 import { FakeClock } from '../support/fake-clock';
 import { testCertificate } from '../support/test-certificate';
-import { apiKey, serviceKey } from './support/test-gateway';
+import { apiKey, serviceKey, testGateway } from './support/test-gateway';
 
 /** Servers at the API's address with which no connection over https comes about. */
-const servers: readonly [string, () => Promise<net.Server>][] = [
-  ['shows a certificate that nobody trusts', async () => https.createServer(await testCertificate())],
-  ['breaks off the handshake', () => Promise.resolve(answering((connection) => connection.destroy()))],
+const servers: readonly [string, string, () => Promise<net.Server>][] = [
+  [
+    'shows a certificate that nobody trusts',
+    'UNABLE_TO_VERIFY_LEAF_SIGNATURE',
+    async () => https.createServer(await testCertificate()),
+  ],
+  [
+    'breaks off the handshake',
+    'ECONNRESET',
+    () => Promise.resolve(answering((connection) => connection.destroy())),
+  ],
   [
     'speaks no https',
+    'ERR_SSL_WRONG_VERSION_NUMBER',
     () => Promise.resolve(answering((connection) => connection.end('HTTP/1.1 400 Bad Request\r\n\r\n'))),
   ],
 ];
@@ -23,21 +32,33 @@ function answering(answer: (connection: Socket) => void): net.Server {
   );
 }
 
-it.each(servers)('G4.2 a change certainly was not sent where the API %s', async (_what, start) => {
-  const server = await start();
-  const requests: unknown[] = [];
-  server.on('request', (request) => requests.push(request)).listen(0, '127.0.0.1');
-  await once(server, 'listening');
-  const baseUrl = `https://localhost:${(server.address() as AddressInfo).port}`;
-  const relay = createRelay({ baseUrl, apiKey, serviceKey }, new FakeClock());
-  const sent = relay.send({
-    operation: operations.propertyCreate,
-    target: operations.propertyCreate.path,
-    headers: {},
-    body: Buffer.from('{}'),
-  });
-  await expect(sent).rejects.toMatchObject({ name: 'RelayFailure', status: 502, neverSent: true });
-  expect(requests).toEqual([]);
-  relay.close();
-  server.close();
+it.each(servers)(
+  'G4.2 a change certainly was not sent where the API %s (%s)',
+  async (_what, because, start) => {
+    const server = await start();
+    const requests: unknown[] = [];
+    server.on('request', (request) => requests.push(request)).listen(0, '127.0.0.1');
+    await once(server, 'listening');
+    const baseUrl = `https://localhost:${(server.address() as AddressInfo).port}`;
+    const relay = createRelay({ baseUrl, apiKey, serviceKey }, new FakeClock());
+    const sent = relay.send({
+      operation: operations.propertyCreate,
+      target: operations.propertyCreate.path,
+      headers: {},
+      body: Buffer.from('{}'),
+    });
+    await expect(sent).rejects.toMatchObject({ name: 'RelayFailure', status: 502, neverSent: true, because });
+    expect(requests).toEqual([]);
+    relay.close();
+    server.close();
+  },
+);
+
+it('G6.2 logs by its code why the API cannot be reached', async () => {
+  const gateway = await testGateway();
+  await gateway.api.close();
+  expect((await gateway.ask('/api/properties/epc-check/registry:uprn:1')).status).toBe(502);
+  const line = gateway.lines.find((each) => each.includes('not relayed'));
+  expect(JSON.parse(line ?? '{}')).toMatchObject({ status: 502, because: 'ECONNREFUSED' });
+  await gateway.close();
 });

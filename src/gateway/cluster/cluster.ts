@@ -11,7 +11,7 @@ import { LeaderListener, type GatewaysAddress } from './leader-listener';
 import { Lease, defaultLeaseMilliseconds, type LeaseIntent } from './lease';
 import { LocalSchedulers, type CreateScheduler, type Role } from './local-schedulers';
 import { SharedQuotaState } from './shared-quota-state';
-import { connectValkey, type Valkey } from './valkey';
+import { causeOf, connectValkey, type Valkey } from './valkey';
 
 export interface ClusterOptions {
   readonly url: string;
@@ -190,11 +190,12 @@ export class Cluster implements RequestHandler {
       else if (this.#lease.holder !== '') await this.#follow();
       else if (this.#current === 'leads') this.#setRole('joins');
       if (this.#current === 'leads' && this.#lease.isOurs) await this.#schedulers.saveQuota();
-    } catch {
+    } catch (error) {
       this.#lostAt ??= clock.monotonic();
       const isOver = this.#current === 'leads' && !this.#lease.isOurs;
       // By now any lease has ended, so that this gateway may go on by itself.
-      if (isOver || clock.monotonic() - this.#lostAt >= this.#lease.length) this.#setRole('cut-off');
+      if (isOver || clock.monotonic() - this.#lostAt >= this.#lease.length)
+        this.#setRole('cut-off', causeOf(this.valkey.isConnected ? error : this.valkey.lastError));
     }
     if (this.#isClosed) return;
     this.#cancelCheck();
@@ -234,12 +235,12 @@ export class Cluster implements RequestHandler {
     this.#setRole('leads');
   }
 
-  #setRole(role: Role): void {
+  #setRole(role: Role, because?: string): void {
     if (this.#current === role) return;
     const before = this.#current;
     this.#current = role;
     this.#schedulers.setRole(role);
-    const about = { role, before };
+    const about = { role, before, because };
     if (role === 'cut-off')
       this.#options.log.warn(about, 'Valkey is lost: going on with one request at a time until it is back');
     else this.#options.log.info(about, 'the role of this gateway changed');

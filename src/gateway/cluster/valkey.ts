@@ -8,9 +8,17 @@ export interface Valkey {
   /** Prefix of every name in Valkey: a hash of the API's address and keys. */
   readonly scope: string;
   readonly isConnected: boolean;
+  /** Why it was lost last; `undefined` where it is not known. */
+  readonly lastError: unknown;
   /** The address of this machine from which Valkey was reached last; loopback before it was. */
   readonly localAddress: string;
   close(): void;
+}
+
+/** A failure in one word, such as ECONNREFUSED, or WRONGPASS with which a refusal of Valkey begins: the message may hold an address. */
+export function causeOf(error: unknown): string | undefined {
+  const { code, message = '' } = (error ?? {}) as Partial<NodeJS.ErrnoException>;
+  return code ?? /^[A-Z]+\b/.exec(message)?.[0];
 }
 
 /** Connects, and reconnects whenever the connection is lost. `onChange` is called on both. */
@@ -26,8 +34,9 @@ export function connectValkey(url: string, api: ApiAddress, onChange: () => void
     retryStrategy: (attempt: number) => Math.min(100 * attempt, 1_000),
   });
   let localAddress = '127.0.0.1';
+  let lastError: unknown;
   // Losses are reported by `onChange`; an error without a listener would end the process.
-  commands.on('error', () => undefined);
+  commands.on('error', (error) => (lastError = error));
   commands.on('ready', () => {
     localAddress = commands.stream.localAddress ?? localAddress;
     onChange();
@@ -40,6 +49,9 @@ export function connectValkey(url: string, api: ApiAddress, onChange: () => void
     scope: `terrace:${hash.slice(0, 16)}:`,
     get isConnected() {
       return commands.status === 'ready';
+    },
+    get lastError() {
+      return lastError;
     },
     get localAddress() {
       return localAddress;
