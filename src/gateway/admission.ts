@@ -1,5 +1,7 @@
+import { isIP } from 'node:net';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import { serverHeaders } from '../contract';
+import { isLoopback } from './api-address';
 import { refuse, waitSeconds } from './failure';
 import type { Monitor } from './request-recorder';
 import type { Log } from './log';
@@ -26,11 +28,12 @@ export function createAdmission(signIn: SignIn, monitor: Monitor | null, log: Lo
     const description = `${waitSeconds(pause)}: you have sent more requests than this server takes from one person.`;
     return turnAway(reply, 429, description, { 'retry-after': String(pause) });
   };
-  const admitUser = (user: User | null, { id, headers, ip }: FastifyRequest, reply: FastifyReply) => {
+  const admitUser = (user: User | null, request: FastifyRequest, reply: FastifyReply) => {
+    const { id, headers } = request;
     if (user === null) {
       monitor?.metrics.unknownUsers.inc();
       const because = headers.authorization === undefined ? 'no token' : 'a token that is not known';
-      log.warn({ reqId: id, from: ip, because }, 'refused: nobody is signed in');
+      log.warn({ reqId: id, from: cameFrom(request), because }, 'refused: nobody is signed in');
       const description = 'Sign in first: this server does not know who you are.';
       return turnAway(reply, 401, description, { 'www-authenticate': 'Bearer', connection: 'close' });
     }
@@ -53,6 +56,12 @@ export function createAdmission(signIn: SignIn, monitor: Monitor | null, log: Lo
       },
     );
   };
+}
+
+/** The network address that a request came from. Plain http is for a proxy at this machine, which adds it as the last of those that are named. */
+function cameFrom({ ip, protocol, headers }: FastifyRequest): string {
+  const named = String(headers['x-forwarded-for']).split(',').at(-1)?.trim() ?? '';
+  return protocol === 'http' && isLoopback(ip) && isIP(named) !== 0 ? named : ip;
 }
 
 function turnAway(...refusal: Parameters<typeof refuse>): null {

@@ -1,4 +1,4 @@
-import { SignInUnavailable } from '../../src/gateway/sign-in/user';
+import { SignInUnavailable, type SignIn } from '../../src/gateway/sign-in/user';
 import { until } from './support/test-firm';
 import { audience, clientId, localIssuer, signInBy, type LocalIssuer } from './support/local-issuer';
 import { FakeClock } from '../support/fake-clock';
@@ -238,5 +238,22 @@ it('G1.10 logs who is refused without the token', async () => {
   expect(lines).toContain('"because":"no token"');
   expect(lines).toContain('"from":"127.0.0.1"');
   expect(lines).not.toContain('terrace_secret');
+  await gateway.close();
+});
+
+it.each([
+  ['the last that a proxy at this machine names', true, '198.51.100.7, 203.0.113.9', '203.0.113.9'],
+  ['the proxy’s own where it names none', true, 'unknown', '127.0.0.1'],
+  ['none that a stranger names where there is no proxy', false, '203.0.113.9', '127.0.0.1'],
+])('G1.10 logs %s', async (_which, isBehindProxy, forwarded, from) => {
+  const signIn: SignIn = { settings: { kind: 'access-token' }, findUser: () => null };
+  const gateway = await testGateway({
+    ...{ workbench: null, signIn },
+    ...(isBehindProxy && { certificate: null }),
+  });
+  const headers = { 'x-forwarded-for': forwarded };
+  if (isBehindProxy) await fetch(`http://127.0.0.1:${gateway.port}${target}`, { headers });
+  else await gateway.ask(target, { headers });
+  expect(JSON.parse(gateway.lines.at(-1) ?? '{}')).toMatchObject({ from, because: 'no token' });
   await gateway.close();
 });
