@@ -5,6 +5,7 @@ import { limitNotes } from '../../../src/service/determination/home-facts';
 import {
   anyHome,
   anyWhere,
+  hasRuleSince,
   hiding,
   ofEastAlone,
   situatedIn,
@@ -71,9 +72,13 @@ describe('what is loaded besides', () => {
     fc.assert(
       fc.property(anyWhere, anyHome, fc.constantFrom(...placeKinds), (data, home, kind) => {
         const before = situatedIn(data, home);
-        const after = situatedIn(data, home, { statements: [verifiedNone(kind, day('2026-11-01'))] });
+        const looked = day('2026-11-01');
+        const after = situatedIn(data, home, { statements: [verifiedNone(kind, looked)] });
         const [was, became] = [stateOf(before, kind), stateOf(after, kind)];
         if (was === 'here' || was === 'none-here') expect(became).toBe(was);
+        // What came after a rule that was not over when somebody looked, nobody has looked for.
+        else if (was === 'not-held' && hasRuleSince(data, home, kind, looked))
+          expect(became).toBe('not-held');
         else if (was === 'not-held' && (kind !== 'article4' || before.directions.unlocated === 0))
           expect(became).toBe('none-here');
         else expect(became).toBe('not-certain');

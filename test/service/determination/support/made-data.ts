@@ -169,6 +169,20 @@ export function situatedIn(
   };
 }
 
+/** Whether the home's council had a rule of this kind, other than one that is only consulted on, on that day or later. */
+export function hasRuleSince(
+  { schemes, directions }: Loaded,
+  { councilCode }: Place,
+  kind: PlaceKind,
+  since: IsoDate,
+): boolean {
+  const ofKind = kind === 'article4' ? directions : schemes.filter(({ type }) => type === kind);
+  return ofKind.some(
+    ({ council_code, consultation, ends_on }) =>
+      council_code === councilCode && !consultation && (ends_on === null || ends_on >= since),
+  );
+}
+
 /** Somebody looked, and the council has none. */
 export function verifiedNone(kind: PlaceKind, checkedOn: IsoDate): StoredCoverage {
   return { origin: 'statement', kind, held: 0, checked_on: checkedOn, source: null, verified_none: true };
