@@ -1,5 +1,4 @@
 import { Kysely, sql } from 'kysely';
-import type { IsoDate } from '../../../../src/contract';
 import { preparedStores } from '../../../../src/service/data-folder';
 import { cachedCopy } from '../../../../src/service/store/embedded/cached-copy';
 import { beginWith } from '../../../../src/service/store/embedded/folder-copy';
@@ -81,32 +80,6 @@ describe('what speaks of a council that was replaced', () => {
     expect(await heldOf('E08000039')).toMatchObject([{ kind: 'selective', checked_on: '2022-01-01' }]);
     await store('E08000039', 'selective', 'statement', '2026-01-01');
     expect(await heldOf('E08000039')).toMatchObject([{ kind: 'selective', checked_on: '2026-01-01' }]);
-  });
-});
-
-describe('a register is held where it has licences', () => {
-  const rows = (status: string, ...numbers: number[]) =>
-    'Licence Number,Address,Postcode,Status,Start date,Expiry date\n' +
-    numbers.map((each) => `L${each},${each} Made Street,OX1 1AA,${status},01/01/2025,\n`).join('');
-  const load = (status: string, asAt: string, ...numbers: number[]) =>
-    table.loadWith(
-      { council: 'E07000178', type: 'mandatory', asAt: asAt as IsoDate },
-      'licences',
-      table.file('register.csv', rows(status, ...numbers)),
-    );
-
-  it.each(['Application received', 'Refused'])('and not by a list of what is %s', async (status) => {
-    await load(status, '2026-10-01', 1);
-    expect(await heldOf('E07000178')).toEqual([]);
-    await load('Granted', '2025-06-01', 2, 3);
-    expect(await heldOf('E07000178')).toMatchObject([
-      { kind: 'mandatory_register', held: 2, checked_on: '2025-06-01' },
-    ]);
-  });
-
-  it.each(['Expired', 'Variation pending, granted'])('which may be %s', async (status) => {
-    await load(status, '2026-10-01', 1);
-    expect(await heldOf('E07000178')).toMatchObject([{ kind: 'mandatory_register', held: 1 }]);
   });
 });
 
