@@ -51,12 +51,12 @@ export function useLookUp({ checks, sheet, clock, settings, creations, activity 
   );
 
   const { view } = state;
-  const letsIn = useStore(activity).connection !== 'keys-refused';
+  const isLetIn = useStore(activity).connection !== 'keys-refused';
   // Whoever has signed in, or given other keys, need not select the home anew.
   useEffect(() => {
-    if (!letsIn || view.kind !== 'home') return;
+    if (!isLetIn || view.kind !== 'home') return;
     for (const name of partNames) if (isRefused(view.parts[name])) requests.ask(view.subject, name, false);
-  }, [letsIn]);
+  }, [isLetIn]);
 
   // Whoever asks for this home means it, whether or not the selection is followed.
   useNavigationRequest('look-up', () => {

@@ -23,6 +23,7 @@ export interface OverviewServices extends SheetsServices {
 
 export function useOverview({ overview, sheetView }: OverviewServices) {
   const [state, dispatch] = useReducer(wizardReducer<OverviewStep>, notBegun);
+  /** Counts what the user asked to see: only the last of it is shown. */
   const looks = useRef(0);
   /** Lead times that the user chose and that are not shown yet. */
   const changedLeads = useRef<Partial<LeadTimes>>({});
@@ -39,7 +40,7 @@ export function useOverview({ overview, sheetView }: OverviewServices) {
   ): Promise<StepResult<OverviewStep>> => {
     const mine = (looks.current += 1);
     const [sources, shown] = [await commands.sources(), await commands.look(source, owner)];
-    // Somebody who has asked for another table meanwhile is shown that one.
+    // Whoever has asked for another table meanwhile, or for other lead times, is shown those.
     if (mine !== looks.current) return stayHere;
     changedLeads.current = {};
     return { kind: 'shown', sources, shown };
@@ -71,6 +72,8 @@ export function useOverview({ overview, sheetView }: OverviewServices) {
       }),
     /** Keeps lead times with the workbook, and judges the table by them. */
     keepLeads: ({ source, owner, leads }: ShownOverview, change: Partial<LeadTimes>): void => {
+      // What is being read is judged by the former ones.
+      looks.current += 1;
       changedLeads.current = { ...changedLeads.current, ...change };
       const wanted = { ...leads, ...changedLeads.current };
       perform('Keeping the lead times', async (commands) => {
