@@ -1,9 +1,17 @@
 /** @jest-environment @happy-dom/jest-environment */
 import { act } from 'react';
+import type { IsoDate } from '../../src/contract';
+import { syncCommands } from '../../src/runs/sync/kind';
 import type { Source } from '../../src/sheet';
 import { CheckAndSync } from '../../src/taskpane/check-and-sync';
 import { requestScreen } from '../../src/taskpane/navigation-request';
 import type { PaneServices } from '../../src/taskpane/pane-services';
+import { learntActivity } from '../runs/support/activity';
+import { checkOffice } from '../runs/support/check-office';
+import { memoryDevice } from '../runs/support/memory-device';
+import { memoryWorkbook } from '../runs/support/memory-workbook';
+import { memoryJournal, world } from '../runs/support/world';
+import { seededRandom } from '../support/seeded-random';
 import { drawnPart } from './support/drawn';
 
 const { draw, text, press } = drawnPart();
@@ -22,8 +30,9 @@ const homes: Source = {
 const gone = new Error('Choose another table: “Homes” is no longer in this workbook.');
 const failing = { sources: () => Promise.reject(gone), open: () => Promise.reject(gone) };
 
-function show(check: object = failing): Promise<void> {
-  const services = { check, sync: failing, refresh: failing, sheetView: null } as unknown as PaneServices;
+function show(some: Partial<Record<'check' | 'sync' | 'refresh', object>> = {}): Promise<void> {
+  const all = { check: failing, sync: failing, refresh: failing, sheetView: null, ...some };
+  const services = all as unknown as PaneServices;
   return draw(<CheckAndSync services={services} goTo={() => undefined} />);
 }
 
@@ -45,7 +54,43 @@ it('opens the table for which a check is asked, wherever the selection is', asyn
     opened.push(source);
     return new Promise(() => undefined);
   };
-  await show({ open });
+  await show({ check: { open } });
   act(() => requestScreen('check', homes));
   expect(opened).toEqual([homes]);
+});
+
+it('keeps what is looked for while the user goes back to the columns', async () => {
+  const { commands } = checkOffice([[900000000001, '1 High Street', 'FH1 2AB']]);
+  await show({ check: commands });
+  await press(/^Check homes/);
+  await press(/^Homes/);
+  await press('Choose what to look for');
+  const isChecked = (): boolean | undefined =>
+    document.querySelector<HTMLInputElement>('input[type="checkbox"]')?.checked;
+  const before = isChecked();
+  await press('', 'input[type="checkbox"]');
+  expect(isChecked()).toBe(!before);
+  await press('Back');
+  expect(text()).toContain('Columns of Homes.');
+  await press('Choose what to look for');
+  expect(isChecked()).toBe(!before);
+});
+
+it('says after a sync why its homes cannot be asked for again, and leads back to its result', async () => {
+  const { sheet, clock, api } = world([['', 900000000001, '1 High Street', 'FH1 2AB', 'R0', 2]]);
+  const sync = syncCommands({
+    ...{ workbook: memoryWorkbook(sheet, clock), client: { ...api, activity: learntActivity }, clock },
+    ...{ journal: memoryJournal(), device: memoryDevice(), random: seededRandom(1) },
+    today: () => '2026-11-21' as IsoDate,
+  });
+  await show({ sync, refresh: { ...failing, plan: () => Promise.reject(gone) } });
+  await press(/^Sync a portfolio/);
+  await press(/^Homes/);
+  for (const next of ['Check the rows', 'See the plan', /^Start/]) await press(next);
+  await act(() => clock.advance(5_000));
+  const result = text();
+  await press('See what has changed');
+  expect(text()).toContain(gone.message);
+  await press('Back');
+  expect(text()).toBe(result);
 });

@@ -1,6 +1,6 @@
 import type { IsoDate } from '../../../src/contract';
 import { syncCommands } from '../../../src/runs/sync/kind';
-import { keepCreations } from '../../../src/taskpane/look-up/creations';
+import { creatingOf, keepCreations } from '../../../src/taskpane/look-up/creations';
 import { subjectOfText } from '../../../src/taskpane/look-up/subject';
 import { seededRandom } from '../../support/seeded-random';
 import { learntActivity } from '../support/activity';
@@ -30,6 +30,7 @@ function sheetAndLookUp() {
       const found = subjectOfText(typed);
       if (found.kind !== 'home') throw new Error(`“${typed}” names no home`);
       creations.note(of, found.subject, { kind: 'unconfirmed', because: 'no answer in time' });
+      return found.subject;
     },
   };
 }
@@ -64,4 +65,13 @@ it('R2.2 a create that left the look-up since the plan is not repeated', async (
   const started = await commands.start(planned, 'Sue');
   if (started.kind === 'started') await started.run.finished;
   expect(api.created).toEqual([]);
+});
+
+it('R2.3 what the look-up created is not offered there again once its row has the Property Id', async () => {
+  const { create, plan, commands, creations } = sheetAndLookUp();
+  const home = create(String(uprn));
+  const planned = await plan();
+  await commands.resolve(planned, planned.unconfirmed[0]!, { kind: 'found', propertyId: 'p1' });
+  expect(kinds(await plan())).toEqual(['update']);
+  expect(creatingOf(creations.snapshot(), 'server', home).kind).toBe('unconfirmed');
 });

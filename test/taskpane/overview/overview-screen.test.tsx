@@ -3,6 +3,7 @@ import { act } from 'react';
 import { defaultLeadTimes } from '../../../src/portfolio';
 import type { OverviewCommands, Owner, ShownOverview } from '../../../src/runs/overview/commands';
 import type { Source } from '../../../src/sheet';
+import { navigationRequests } from '../../../src/taskpane/navigation-request';
 import { OverviewScreen } from '../../../src/taskpane/overview/overview-screen';
 import { overviewOf } from '../../portfolio/support/made-overview';
 import { drawnPart } from '../support/drawn';
@@ -104,6 +105,15 @@ it('leads to the tables where the one that it shows is gone', async () => {
   expect(text()).toContain('Which table do you want to look at?');
   await press(/^Homes t3/);
   expect(document.querySelector<HTMLSelectElement>('select[aria-label="Table"]')?.value).toBe('t3');
+});
+
+it('asks for a check of the table that it shows', async () => {
+  sources = () => Promise.resolve([source('t1'), source('t2')]);
+  look = (at) => Promise.resolve({ ...shownAt(at), overview: { ...overviewOf([]), homes: 2, checked: 0 } });
+  await show();
+  await press(/^Homes t2/);
+  await press('Check these homes');
+  expect(navigationRequests.snapshot()).toMatchObject({ requested: 'check', source: { id: 't2' } });
 });
 
 it('shows the table that was chosen last, whichever is read first', async () => {
