@@ -87,7 +87,10 @@ function boroughCoverage(
   const newest = certificates.flatMap(({ fields }) => fields.lodgement_date ?? []).sort();
   const rows = registerKinds.map((kind) => {
     const inRegister = licences.filter(
-      ({ status, type }) => kind === (status === 'exemption' ? 'exemptions' : `${type}_register`),
+      ({ status, type }) =>
+        status !== 'requested' &&
+        status !== 'rejected' &&
+        kind === (status === 'exemption' ? 'exemptions' : `${type}_register`),
     );
     return held(kind, inRegister.length, borough.asOf);
   });

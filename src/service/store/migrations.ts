@@ -158,6 +158,15 @@ const migrations: Readonly<Record<string, Change>> = {
       address_key text collate "C" not null, post_town text, postcode text collate "C" not null, council text, council_code text,
       lodged_at text collate "C" not null, inspected_on text collate "C" not null, document text not null)`,
   ],
+  // Applications and refusals no longer count among what is held of a register.
+  '0014-registers-of-licences': [
+    `delete from coverage
+    where origin = 'data' and kind in ('mandatory_register', 'additional_register', 'selective_register')`,
+    `insert into coverage (council_code, kind, origin, council, held, checked_on, source, verified_none)
+    select council_code, type || '_register' as kind, 'data', null, count(*), max(as_at), max(source), false
+    from licences where left_on is null and type is not null and status not in ('exemption', 'requested', 'rejected')
+    group by council_code, 2`,
+  ],
 };
 
 /** Names of the changes, so that a cached copy made before the newest is told apart. */

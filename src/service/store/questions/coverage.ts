@@ -26,10 +26,12 @@ const countings: Readonly<Record<'certificates' | 'registers' | 'places', readon
         from certificates as c join homes as h on h.key = c.home
         where h.council_code is not null group by h.council_code`,
   ],
+  // A list of applications or refusals is no register of licences, and its day is not the register's.
   registers: [
     sql`select council_code, case when status = 'exemption' then 'exemptions' else type || '_register' end as kind,
           'data', null, count(*), max(as_at), max(source), false
         from licences where left_on is null and (type is not null or status = 'exemption')
+          and status not in ('requested', 'rejected')
         group by council_code, kind`,
   ],
   places: [

@@ -1,4 +1,5 @@
 import { Kysely, sql } from 'kysely';
+import type { IsoDate } from '../../../../src/contract';
 import { preparedStores } from '../../../../src/service/data-folder';
 import { cachedCopy } from '../../../../src/service/store/embedded/cached-copy';
 import { beginWith } from '../../../../src/service/store/embedded/folder-copy';
@@ -83,6 +84,32 @@ describe('what speaks of a council that was replaced', () => {
   });
 });
 
+describe('a register is held where it has licences', () => {
+  const rows = (status: string, ...numbers: number[]) =>
+    'Licence Number,Address,Postcode,Status,Start date,Expiry date\n' +
+    numbers.map((each) => `L${each},${each} Made Street,OX1 1AA,${status},01/01/2025,\n`).join('');
+  const load = (status: string, asAt: string, ...numbers: number[]) =>
+    table.loadWith(
+      { council: 'E07000178', type: 'mandatory', asAt: asAt as IsoDate },
+      'licences',
+      table.file('register.csv', rows(status, ...numbers)),
+    );
+
+  it.each(['Application received', 'Refused'])('and not by a list of what is %s', async (status) => {
+    await load(status, '2026-10-01', 1);
+    expect(await heldOf('E07000178')).toEqual([]);
+    await load('Granted', '2025-06-01', 2, 3);
+    expect(await heldOf('E07000178')).toMatchObject([
+      { kind: 'mandatory_register', held: 2, checked_on: '2025-06-01' },
+    ]);
+  });
+
+  it.each(['Expired', 'Variation pending, granted'])('which may be %s', async (status) => {
+    await load(status, '2026-10-01', 1);
+    expect(await heldOf('E07000178')).toMatchObject([{ kind: 'mandatory_register', held: 1 }]);
+  });
+});
+
 it('a store saved before coverage and wards of councils were kept is counted when it is opened', async () => {
   // That of an empty store where there is one, which is quicker than a new database.
   const prepared = await cachedCopy(preparedStores, copyName()).read();
@@ -109,7 +136,9 @@ it('a store saved before coverage and wards of councils were kept is counted whe
       values ('N-1', 1, '2024-02-03T00:00:00+00:00', '', '[]');
     insert into licences (council_code, reference, address, address_key, postcode, doubtful, type, status, as_at, source)
       values ('E07000178', 'L-1', '1 High Street', '1 high street', 'OX1 1AA', false, 'mandatory', 'granted', '2025-06-01', 'a.csv'),
-        ('E07000178', 'L-2', '2 High Street', '2 high street', 'OX1 1AA', false, null, 'exemption', null, 'b.csv');
+        ('E07000178', 'L-2', '2 High Street', '2 high street', 'OX1 1AA', false, null, 'exemption', null, 'b.csv'),
+        ('E07000178', 'L-3', '3 High Street', '3 high street', 'OX1 1AA', false, 'mandatory', 'requested', '2026-06-01', 'c.csv'),
+        ('E07000178', 'L-4', '4 High Street', '4 high street', 'OX1 1AA', false, 'selective', 'rejected', null, 'c.csv');
     insert into uprns (uprn, council_code) values (1, 'E07000178'), (2, null);
     insert into postcodes (postcode, council_code, ward_code) values ('OX1 1AA', 'E07000178', 'E05013000');`);
   await migrate(database);
