@@ -85,6 +85,9 @@ window.addEventListener('storage', ({ key }) => {
   if (key === accessTokenKey || key === null) signIn.handleSignOutElsewhere();
 });
 
+// Every workbook that is open has a page of its own, and all of them share one key. A browser may lack either part.
+const runtimes = browserRuntimes({ locks: navigator.locks, BroadcastChannel: window.BroadcastChannel });
+
 const client = createClient({
   clock,
   random,
@@ -94,13 +97,12 @@ const client = createClient({
   // The browser keeps the storage of one site within another apart by itself.
   store: createAnswerStore(),
   quotaStore: createQuotaStore(),
-  // Every workbook that is open has a page of its own, and all of them share one key. A browser may lack either part.
-  runtimes: browserRuntimes({ locks: navigator.locks, BroadcastChannel: window.BroadcastChannel }),
+  runtimes,
   wakes: pageWakes(document, window),
 });
 calls.provideClient(client);
 const commandOutcomes = createCommandOutcomes();
-const refresh = backgroundRefresh(client, clock);
+const refresh = backgroundRefresh(client, clock, runtimes.locks);
 refresh.set(settings.snapshot().refreshesInBackground);
 settings.subscribe(applySettings);
 void signIn.isNeeded().then((isWanted) => {

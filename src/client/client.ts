@@ -75,7 +75,10 @@ export interface Client {
    * homes.
    */
   planRefresh(identifiers?: readonly Identifier[]): RefreshPlan;
-  /** Asks for everything in a plan anew, at the lowest priority. Cached answers stay until the new one has come. Never rejects. */
+  /**
+   * Asks for everything in a plan anew, at the lowest priority; what is stale here and another page on this device has renewed is taken
+   * from it. Cached answers stay until the new one has come. Never rejects.
+   */
   refresh(plan: RefreshPlan, options?: RefreshOptions): Promise<RefreshProgress>;
   /** Forgets every cached answer. */
   clearCache(): Promise<void>;

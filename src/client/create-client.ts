@@ -1,6 +1,5 @@
 import {
   identifierKey,
-  isNotFound,
   type ArchiveResult,
   type Random,
   type Clock,
@@ -31,7 +30,6 @@ import {
   type RefreshOptions,
   type RefreshPlan,
   type RefreshProgress,
-  type RefreshQuestion,
 } from './cache/refresh';
 import { signedOut } from './sending/job';
 import { Requests } from './sending/requests';
@@ -224,12 +222,8 @@ class ThrottledClient implements Client {
 
   refresh(plan: RefreshPlan, options: RefreshOptions = {}): Promise<RefreshProgress> {
     const { signal } = options;
-    const asking = { fresh: true, priority: 'bulk', caller: 'refresh', ...(signal && { signal }) } as const;
-    const ask = async ({ operation, identifier }: RefreshQuestion): Promise<boolean> => {
-      const answer = await this.#requests.check<unknown>(operation, identifier, asking);
-      return answer.ok || isNotFound(answer.problem);
-    };
-    return runRefresh(plan, ask, options);
+    const asking = { priority: 'bulk', caller: 'refresh', ...(signal && { signal }) } as const;
+    return runRefresh(plan, (question) => this.#requests.renew(question, asking), options);
   }
 
   clearCache(): Promise<void> {

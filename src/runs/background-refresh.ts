@@ -1,26 +1,31 @@
-import type { Client } from '../client';
+import type { Client, Runtimes } from '../client';
 import type { Clock } from '../contract';
 
+/** What all open workbooks have one of. */
+const lockName = 'terrace-renewal';
 /** Milliseconds between two looks at what has become old. */
 const intervalMilliseconds = 3_600_000;
 
 /**
  * While it is switched on, asks again every hour for all cached answers past their maximum age, at the lowest priority: each costs a request of the
- * quota. It is the user who switches it on; age alone never costs anything.
+ * quota. It is the user who switches it on; age alone never costs anything. Of several workbooks one asks at a time: those after it find
+ * what it has renewed on the device.
  */
 export function backgroundRefresh(
   client: Pick<Client, 'planRefresh' | 'refresh'>,
   clock: Clock,
+  locks: Runtimes['locks'],
 ): { readonly set: (isOn: boolean) => void } {
   let running: AbortController | null = null;
+  const renew = async (signal: AbortSignal): Promise<void> => {
+    if (client.planRefresh().requests === 0) return;
+    const release = await locks?.wait(lockName, signal).catch(() => null);
+    await client.refresh(client.planRefresh(), { signal });
+    release?.();
+  };
   const begin = (signal: AbortSignal): void => {
     if (signal.aborted) return;
-    const plan = client.planRefresh();
-    const next = (): void => {
-      clock.after(intervalMilliseconds, () => begin(signal));
-    };
-    if (plan.requests === 0) next();
-    else void client.refresh(plan, { signal }).then(next);
+    void renew(signal).then(() => clock.after(intervalMilliseconds, () => begin(signal)));
   };
   return {
     set(isOn) {

@@ -1,5 +1,6 @@
 import 'fake-indexeddb/auto';
 import { createAnswerStore, createClient, type Client } from '../../src/client';
+import type { PropertyId } from '../../src/contract';
 import { FakeClock } from '../support/fake-clock';
 import { seededRandom } from '../support/seeded-random';
 import { epcBody, held, startApi, type Api, type Reply } from './support/api';
@@ -109,6 +110,65 @@ describe('C2.9, C2.10 a refresh', () => {
     client = start();
     await client.epcCheck(home(1));
     expect(client.planRefresh().questions).toEqual([{ operation: 'epcCheck', identifier: home(1) }]);
+  });
+
+  describe('beside another page on the device', () => {
+    const stored = (address: string) => ({
+      result: { id: 'svc:property:abc', address, postcode: 'FH1 1AA' },
+    });
+    const property = { form: 'property', propertyId: 'abc' as PropertyId } as const;
+    let other: Client;
+    beforeEach(async () => {
+      other = start();
+      // It has read what the device holds.
+      await other.epcCheck(home('other'));
+    });
+    afterEach(() => other.dispose());
+
+    it('C2.9 what that page has renewed is taken from it and given from then on', async () => {
+      for (const number of [1, 2, 3]) await client.epcCheck(home(number));
+      await clock.advance(8 * day);
+      const plan = client.planRefresh();
+      api.reply(() => ({ body: epcBody('A') }));
+      await other.epcCheck(home(1), { fresh: true });
+      const asked = api.seen.length;
+      expect(await client.refresh(plan)).toEqual({ done: 3, failed: 0, total: 3 });
+      expect(api.seen.slice(asked).map(({ path }) => path.split(':').at(-1))).toEqual(['2', '3']);
+      expect(client.epcCheck(home(1))).toMatchObject({
+        isStale: false,
+        value: { certificate: { current_energy_rating: 'A' } },
+      });
+      expect(client.planRefresh().requests).toBe(0);
+    });
+
+    it('C2.9 homes that are not stale are asked for all the same', async () => {
+      await client.epcCheck(home(1));
+      await clock.advance(day);
+      await other.epcCheck(home(1), { fresh: true });
+      const asked = api.seen.length;
+      await client.refresh(client.planRefresh([home(1)]));
+      expect(api.seen).toHaveLength(asked + 1);
+    });
+
+    it.each([
+      ['another address has its checks asked anew', '3 High Street', 1],
+      ['the same address keeps them', '1 High Street', 0],
+    ])('C2.4 a property that it was told is at %s', async (_what, address, asked) => {
+      api.reply(({ path }) => ({
+        body: path.includes('property-check') ? stored('1 High Street') : epcBody(),
+      }));
+      await client.propertyCheck(property.propertyId);
+      await client.epcCheck(property);
+      await clock.advance(2 * 3_600_000);
+      await other.propertyCheck(property.propertyId);
+      api.reply(({ path }) => ({ body: path.includes('property-check') ? stored(address) : epcBody('A') }));
+      await other.propertyCheck(property.propertyId, { fresh: true });
+      const before = api.seen.length;
+      await client.refresh(client.planRefresh());
+      expect(client.propertyCheck(property.propertyId)).toMatchObject({ value: { address } });
+      await client.epcCheck(property);
+      expect(api.seen).toHaveLength(before + asked);
+    });
   });
 
   it('C2.10 what has not left when it is called off does not leave', async () => {

@@ -1,5 +1,6 @@
 import type { RefreshPlan } from '../../src/client';
 import { backgroundRefresh } from '../../src/runs/background-refresh';
+import { fakeDevice } from '../client/support/devices';
 import { FakeClock } from '../support/fake-clock';
 
 const hour = 3_600_000;
@@ -7,7 +8,11 @@ const hour = 3_600_000;
 /** A client with so many old answers, whose refreshes end when the test says so. */
 function oldAnswers() {
   let old = 0;
-  const begun: { readonly signal: AbortSignal | undefined; readonly end: () => void }[] = [];
+  const begun: {
+    readonly requests: number;
+    readonly signal: AbortSignal | undefined;
+    readonly end: () => void;
+  }[] = [];
   const plan = (): RefreshPlan => ({
     questions: [],
     counts: { epcCheck: old, determinationCheck: 0, licensingCheck: 0, propertyCheck: 0 },
@@ -22,6 +27,7 @@ function oldAnswers() {
       refresh: (planned: RefreshPlan, options?: { readonly signal?: AbortSignal }) =>
         new Promise<{ done: number; failed: number; total: number }>((resolve) => {
           begun.push({
+            requests: planned.requests,
             signal: options?.signal,
             end: () => resolve({ done: planned.requests, failed: 0, total: planned.requests }),
           });
@@ -36,7 +42,7 @@ describe('renewing old answers in the background', () => {
   it('asks for nothing before it is switched on, nor while nothing is old', async () => {
     const { client, begun, become } = oldAnswers();
     const clock = new FakeClock();
-    const refresh = backgroundRefresh(client, clock);
+    const refresh = backgroundRefresh(client, clock, null);
     become(5);
     await clock.advance(3 * hour);
     expect(begun).toHaveLength(0);
@@ -53,7 +59,7 @@ describe('renewing old answers in the background', () => {
     const { client, begun, become } = oldAnswers();
     const clock = new FakeClock();
     become(2);
-    backgroundRefresh(client, clock).set(true);
+    backgroundRefresh(client, clock, null).set(true);
     await clock.advance(5 * hour);
     expect(begun).toHaveLength(1);
     begun[0]?.end();
@@ -67,10 +73,11 @@ describe('renewing old answers in the background', () => {
   it('ends what goes on when it is switched off, and begins anew when it is switched on again', async () => {
     const { client, begun, become } = oldAnswers();
     const clock = new FakeClock();
-    const refresh = backgroundRefresh(client, clock);
+    const refresh = backgroundRefresh(client, clock, null);
     become(2);
     refresh.set(true);
     refresh.set(true);
+    await settled();
     expect(begun).toHaveLength(1);
     refresh.set(false);
     expect(begun[0]?.signal?.aborted).toBe(true);
@@ -79,7 +86,41 @@ describe('renewing old answers in the background', () => {
     await clock.advance(3 * hour);
     expect(begun).toHaveLength(1);
     refresh.set(true);
+    await settled();
     expect(begun).toHaveLength(2);
     expect(begun[1]?.signal?.aborted).toBe(false);
+  });
+
+  it('asks in one workbook at a time, and looks again at what the one before has left', async () => {
+    const { client, begun, become } = oldAnswers();
+    const clock = new FakeClock();
+    const device = fakeDevice({ clock });
+    become(3);
+    backgroundRefresh(client, clock, device.locks('one')).set(true);
+    backgroundRefresh(client, clock, device.locks('two')).set(true);
+    await clock.advance(hour);
+    expect(begun.map(({ requests }) => requests)).toEqual([3]);
+    become(1);
+    begun[0]?.end();
+    await settled();
+    await clock.advance(2);
+    expect(begun.map(({ requests }) => requests)).toEqual([3, 1]);
+  });
+
+  it('waits for no other workbook once it is switched off', async () => {
+    const { client, begun, become } = oldAnswers();
+    const clock = new FakeClock();
+    const device = fakeDevice({ clock });
+    become(3);
+    backgroundRefresh(client, clock, device.locks('one')).set(true);
+    const second = backgroundRefresh(client, clock, device.locks('two'));
+    second.set(true);
+    await clock.advance(1);
+    second.set(false);
+    begun[0]?.end();
+    await settled();
+    await clock.advance(10);
+    expect(begun.filter(({ signal }) => signal?.aborted === false)).toHaveLength(1);
+    expect(device.held('two')).toEqual([]);
   });
 });

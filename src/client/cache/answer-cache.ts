@@ -98,6 +98,18 @@ export class AnswerCache {
     });
   }
 
+  /** Takes what another page has renewed since this one kept it, where it is stale here. Resolves with whether it was renewed. */
+  async takeRenewed(key: string): Promise<boolean> {
+    const kept = this.#kept.get(key);
+    const scope = await this.#scope;
+    if (!kept || scope === null || !this.#isOld(kept)) return false;
+    const stored = await this.#store?.get(scope, key).catch(() => null);
+    // It was forgotten or known anew meanwhile where it is no longer what is kept.
+    if (!stored || this.#isOld(stored) || this.#kept.get(key) !== kept) return false;
+    this.#keep(stored);
+    return true;
+  }
+
   forget(key: string): void {
     this.#drop(key);
     if (this.opening) this.#forgotten.add(key);
@@ -119,7 +131,7 @@ export class AnswerCache {
     if (this.#store) await cleared;
   }
 
-  #isOld({ operation, at }: CachedAnswer): boolean {
+  #isOld({ operation, at }: Pick<StoredAnswer, 'operation' | 'at'>): boolean {
     const elapsed = this.#options.clock.now() - at;
     return elapsed > this.#options.maxAgeOf(operation) || elapsed < -maxAheadMilliseconds;
   }

@@ -6,6 +6,8 @@ import { readStoredAnswer, type StoredAnswer } from './stored-answer';
 export interface AnswerStore {
   /** Every answer kept for this scope; what is there and is none is passed over. What was kept for any other is deleted. */
   open(scope: string): Promise<readonly StoredAnswer[]>;
+  /** What is kept of one question now: another page may have kept it since. */
+  get(scope: string, key: string): Promise<StoredAnswer | null>;
   put(scope: string, stored: StoredAnswer): Promise<void>;
   forget(scope: string, key: string): Promise<void>;
   clear(): Promise<void>;
@@ -31,6 +33,9 @@ export function createAnswerStore(name = 'terrace-answers'): AnswerStore {
       const kept = await transaction.store.getAll();
       await transaction.done;
       return kept.flatMap((stored) => readStoredAnswer(stored) ?? []);
+    },
+    async get(scope, key) {
+      return readStoredAnswer(await (await opened()).get('answers', [scope, key]));
     },
     async put(scope, stored) {
       await (await opened()).put('answers', { ...stored, scope });

@@ -11,6 +11,7 @@ import {
   type UtcTimestamp,
 } from '../../contract';
 import type { ActivityLog } from '../activity/activity-log';
+import type { RefreshQuestion } from '../cache/refresh';
 import type { CachedOperation } from '../cache/stored-answer';
 import type { Answer, AnswerOrPromise } from '../answer';
 import type { RequestOptions } from '../client';
@@ -52,6 +53,20 @@ export class Requests {
     if (opening && !options.fresh)
       return opening.then(() => this.check<Value>(operation, identifier, options));
     return this.#ask({ operation, identifier, body: null }, key, false, options);
+  }
+
+  /** Asks for a stale answer anew, unless another page on this device has. Resolves with whether it is renewed; never rejects. */
+  async renew({ operation, identifier }: RefreshQuestion, options: RequestOptions): Promise<boolean> {
+    const { cache } = this.#options;
+    const key = questionKey(operation, identifier);
+    const before = cache.get(key);
+    if (await cache.takeRenewed(key)) {
+      const after = cache.get(key);
+      if (operation === 'propertyCheck' && after) this.#noteChange(identifier, before, after);
+      return true;
+    }
+    const answer = await this.check<unknown>(operation, identifier, { ...options, fresh: true });
+    return answer.ok || isNotFound(answer.problem);
   }
 
   /** Gives the answer that is under way; what is cached where none is, or where it does not come. Decision 304. */
@@ -194,11 +209,14 @@ export class Requests {
         const { cache } = this.#options;
         const before = operation === 'propertyCheck' ? cache.get(key) : null;
         cache.put(key, operation, identifier, answer);
-        // Somebody else has changed or archived it since.
-        if (before && (before.ok || answer.ok) && !isSamePlace(before, answer))
-          this.#forgetChecksOfPlace(identifier);
+        this.#noteChange(identifier, before, answer);
       }
     }
+  }
+
+  /** Forgets what is of the address of a property that somebody else has changed or archived since. */
+  #noteChange(property: Identifier, before: Answer<unknown> | null, after: Answer<unknown>): void {
+    if (before && (before.ok || after.ok) && !isSamePlace(before, after)) this.#forgetChecksOfPlace(property);
   }
 
   #forgetChecksOfPlace(property: Identifier): void {
