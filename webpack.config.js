@@ -82,9 +82,9 @@ const completeMetadata = {
   },
 };
 
-/** The client asks by `fetch` alone: axios's other way would only be loaded. */
-const withoutXhr = new webpack.NormalModuleReplacementPlugin(
-  /[\\/]axios[\\/]lib[\\/]adapters[\\/]xhr\.js$/,
+/** The client asks by `fetch` alone, and with JSON: axios's other way, its forms and its names of codes would only be loaded. */
+const lessAxios = new webpack.NormalModuleReplacementPlugin(
+  /[\\/]axios[\\/]lib[\\/](adapters[\\/]xhr|core[\\/]createMultipartBody|helpers[\\/](formDataToJSON|HttpStatusCode))\.js$/,
   from('node_modules/axios/lib/helpers/null.js'),
 );
 
@@ -126,7 +126,7 @@ const addin = (mode, isQuick) => ({
     },
   },
   plugins: [
-    withoutXhr,
+    lessAxios,
     listPackages('addin'),
     new CustomFunctionsMetadataPlugin({ input: './src/functions/functions.ts', output: 'functions.json' }),
     completeMetadata,
