@@ -32,8 +32,11 @@ export function createAdmission(signIn: SignIn, monitor: Monitor | null, log: Lo
     const { id, headers } = request;
     if (user === null) {
       monitor?.metrics.unknownUsers.inc();
-      const because = headers.authorization === undefined ? 'no token' : 'a token that is not known';
-      log.warn({ reqId: id, from: cameFrom(request), because }, 'refused: nobody is signed in');
+      const ended = signIn.findEnded?.(headers);
+      const given = ended ? 'a token that has ended' : 'a token that is not known';
+      const because = headers.authorization === undefined ? 'no token' : given;
+      const about = { reqId: id, from: cameFrom(request), because, ...(ended && { person: ended.id }) };
+      log.warn(about, 'refused: nobody is signed in');
       const description = 'Sign in first: this server does not know who you are.';
       return turnAway(reply, 401, description, { 'www-authenticate': 'Bearer', connection: 'close' });
     }
@@ -51,7 +54,8 @@ export function createAdmission(signIn: SignIn, monitor: Monitor | null, log: Lo
       (user) => admitUser(user, request, reply),
       (error: unknown) => {
         if (!(error instanceof SignInUnavailable)) throw error;
-        log.error({ reqId: request.id, because: error.message }, 'sign-in cannot be checked');
+        const because = error.cause instanceof Error ? error.cause.message : error.message;
+        log.error({ reqId: request.id, because }, 'sign-in cannot be checked');
         return turnAway(reply, 503, error.message, { 'retry-after': '5', [serverHeaders.fate]: 'not-sent' });
       },
     );

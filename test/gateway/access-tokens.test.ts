@@ -40,6 +40,13 @@ it('G1.11 ends a token when its time has come, and lets old lines without an end
   utcNow += 2 * 86_400_000;
   expect(await userOf(signIn, token)).toBeNull();
   expect(await userOf(signIn, old)).not.toBeNull();
+  const gateway = await testGateway({ workbench: null, signIn });
+  expect(await statusOf(gateway, token)).toBe(401);
+  expect(JSON.parse(gateway.lines.at(-1) ?? '{}')).toMatchObject({
+    because: 'a token that has ended',
+    person: (signIn.findEnded?.({ authorization: `Bearer ${token}` }) ?? { id: null }).id,
+  });
+  await gateway.close();
   // Others keep role and end when somebody is taken out.
   await endAccessToken(file, 'Old Line', clock);
   expect(JSON.parse(await readFile(file, 'utf8'))).toMatchObject({
@@ -101,6 +108,9 @@ it('G1.5 lets nobody in while the file cannot be read', async () => {
   now += 2_001;
   expect(await statusOf(gateway, token)).toBe(503);
   expect(await statusOf(gateway, token)).toBe(503);
+  // What is to be done with the file is for whoever runs the server.
+  const { because } = JSON.parse(gateway.lines.at(-1) ?? '{}') as { because?: unknown };
+  expect(because).toMatch(/^Restore ".*people\.json" from a backup, or /);
   await rm(file);
   const anew = await makeAccessToken(file, 'Carol', clock);
   now += 2_001;
@@ -181,8 +191,12 @@ it('G1.5 reads a file as Windows saves it, with a byte order mark', async () => 
 });
 
 it('G1.5 says what is wrong with a file', async () => {
-  await writeFile(file, '{"people":[{"name":"Anna","hash":"x"}]}');
-  await expect(signInOf(file)).rejects.toThrow('it holds something else');
+  for (const content of ['{"people":[{"name":"Anna","hash":"x"}]}', '{"people":[{"name":"An']) {
+    await writeFile(file, content);
+    await expect(signInOf(file)).rejects.toThrow(
+      `Restore "${file}" from a backup, or move it away and make everybody a token with "npm run access-token": it holds something else.`,
+    );
+  }
   const none = path.join(folder, 'none');
   await expect(signInOf(none)).rejects.toThrow(
     `Make "${none}" readable, or make it with "npm run access-token": ENOENT.`,

@@ -101,6 +101,24 @@ it('G8.1 names every mistake, all at once', async () => {
     expect([at, found.some((mistake) => mistake.includes(sentence))]).toEqual([at, true]);
 });
 
+it.each([
+  'redis://:hid#den@127.0.0.1:6379',
+  'redis://:hid/den@127.0.0.1:6379',
+  'redis://:50%hidden@127.0.0.1:6379',
+  'redis://:hidden@127.0.0.1:99999',
+  'redis://:hidden@127.0.0.1:6379/name',
+  'redis://:hidden@127.0.0.1:6379?db=name',
+])('G6.2, G8.1 takes no VALKEY_URL that the client cannot read, and quotes none: %s', async (url) => {
+  const found = await mistakes(right, { ...environment, VALKEY_URL: url });
+  expect(found).toEqual([expect.stringMatching(/^Give VALKEY_URL the form .* password as %XX\.$/)]);
+});
+
+it.each(['valkeys://user:hid%23den@db.example:6380/3', 'redis://127.0.0.1'])('takes %s', async (url) => {
+  expect((await read(right, { ...environment, VALKEY_URL: url })).valkey).toBe(
+    url.replace('valkey', 'redis'),
+  );
+});
+
 it('G1.6 without sign-in listens on loopback alone', async () => {
   const alone = { ...right, signIn: undefined, hosts: undefined };
   expect((await read({ ...alone, listen: { port: 443 } })).listen.address).toBe('127.0.0.1');

@@ -1,9 +1,11 @@
+import { spawn } from 'node:child_process';
 import { once, type EventEmitter } from 'node:events';
-import { existsSync } from 'node:fs';
+import { closeSync, existsSync, openSync } from 'node:fs';
 import { mkdtemp, readFile, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { createLog, logStream } from '../../src/gateway';
+import { ownProgram } from '../support/own-program';
 
 const alwaysFull = '/dev/full';
 const onLinux = existsSync(alwaysFull) ? it : it.skip;
@@ -11,6 +13,19 @@ const onLinux = existsSync(alwaysFull) ? it : it.skip;
 onLinux('a log that cannot be written ends nothing', () => {
   const log = createLog('info', logStream(true, alwaysFull));
   for (let count = 0; count < 100; count += 1) log.info({ count }, 'said');
+});
+
+onLinux.each(['a full disk', 'a reader who has gone'])('G6.3 a log on %s holds up no end', async (what) => {
+  const program = ownProgram(path.join('test', 'gateway', 'support', 'log-and-end.ts'));
+  const isFull = what === 'a full disk';
+  const full = openSync(alwaysFull, 'w');
+  const child = spawn(process.execPath, program, {
+    stdio: ['ignore', 'ignore', isFull ? full : 'pipe'],
+    env: { ...process.env, NODE_OPTIONS: '' },
+  });
+  closeSync(full);
+  child.stderr?.destroy();
+  expect(await once(child, 'exit')).toEqual([0, null]);
 });
 
 it('a log is written line by line', async () => {

@@ -204,9 +204,22 @@ function readListen<Address extends string | null, Port extends number | null>(
 function readValkeyUrl(reader: ConfigurationReader): string | null {
   const url = reader.environment.VALKEY_URL;
   if (url === undefined || url === '') return null;
-  if (/^(redis|rediss|valkey|valkeys):\/\/\S+$/.test(url)) return url.replace(/^valkey/, 'redis');
+  if (isValkeyUrl(url)) return url.replace(/^valkey/, 'redis');
   reader.addMistake(
-    'Give VALKEY_URL the form redis://user:password@host:6379, or rediss:// with encryption.',
+    'Give VALKEY_URL the form redis://user:password@host:6379, or rediss:// with encryption, ' +
+      'with every special character of the password as %XX.',
   );
   return null;
+}
+
+/** Whether the client can read it: what it throws of another one quotes the password. */
+function isValkeyUrl(url: string): boolean {
+  if (!/^(redis|rediss|valkey|valkeys):\/\/\S+$/.test(url) || !URL.canParse(url)) return false;
+  const { username, password, pathname, search, hash } = new URL(url);
+  try {
+    decodeURIComponent(username + password);
+  } catch {
+    return false;
+  }
+  return /^(\/\d*)?$/.test(pathname) && search === '' && hash === '';
 }

@@ -1,7 +1,7 @@
 import { createHash, randomBytes } from 'node:crypto';
 import { stat } from 'node:fs/promises';
 import type { IncomingHttpHeaders } from 'node:http';
-import type { Clock } from '../../contract';
+import { readJsonObject, type Clock } from '../../contract';
 import { readTextFile } from '../text-file';
 import { replaceFile } from './replaced-file';
 import { bearerToken, roles, SignInUnavailable, type User, type UserRole, type SignIn } from './user';
@@ -32,16 +32,15 @@ const recheckMilliseconds = 2_000;
 
 /** @throws Error with a sentence when the file cannot be read or holds something else. */
 async function readUsers(file: string): Promise<Map<string, User>> {
-  let read: unknown;
-  try {
-    read = JSON.parse(await readTextFile(file)) as unknown;
-  } catch (error) {
-    const code = (error as NodeJS.ErrnoException).code ?? 'it is no JSON';
+  const text = await readTextFile(file).catch(({ code }: NodeJS.ErrnoException) => {
     throw new Error(`Make "${file}" readable, or make it with "npm run access-token": ${code}.`);
-  }
-  const { people } = (read ?? {}) as { readonly people?: unknown };
+  });
+  const people = readJsonObject(text)?.['people'];
   if (!Array.isArray(people) || !people.every(isTokenLine))
-    throw new Error(`Make "${file}" anew with "npm run access-token": it holds something else.`);
+    throw new Error(
+      `Restore "${file}" from a backup, or move it away and make everybody a token with "npm run access-token": ` +
+        'it holds something else.',
+    );
   return new Map(people.map(({ hash, ...line }) => [hash, { id: hash.slice(0, 12), ...line }]));
 }
 
@@ -78,23 +77,29 @@ export async function accessTokenSignIn(
   const recheck = async (): Promise<void> => {
     checkedAt = now();
     try {
-      const present = await versionOf(file);
+      // That there is no file is said by what reads it.
+      const present = await versionOf(file).catch(() => 'none');
       if (present === version) return;
       users = await readUsers(file);
       version = present;
-    } catch {
+    } catch (cause) {
       // It is not known who is still allowed, so nobody is let in until the file can be read.
       version = '';
       checkedAt = 0;
       throw new SignInUnavailable(
         'Ask whoever runs this server to check its file of access tokens: it cannot be read.',
+        { cause },
       );
     }
   };
-  const findKnown = (headers: IncomingHttpHeaders): User | null => {
+  const findNamed = (headers: IncomingHttpHeaders): User | null => {
     const token = bearerToken(headers);
-    const user = token === null ? null : (users.get(hashOf(token)) ?? null);
-    return user?.ends !== undefined && Date.parse(user.ends) <= utcNow() ? null : user;
+    return token === null ? null : (users.get(hashOf(token)) ?? null);
+  };
+  const hasEnded = ({ ends }: User): boolean => ends !== undefined && Date.parse(ends) <= utcNow();
+  const findKnown = (headers: IncomingHttpHeaders): User | null => {
+    const user = findNamed(headers);
+    return user && hasEnded(user) ? null : user;
   };
   return {
     settings: { kind: 'access-token' },
@@ -102,6 +107,10 @@ export async function accessTokenSignIn(
       return now() - checkedAt < recheckMilliseconds
         ? findKnown(headers)
         : recheck().then(() => findKnown(headers));
+    },
+    findEnded(headers) {
+      const user = findNamed(headers);
+      return user && hasEnded(user) ? user : null;
     },
   };
 }

@@ -33,11 +33,13 @@ export interface SignIn {
   readonly settings: SignInSettings;
   /** The user who sent a request with these headers, or `null`; a promise only where that must be waited for, which may reject with SignInUnavailable. */
   findUser(headers: IncomingHttpHeaders): User | null | Promise<User | null>;
+  /** Whose token it is where it has ended; nothing where ended ones are not told from unknown ones. */
+  readonly findEnded?: (headers: IncomingHttpHeaders) => User | null;
   /** Milliseconds since the issuer's keys were read; `null` where none are known. Nothing where there is no issuer. */
   readonly keysAge?: () => number | null;
 }
 
-/** Sign-ins cannot be checked now, since the issuer's keys or the file of tokens cannot be read. */
+/** Sign-ins cannot be checked now, since the issuer's keys or the file of tokens cannot be read. A cause is for whoever runs the server. */
 export class SignInUnavailable extends Error {
   override readonly name = 'SignInUnavailable';
 }
