@@ -15,18 +15,25 @@ onLinux('a log that cannot be written ends nothing', () => {
   for (let count = 0; count < 100; count += 1) log.info({ count }, 'said');
 });
 
-onLinux.each(['a full disk', 'a reader who has gone'])('G6.3 a log on %s holds up no end', async (what) => {
-  const program = ownProgram(path.join('test', 'gateway', 'support', 'log-and-end.ts'));
-  const isFull = what === 'a full disk';
-  const full = openSync(alwaysFull, 'w');
-  const child = spawn(process.execPath, program, {
-    stdio: ['ignore', 'ignore', isFull ? full : 'pipe'],
-    env: { ...process.env, NODE_OPTIONS: '' },
-  });
-  closeSync(full);
-  child.stderr?.destroy();
-  expect(await once(child, 'exit')).toEqual([0, null]);
-});
+onLinux.each(['a full disk', 'a reader who has gone'])(
+  'G6.3 a log on %s holds up no end',
+  async (what) => {
+    const program = ownProgram(path.join('test', 'gateway', 'support', 'log-and-end.ts'));
+    const isFull = what === 'a full disk';
+    const full = openSync(alwaysFull, 'w');
+    const child = spawn(process.execPath, program, {
+      stdio: ['ignore', 'ignore', isFull ? full : 'pipe'],
+      env: { ...process.env, NODE_OPTIONS: '' },
+      // One that does not end is no reason for the tests not to.
+      timeout: 30_000,
+      killSignal: 'SIGKILL',
+    });
+    closeSync(full);
+    child.stderr?.destroy();
+    expect(await once(child, 'exit')).toEqual([0, null]);
+  },
+  60_000,
+);
 
 it('a log is written line by line', async () => {
   const folder = await mkdtemp(path.join(tmpdir(), 'terrace-log-'));
