@@ -20,5 +20,6 @@ export function schemeStatusOf({ state }: Pick<Scheme | Direction, 'state'>): Sc
   if (state.active === true) return 'in-force';
   if (state.consultation === true) return 'consultation';
   if (state.future === true) return 'future';
-  return state.active === null || state.future === null ? 'unclear' : 'expired';
+  const isUntold = [state.active, state.future, state.consultation].includes(null);
+  return isUntold || state.expired === false ? 'unclear' : 'expired';
 }

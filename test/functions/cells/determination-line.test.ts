@@ -62,6 +62,12 @@ describe('what lies on a place', () => {
       'Additional licensing whose state was not given (Fernhope additional scheme); the API lists no selective scheme or Article 4 direction (as at 21 Nov 2026)',
     ],
     [
+      'what has not ended is not left out',
+      [additional({ in: true, active: false, future: false, expired: false })],
+      [],
+      'Additional licensing whose state was not given (Fernhope additional scheme); the API lists no selective scheme or Article 4 direction (as at 21 Nov 2026)',
+    ],
+    [
       'a direction without a name',
       [],
       [direction(inForce, ' ')],
