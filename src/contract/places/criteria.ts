@@ -19,12 +19,17 @@ export function whom(configurations: readonly SchemeConfiguration[]): string {
   return configurations.map(smallest).join(' or ');
 }
 
+/** 1 storey has every home. */
 function smallest({ people, households, storeys }: SchemeConfiguration): string {
-  const who = `from ${counted(people, 'person', 'people')} in ${counted(households, 'household', 'households')}`;
-  return storeys !== null && storeys > 1 ? `${who} on ${counted(storeys, 'storey', 'storeys')}` : who;
+  const who = [counted(people, 'person', 'people'), counted(households, 'household', 'households')];
+  const where = storeys !== null && storeys > 1 ? counted(storeys, 'storey', 'storeys') : '';
+  const asked = [who.filter(isSaid).join(' in '), where].filter(isSaid).join(' on ');
+  return asked === '' ? 'for any number of people' : `from ${asked}`;
 }
 
+/** 0 asks for nothing. */
 function counted(count: number | null, one: string, many: string): string {
+  if (count === 0) return '';
   if (count === null) return `a number of ${many} not given`;
   return `${spokenNumber(count)} ${count === 1 ? one : many}`;
 }
@@ -38,9 +43,9 @@ function isSaid(text: string): boolean {
   return text !== '';
 }
 
-const words = ['no', 'one', 'two', 'three', 'four', 'five', 'six', 'seven', 'eight', 'nine', 'ten'] as const;
+const words = ['one', 'two', 'three', 'four', 'five', 'six', 'seven', 'eight', 'nine', 'ten'] as const;
 
 /** A count in running text: words up to ten, digits above and for anything that is no whole number. */
 function spokenNumber(count: number): string {
-  return words[count] ?? String(count);
+  return words[count - 1] ?? String(count);
 }

@@ -1,0 +1,21 @@
+import { directionCriteria, schemeCriteria, whom, type Direction, type Scheme } from '../../../src/contract';
+
+type Count = number | null;
+
+describe('whom a scheme catches', () => {
+  it.each<[Count, Count, Count, string]>([
+    [5, 2, 0, 'from five people in two households'],
+    [5, 2, 3, 'from five people in two households on three storeys'],
+    [1, 1, 1, 'from one person in one household'],
+    [3, 0, 0, 'from three people'],
+    [3, 0, 3, 'from three people on three storeys'],
+    [0, 2, 1, 'from two households'],
+    [0, 0, 3, 'from three storeys'],
+    [0, 0, 0, 'for any number of people'],
+    [0, 0, null, 'for any number of people'],
+    [null, 0, 0, 'from a number of people not given'],
+    [12, null, 0, 'from 12 people in a number of households not given'],
+  ])('%s people, %s households, %s storeys', (people, households, storeys, expected) => {
+    expect(whom([{ people, households, storeys }])).toBe(expected);
+  });
+});
