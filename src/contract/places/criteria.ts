@@ -1,12 +1,12 @@
 import type { Direction, Scheme, SchemeConfiguration } from './determination';
 
 /** Whom a scheme catches, in words, e.g. `from five people in two households`. Empty where it does not say. */
-export function schemeCriteria({ criteria }: Scheme): string {
+export function schemeCriteria({ criteria }: Pick<Scheme, 'criteria'>): string {
   return [whom(criteria.configurations), commercial(criteria.above_commercial)].filter(isSaid).join('; ');
 }
 
 /** What a direction restricts, in words, e.g. `from class C3 to class C4`. Empty where it does not say. */
-export function directionCriteria({ criteria }: Direction): string {
+export function directionCriteria({ criteria }: Pick<Direction, 'criteria'>): string {
   const { restrict_from, restrict_to, property_category, above_commercial } = criteria;
   const change = [
     restrict_from === null ? '' : `from class ${restrict_from}`,
@@ -34,8 +34,9 @@ function counted(count: number | null, one: string, many: string): string {
   return `${spokenNumber(count)} ${count === 1 ? one : many}`;
 }
 
-/** 0 asks for nothing: the contract gives it where a scheme does not care. */
+/** 0 leaves such homes out; without the flag it does not matter. */
 function commercial(flag: number | null): string {
+  if (flag === 0) return 'not above commercial premises';
   return flag === 1 ? 'above commercial premises' : '';
 }
 

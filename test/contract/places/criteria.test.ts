@@ -1,4 +1,4 @@
-import { directionCriteria, schemeCriteria, whom, type Direction, type Scheme } from '../../../src/contract';
+import { directionCriteria, schemeCriteria, whom } from '../../../src/contract';
 
 type Count = number | null;
 
@@ -17,5 +17,22 @@ describe('whom a scheme catches', () => {
     [12, null, 0, 'from 12 people in a number of households not given'],
   ])('%s people, %s households, %s storeys', (people, households, storeys, expected) => {
     expect(whom([{ people, households, storeys }])).toBe(expected);
+  });
+});
+
+describe('homes above commercial premises', () => {
+  const days = { date_start: null, date_end: null };
+  const configurations = [{ people: 3, households: 2, storeys: 0 }];
+  const terms = { property_category: null, restrict_from: 'C3', restrict_to: 'C4' };
+
+  it.each<[Count, string]>([
+    [0, '; not above commercial premises'],
+    [1, '; above commercial premises'],
+    [null, ''],
+  ])('%s', (above_commercial, expected) => {
+    const scheme = { criteria: { ...days, above_commercial, configurations } };
+    expect(schemeCriteria(scheme)).toBe(`from three people in two households${expected}`);
+    const direction = { criteria: { ...days, above_commercial, ...terms } };
+    expect(directionCriteria(direction)).toBe(`from class C3 to class C4${expected}`);
   });
 });
