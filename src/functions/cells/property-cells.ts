@@ -7,7 +7,6 @@ import {
   placeSentences,
   schemeStatusWords,
   utcTimestamp,
-  type PlaceKind,
   type Property,
   type Regulation,
 } from '../../contract';
@@ -24,34 +23,37 @@ export function propertyCell(answer: Answered<Property>, path: PropertyWord): Ce
   if (path === 'regulations') return regulationsCell(answer);
   let value: unknown = property;
   for (const name of path.split('.')) value = (value as Readonly<Record<string, unknown>>)[name];
-  const kind = placeKinds.find(
-    (each) => path === `requires.current.${each}` || path === `requires.future.${each}`,
-  );
-  if (kind && value !== true) return notRequiredCell(answer, kind, value === false);
+  const isFlag = path.startsWith('requires.current.') || path.startsWith('requires.future.');
+  if (isFlag && value !== true) return notRequiredCell(answer, path, value === false);
   if (path.startsWith('advice_text') && !value) return textCell(noAdvice);
   return fieldCell(path, value as Field);
 }
 
-/** `FALSE` only where it is known that none covers the place: the contract says it for want of data too. */
+/**
+ * `FALSE` only where it is known that none covers the place: the contract says it for want of data too. The law of a whole nation
+ * wants a place alone.
+ */
 function notRequiredCell(
   { value, faults, checkedAt }: Answered<Property>,
-  kind: PlaceKind,
+  path: PropertyWord,
   isFalse: boolean,
 ): Cell {
-  const known = knowledgeOfProperty(value, kind, faults);
-  const [sentence] = placeSentences([{ kind, known }], britishIsoDay(checkedAt));
-  switch (known.kind) {
+  const none = isFalse ? plainCell(false) : textCell(schemeStatusWords.unclear);
+  const told = placeKinds
+    .map((kind) => ({ kind, known: knowledgeOfProperty(value, kind, faults) }))
+    .find(({ kind, known }) =>
+      path.endsWith('.mandatory') ? known.kind === 'not-placed' : path.endsWith(`.${kind}`),
+    );
+  if (!told) return none;
+  const [sentence] = placeSentences([told], britishIsoDay(checkedAt));
+  switch (told.known.kind) {
     case 'unread':
       return unread('Whether it is required');
     case 'none-here':
     case 'not-in-law':
       return plainCell(false);
     case 'here':
-      return sentence
-        ? textCell(sentence.text)
-        : isFalse
-          ? plainCell(false)
-          : textCell(schemeStatusWords.unclear);
+      return sentence ? textCell(sentence.text) : none;
     case 'not-certain':
     case 'not-held':
     case 'not-placed':

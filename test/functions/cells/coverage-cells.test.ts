@@ -1,8 +1,7 @@
-import { place as listed, registers, stored } from '../support/bodies';
+import { place as listed, registers } from '../support/bodies';
 import { call } from '../support/calls';
 import { settingForEachTest } from '../support/setting';
 import {
-  type Told,
   kindOf,
   covering,
   places,
@@ -22,7 +21,6 @@ const setting = settingForEachTest();
 const { outcome } = setting;
 
 const home = [[100023336956]];
-const propertyId = [['svc:property:f00d']];
 
 const cases: readonly Case[] = [
   [
@@ -181,95 +179,6 @@ const cases: readonly Case[] = [
 it.each(cases)('%s', async (_formula, name, args, body, expected) => {
   setting.api.reply(() => ({ body }));
   expect(await outcome(() => call(name, args))).toEqual(expected);
-});
-
-describe('PROPERTYCHECK', () => {
-  const flags = (now: unknown, later: unknown): Told => {
-    const others = { mandatory: false, additional: false, article4: false };
-    return {
-      requires: {
-        current: { ...others, selective: now },
-        future: { ...others, selective: later },
-        future_start_date: {},
-      },
-    };
-  };
-  const consulted = {
-    regulations: [{ type: 'selective', confidence: 100, date_start: '2027-09-01', consultation: 1 }],
-  };
-  const shown = async (field: string, more: Told): Promise<unknown> => {
-    setting.api.reply(() => ({ body: of(stored, more) }));
-    return outcome(() => call('propertyCheck', [propertyId, field]));
-  };
-
-  it.each<[string, Told, unknown]>([
-    ['on this place', flags(true, false), [[true]]],
-    ['on this place, whatever is held', { ...flags(true, false), ...places('not-held') }, [[true]]],
-    ['merely to come', { ...flags(false, true), ...places('here') }, [[false]]],
-    [
-      'to come, and another that may cover the place now',
-      { ...flags(false, true), ...places('here', [open('selective')]) },
-      [['May lie in “Leeds east” (50%): ask Leeds']],
-    ],
-    ['merely under consultation', { ...flags(false, false), ...consulted, ...places('here') }, [[false]]],
-    ['none of those held', { ...flags(false, false), ...places('none-here') }, [[false]]],
-    ['not in law', { ...flags(false, false), ...places('not-in-law') }, [[false]]],
-    [
-      'nothing held',
-      { ...flags(false, false), ...places('not-held') },
-      [['No selective schemes of Leeds are held: ask the council']],
-    ],
-    ['no word of what is held', flags(false, false), [['The API lists no selective scheme']]],
-    [
-      'no flag',
-      { ...flags(null, null), ...places('not-placed') },
-      [['Not placed: its council is not known']],
-    ],
-    ['no flag for now', { ...flags(null, true), ...places('here') }, [['not given']]],
-    [
-      'a flag that could not be read',
-      { ...flags('x', false), ...places('none-here') },
-      expect.stringMatching(/^#N\/A The field “requires.current.selective” could not be read/),
-    ],
-  ])('requires.current.selective: %s', async (_name, more, expected) => {
-    expect(await shown('requires.current.selective', more)).toEqual(expected);
-  });
-
-  it('requires.future.selective where nothing is held', async () => {
-    expect(
-      await shown('requires.future.selective', { ...flags(false, false), ...places('not-held') }),
-    ).toEqual([['No selective schemes of Leeds are held: ask the council']]);
-  });
-
-  it('requires.current.mandatory speaks of the whole country', async () => {
-    expect(await shown('requires.current.mandatory', places('not-held'))).toEqual([[false]]);
-  });
-
-  it.each<[string, Told, string]>([
-    [
-      'what may cover the place, and what is not held',
-      { regulations: [{ type: 'selective', confidence: 60 }], ...flags(false, false), ...places('not-held') },
-      'selective (60%); Not certain of selective schemes: ask Leeds; No additional schemes or Article 4 directions of Leeds are held: ask the council',
-    ],
-    [
-      'what is under consultation',
-      { ...consulted, ...flags(false, false) },
-      'selective under consultation from 1 Sep 2027',
-    ],
-    [
-      'nothing',
-      { regulations: [], ...flags(false, false) },
-      'The API lists no additional or selective scheme or Article 4 direction',
-    ],
-  ])('regulations: %s', async (_name, more, expected) => {
-    expect(await shown('regulations', more)).toEqual([[expected]]);
-  });
-
-  it('advice that is not given is told', async () => {
-    expect(await shown('advice_text_future', { advice_text_future: null })).toEqual([
-      ['The API gives no advice on this'],
-    ]);
-  });
 });
 
 it('FINDUPRN says whether certificates of the council are held', async () => {
