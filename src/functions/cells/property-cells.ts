@@ -68,7 +68,15 @@ function regulationsCell({ value, faults, checkedAt }: Answered<Property>): Cell
   const sentences = placeSentences(known, britishIsoDay(checkedAt)).filter(
     ({ state }) => state !== 'not-said' || value.regulations.length === 0,
   );
-  const texts = [...value.regulations.map(regulationText), ...sentences.map(({ text }) => text)];
+  // A direction bears no percentage: where none covers the place for certain, the sentence alone tells its doubt.
+  const isDoubtful = known.some(
+    ({ known: each }) =>
+      each.kind === 'not-certain' && each.undecided.some(({ type }) => type === 'article4'),
+  );
+  const listed = value.regulations.filter(
+    ({ type, confidence }) => !isDoubtful || type !== 'article4' || confidence !== null,
+  );
+  const texts = [...listed.map(regulationText), ...sentences.map(({ text }) => text)];
   return textCell(texts.join('; ') || 'The API lists no regulation');
 }
 

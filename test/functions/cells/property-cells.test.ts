@@ -96,6 +96,36 @@ describe('PROPERTYCHECK', () => {
       'selective under consultation from 1 Sep 2027',
     ],
     [
+      'a direction that may cover the place once, with its doubt',
+      {
+        ...flags(false, false),
+        regulations: [
+          { type: 'mandatory', confidence: 100, date_start: '2018-10-01' },
+          { type: 'article4', confidence: null, date_start: '2020-01-01' },
+        ],
+        ...places('not-certain', [open('article4')]),
+      },
+      'mandatory from 1 Oct 2018; May lie in “Leeds east” (50%): ask Leeds; Not certain of additional or selective schemes: ask Leeds',
+    ],
+    [
+      'a direction that the API says may cover the place, with its percentage',
+      {
+        ...flags(false, false),
+        regulations: [{ type: 'article4', confidence: 60 }],
+        ...places('not-certain', [open('article4')]),
+      },
+      'article4 (60%); May lie in “Leeds east” (50%): ask Leeds; Not certain of additional or selective schemes: ask Leeds',
+    ],
+    [
+      'a direction that covers the place, beside one that may',
+      {
+        ...flags(false, false),
+        regulations: [{ type: 'article4', confidence: null, consultation: 1 }],
+        ...places('here', [open('article4')]),
+      },
+      'article4 under consultation; May lie in “Leeds east” (50%): ask Leeds; Not certain of additional or selective schemes: ask Leeds',
+    ],
+    [
       'nothing',
       { regulations: [], ...flags(false, false) },
       'The API lists no additional or selective scheme or Article 4 direction',
