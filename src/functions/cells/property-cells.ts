@@ -23,37 +23,38 @@ export function propertyCell(answer: Answered<Property>, path: PropertyWord): Ce
   if (path === 'regulations') return regulationsCell(answer);
   let value: unknown = property;
   for (const name of path.split('.')) value = (value as Readonly<Record<string, unknown>>)[name];
-  const isFlag = path.startsWith('requires.current.') || path.startsWith('requires.future.');
-  if (isFlag && value !== true) return notRequiredCell(answer, path, value === false);
+  if (path.startsWith('requires.') && !value) return notRequiredCell(answer, path, value === false);
   if (path.startsWith('advice_text') && !value) return textCell(noAdvice);
   return fieldCell(path, value as Field);
 }
 
 /**
- * `FALSE` only where it is known that none covers the place: the contract says it for want of data too. The law of a whole nation
- * wants a place alone.
+ * `FALSE`, or no first day, only where it is known that none covers the place: the contract says it for want of data too. The law of a
+ * whole nation wants a place alone.
  */
 function notRequiredCell(
   { value, faults, checkedAt }: Answered<Property>,
   path: PropertyWord,
   isFalse: boolean,
 ): Cell {
-  const none = isFalse ? plainCell(false) : textCell(schemeStatusWords.unclear);
+  const isDay = path.startsWith('requires.future_start_date.');
+  const none = isDay ? emptyCell : plainCell(false);
+  const notGiven = isFalse || isDay ? none : textCell(schemeStatusWords.unclear);
   const told = placeKinds
     .map((kind) => ({ kind, known: knowledgeOfProperty(value, kind, faults) }))
     .find(({ kind, known }) =>
       path.endsWith('.mandatory') ? known.kind === 'not-placed' : path.endsWith(`.${kind}`),
     );
-  if (!told) return none;
+  if (!told) return notGiven;
   const [sentence] = placeSentences([told], britishIsoDay(checkedAt));
   switch (told.known.kind) {
     case 'unread':
       return unread('Whether it is required');
     case 'none-here':
     case 'not-in-law':
-      return plainCell(false);
+      return none;
     case 'here':
-      return sentence ? textCell(sentence.text) : none;
+      return sentence ? textCell(sentence.text) : notGiven;
     case 'not-certain':
     case 'not-held':
     case 'not-placed':

@@ -66,6 +66,44 @@ describe('PROPERTYCHECK', () => {
     ).toEqual([['No selective schemes of Leeds are held: ask the council']]);
   });
 
+  const noDay = { mandatory: null, additional: null, selective: null, article4: null };
+  const starting = (later: boolean, selective: string | null = null): Told => ({
+    requires: { ...(flags(false, later)['requires'] as Told), future_start_date: { ...noDay, selective } },
+  });
+  it.each<[string, Told, unknown]>([
+    ['to come', { ...starting(true, '2027-03-31T23:00:00.000Z'), ...places('not-certain') }, [[46478]]],
+    ['to come on a day not given', { ...starting(true), ...places('here') }, [['']]],
+    ['here, and none to come', { ...starting(false), ...consulted, ...places('here') }, [['']]],
+    ['none of those held', { ...starting(false), ...places('none-here') }, [['']]],
+    ['not in law', { ...starting(false), ...places('not-in-law') }, [['']]],
+    [
+      'one that may cover the place',
+      { ...starting(false), ...places('not-certain', [open('selective')]) },
+      [['May lie in “Leeds east” (50%): ask Leeds']],
+    ],
+    [
+      'nothing held',
+      { ...starting(false), ...places('not-held') },
+      [['No selective schemes of Leeds are held: ask the council']],
+    ],
+    [
+      'not placed',
+      { ...starting(false), ...places('not-placed') },
+      [['Not placed: its council is not known']],
+    ],
+    ['no word of what is held', starting(false), [['The API lists no selective scheme']]],
+  ])('requires.future_start_date.selective: %s', async (_name, more, expected) => {
+    expect(await shown('requires.future_start_date.selective', more)).toEqual(expected);
+  });
+
+  it.each<[string, Told, unknown]>([
+    ['not placed', places('not-placed'), 'Not placed: its council is not known'],
+    ['none to come', places('not-held'), ''],
+  ])('requires.future_start_date.mandatory: %s', async (_name, more, expected) => {
+    const told = { ...starting(false), ...more };
+    expect(await shown('requires.future_start_date.mandatory', told)).toEqual([[expected]]);
+  });
+
   const mandatory = (now: unknown): Told => {
     const none = { mandatory: now, additional: false, selective: false, article4: false };
     return { requires: { current: none, future: none, future_start_date: {} } };
