@@ -4,13 +4,17 @@ import type { DeadlineKind } from '../deadlines/kinds';
 import { landlordsOf } from '../deadlines/landlords';
 import { columnSheet, type PackSheet } from '../pack/pack-sheet';
 import { homeName } from '../rows/home-name';
+import type { HomeRow } from '../rows/home-row';
 import { ownWords } from './own-words';
 import { registerEntry } from './register';
 import type { SheetInput } from './sheet-input';
 
-/** Rents are kept in pence a week: what that rounds is less than the five pence to which this is given back. */
-function poundsAMonth(penceAWeek: number): number {
-  return Math.round((penceAWeek * 52) / 12 / 5) / 20;
+/**
+ * What the rows of a home have in rent together. Each is kept in pence a week: what that rounds is less than the five pence to which it is
+ * given back, which the sum of several rooms would not be.
+ */
+function poundsAMonth(rows: readonly HomeRow[]): number {
+  return rows.reduce((sum, { details: { rent = 0 } }) => sum + Math.round((rent * 52) / 12 / 5), 0) / 20;
 }
 
 /**
@@ -27,7 +31,7 @@ export function registerSheet({ table, mapping, overview, standards }: SheetInpu
     const dates = new Map(
       (datesOf.get(home.number) ?? []).map((date): [DeadlineKind, typeof date] => [date.kind, date]),
     );
-    return [{ home, ...registerEntry(facts, dates, wordsOf(facts.rows), standards) }];
+    return [{ home, rows: facts.rows, ...registerEntry(facts, dates, wordsOf(facts.rows), standards) }];
   });
   const state = `State on ${spokenDay(overview.asAt)}, by the form of the testing phase`;
   return columnSheet(
@@ -43,7 +47,7 @@ export function registerSheet({ table, mapping, overview, standards }: SheetInpu
       ['Gas safety', 15, ({ gas }) => gas],
       ['Electrical report (EICR)', 15, ({ electrical }) => electrical],
       ['Furnishing', 12, ({ furnishing }) => furnishing],
-      ['Rent, £ a month', 10, ({ details: { rent } }) => (rent === undefined ? '' : poundsAMonth(rent))],
+      ['Rent, £ a month', 10, ({ details, rows }) => (details.rent === undefined ? '' : poundsAMonth(rows))],
       ['Landlord', 16, ({ home }) => landlordOf(home.number)],
     ],
     entries,

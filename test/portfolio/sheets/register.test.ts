@@ -229,3 +229,13 @@ it('P10.2 stands once for a home of several rows, and rows that contradict each 
   expect(sheet.rows).toHaveLength(2);
   expect(sheet.rows[1]?.[1]).toContain('licence reference (its rows differ)');
 });
+
+it.each([
+  [500, 6, 3_000],
+  [433.35, 3, 1_300.05],
+  [1_200, 1, 1_200],
+])('P10.2 £%d a month in each of %d rows is £%d', (rent, rooms, wanted) => {
+  const room = { ...complete, 'Rent pcm': rent };
+  const { rows } = registerSheet(inputOf(Array.from({ length: rooms }, () => room)));
+  expect(rows.slice(1).map((row) => row[10])).toEqual([wanted]);
+});
