@@ -160,8 +160,12 @@ interface PlannedHome {
 /** The homes of one landlord. */
 type OfLandlord = readonly [landlord: string, own: readonly RatingPlanEntry[]];
 
+/** Those that are certainly below, whether or not it is known what they could reach: their costs stand beside each of them too. */
 const belowOf = (own: readonly RatingPlanEntry[]): readonly RatingPlanEntry[] =>
-  own.filter(({ goal }) => goal === 'reached' || goal === 'not-reached');
+  own.filter(
+    ({ goal, rating }) =>
+      goal === 'reached' || goal === 'not-reached' || (goal === 'not-known' && rating !== null),
+  );
 const pricedOf = (own: readonly RatingPlanEntry[]): readonly RatingPlanEntry[] =>
   belowOf(own).filter(({ from, to }) => from !== null && to !== null);
 const count =

@@ -78,3 +78,18 @@ it('P10.6 sums by landlord: every home is counted once, and costs of homes that 
   ]);
   expect(JSON.stringify(sums?.rows.at(-1))).toContain('estimates');
 });
+
+it('P10.6 a home that is below has its cost in the sums, whether or not its possible rating is known', () => {
+  const cost = { 'EPC measures from £': 1_000, 'EPC measures up to £': 2_000 };
+  const [homes, sums] = ratingPlanSheets(
+    inputOf([
+      { ...complete, 'EPC rating': 'D', ...cost },
+      { ...complete, Address: '2 High Street', 'EPC rating': 'D' },
+    ]),
+  );
+  expect(homes?.rows.slice(1).map((row) => row.slice(5, 7))).toEqual([
+    [1_000, 2_000],
+    ['', ''],
+  ]);
+  expect(sums?.rows[1]).toEqual(['Ann', 2, 0, 0, 0, 2, 0, 1_000, 2_000, 1]);
+});
