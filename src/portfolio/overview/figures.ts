@@ -2,7 +2,7 @@ import { ratingLetters, type IsoDate, type RatingLetter } from '../../contract';
 import { monthOf, monthsFrom } from './days';
 import type { HomeFacts } from './home-facts';
 import type { RegisterFacts } from './register-facts';
-import { breachesOf, isLicenceEndOpen, shownByRegister } from './licence-needs';
+import { breachesOf, hasLicenceEnded, isLicenceEndOpen, shownByRegister, shownByRows } from './licence-needs';
 
 /** How many homes have each rating. */
 export interface RatingFigures {
@@ -24,7 +24,7 @@ export const licenceFigures = [
   ['missing', 'Missing or in breach'],
   // Whether one is needed, or what became of the one on record, has to be found out; or the API names no scheme that certainly applies.
   ['seeAdvice', 'See advice'],
-  // Neither the API nor a register was asked, or neither says anything of a licence.
+  // Neither the API, nor a register, nor the sheet's own columns say anything of a licence.
   ['notKnown', 'Not known'],
 ] as const;
 type Figure = (typeof licenceFigures)[number][0];
@@ -77,32 +77,33 @@ const ofRegister = {
   applied: 'applied',
 } as const satisfies Readonly<Partial<Record<RegisterFacts['state'], Figure>>>;
 
-/** What a home adds to its council's figures: what is wrong first, then what a register shows, then what the API says. */
-function figureOf(home: HomeFacts): Figure {
+/** What a home adds to its council's figures: what is wrong first, then what a register or its own columns show, then what the API says. */
+function figureOf(home: HomeFacts, today: IsoDate): Figure {
   const { wrong, exceeded } = breachesOf(home);
-  if (wrong !== null || exceeded !== null) return 'missing';
+  if (wrong !== null || exceeded !== null || hasLicenceEnded(home, today)) return 'missing';
   const kind = home.licensing?.kind;
   if (kind === 'held' || kind === 'exempt') return 'held';
   if (kind === 'applied' || kind === 'to-begin') return 'applied';
   const shown = shownByRegister(home);
   if (shown !== null && shown in ofRegister) return ofRegister[shown as keyof typeof ofRegister];
+  const written = shownByRows(home, today);
+  if (written !== null) return written;
   switch (kind) {
     case 'required':
-    case 'expired':
       return 'missing';
     case 'find-out':
     case 'see-advice':
       return 'seeAdvice';
     default:
-      return home.register?.state === 'ended' ? 'missing' : 'notKnown';
+      return 'notKnown';
   }
 }
 
 /** Homes of which neither council nor licence is known are no bar of their own. */
-export function councilFigures(homes: readonly HomeFacts[]): readonly CouncilFigures[] {
+export function councilFigures(homes: readonly HomeFacts[], today: IsoDate): readonly CouncilFigures[] {
   const councils = new Map<string, Record<Figure, number>>();
   for (const home of homes) {
-    const figure = figureOf(home);
+    const figure = figureOf(home, today);
     if (figure === 'notKnown' && home.council === null) continue;
     const council = home.council ?? unknownCouncil;
     const figures = councils.get(council) ?? { held: 0, applied: 0, missing: 0, seeAdvice: 0, notKnown: 0 };

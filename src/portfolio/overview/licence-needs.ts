@@ -24,15 +24,17 @@ export function shownByRegister(home: HomeFacts): RegisterFacts['state'] | null 
   return state !== null && covering.includes(state) && !hasWrongRegister(home) ? state : null;
 }
 
+/** What the home's own columns show of a licence; `null` where they show nothing that runs or is applied for. */
+export function shownByRows({ rows }: HomeFacts, today: IsoDate): 'applied' | 'held' | null {
+  if (rows.some(({ details }) => details.licence_status !== undefined)) return 'applied';
+  return rows.some(({ details: { licence_date_end: end } }) => end !== undefined && end >= today)
+    ? 'held'
+    : null;
+}
+
 /** Whether something else than the API's word shows a licence, an exemption or an application: a column of the sheet, or a register. */
 function hasLicenceElsewhere(home: HomeFacts, today: IsoDate): boolean {
-  return (
-    shownByRegister(home) !== null ||
-    home.rows.some(
-      ({ details: { licence_date_end: end, licence_status: status } }) =>
-        (end !== undefined && end >= today) || status !== undefined,
-    )
-  );
+  return shownByRegister(home) !== null || shownByRows(home, today) !== null;
 }
 
 /** More people or households in the home's row than its licence on a register permits. */
@@ -110,20 +112,24 @@ export function isExemptionEnd({ register }: HomeFacts): boolean {
   return register?.state === 'exempt';
 }
 
+/** Whether the licence of a home has ended, and nothing stands in its place. */
+export function hasLicenceEnded(home: HomeFacts, today: IsoDate): boolean {
+  const { register, licenceUntil: day } = home;
+  if (!isLicenceEndOpen(home, today)) return false;
+  // A licence counts as ended on the day after its last one.
+  return day === null ? register?.state === 'ended' && !hasLicenceElsewhere(home, today) : day < today;
+}
+
 /** When the licence ends, where it is not applied for anew. */
 function licenceEnd(
   home: HomeFacts,
   rules: NeedRules,
 ): Pick<NonNullable<Found['find-out']>, 'detail' | 'day'> | null {
-  const { register, licenceUntil: day } = home;
-  if (!isLicenceEndOpen(home, rules.today)) return null;
-  if (day === null)
-    return register?.state === 'ended' && !hasLicenceElsewhere(home, rules.today)
-      ? { detail: 'Ended, by the register', day }
-      : null;
-  const { state } = judgeDay('licence', day, rules);
-  if (state === 'overdue') return { detail: `Ended on ${spokenDay(day)}`, day };
-  if (state === 'later') return null;
+  const { licenceUntil: day } = home;
+  if (hasLicenceEnded(home, rules.today))
+    return { detail: day === null ? 'Ended, by the register' : `Ended on ${spokenDay(day)}`, day };
+  if (day === null || !isLicenceEndOpen(home, rules.today)) return null;
+  if (judgeDay('licence', day, rules).state === 'later') return null;
   return { detail: `${isExemptionEnd(home) ? 'Exemption ends' : 'Ends'} on ${spokenDay(day)}`, day };
 }
 

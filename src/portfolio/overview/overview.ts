@@ -66,7 +66,7 @@ export function makeOverview(input: OverviewInput): Overview {
     tracked,
     figures: {
       ratings: ratingFigures(homes),
-      councils: councilFigures(homes),
+      councils: councilFigures(homes, today),
       months: monthFigures(homes, today),
     },
   };

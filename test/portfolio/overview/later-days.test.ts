@@ -38,6 +38,41 @@ it.each([
   expect(councils[0]).toMatchObject(figures);
 });
 
+const none = 'Required (mandatory): none recorded';
+
+it.each<[Row, string, readonly string[]]>([
+  [{ Licence: none, 'Licence end': '01/03/2029' }, 'held', []],
+  [{ Licence: none, 'Licence end': '01/03/2026' }, 'missing', ['licence-needed']],
+  [{ Licence: none, 'Licence status': 'Applied for' }, 'applied', []],
+  [{ Licence: 'Find out: may be required', 'Licence end': '01/03/2029' }, 'held', []],
+  [
+    { Licence: 'Find out: may be required', 'Licence end': '01/03/2026' },
+    'missing',
+    ['licence-ended', 'find-out'],
+  ],
+  [
+    { Licence: 'Held (mandatory) until 1 Mar 2028', 'Licence end': '01/03/2026' },
+    'missing',
+    ['licence-ended'],
+  ],
+  [{ Licence: 'Held (mandatory) until 1 Mar 2026', 'Licence end': '01/03/2029' }, 'held', []],
+  [{ Licence: 'Applied for (mandatory)', 'Licence end': '01/03/2026' }, 'applied', []],
+  [{ 'Licence end': '01/03/2026' }, 'missing', ['licence-ended']],
+  [{ 'Licence end': '01/03/2026', 'Licence status': 'Applied for' }, 'applied', []],
+  [{ 'Licence end': '01/03/2029' }, 'held', []],
+  [{ 'Licence end': '21/11/2026' }, 'held', ['licence-ends-soon']],
+])(
+  'P7.12 the bar of a home says what its needs say of its own columns: %j is %s, %j',
+  (cells, figure, wanted) => {
+    const { figures, needs } = on('2026-11-21', { Council: 'Leeds', ...cells });
+    expect(figures.councils).toEqual([
+      { council: 'Leeds', held: 0, applied: 0, missing: 0, seeAdvice: 0, notKnown: 0, [figure]: 1 },
+    ]);
+    const told = needs.map(({ kind }) => kind).filter((kind) => /^licence|^find/.test(kind));
+    expect(told).toEqual(wanted);
+  },
+);
+
 it('P7.16 a register that was checked over 6 months ago is to be asked about, whenever its cell was written', () => {
   const cells = {
     Council: 'Leeds',

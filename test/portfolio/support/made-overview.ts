@@ -22,6 +22,7 @@ const mapping: Mapping = {
     { header: 'Households', role: 'households' },
     { header: 'Kind', role: 'property_class' },
     { header: 'Licence end', role: 'licence_date_end' },
+    { header: 'Licence status', role: 'licence_status' },
   ],
   rentUnit: null,
 };
