@@ -43,7 +43,7 @@ function certificateNeeds(
   if (rating === 'unread') {
     found['rating-unread'] = { row, detail: '', column, day: null };
   } else if (isBelow(inForce)) {
-    found['below-minimum'] = rated;
+    found['below-minimum'] = { ...rated, detail: rated.detail + exemptionText(deadlines) };
   } else if (deadline?.state !== 'overdue' && isBelow(toCome)) {
     // Of what is announced nothing is said beside a certificate that has ended. Decision 118.
     found['below-announced'] = rated;
@@ -57,6 +57,14 @@ function certificateNeeds(
     found['certificate-ends-soon'] = { row, detail, column: own ?? column, day: deadline.day };
   }
   return found;
+}
+
+/** An exemption that runs by the agent's own column, which the register's sheet names too. Nobody has checked it. */
+function exemptionText(deadlines: HomeFacts['deadlines']): string {
+  const deadline = deadlines.get('exemption')?.deadline;
+  return deadline?.state === 'due' || deadline?.state === 'later'
+    ? `; EPC exemption until ${spokenDay(deadline.day)}, as the sheet says`
+    : '';
 }
 
 function schemeNeed({ toCome }: HomeFacts, { today }: NeedRules, row: number): Found {

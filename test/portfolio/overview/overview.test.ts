@@ -30,6 +30,18 @@ describe('what a portfolio needs', () => {
     );
   });
 
+  it.each([
+    ['F', '01/09/2028', 'Rated F; EPC exemption until 1 Sep 2028, as the sheet says'],
+    ['F', '01/12/2026', 'Rated F; EPC exemption until 1 Dec 2026, as the sheet says'],
+    ['F', '01/09/2025', 'Rated F'],
+    ['F', 'see file', 'Rated F'],
+    ['D', '01/09/2028', 'Rated D'],
+  ])('P7.4 tells of an exemption that runs by the sheet: rated %s, %s', (rating, day, wanted) => {
+    const row = { 'EPC rating': rating, Postcode: 'OX1 1AA', 'EPC exemption expiry': day };
+    const rated = overviewOf([row]).needs.find(({ kind }) => kind.startsWith('below'));
+    expect(rated?.rows.map(({ detail }) => detail)).toEqual([wanted]);
+  });
+
   const notFound = [
     'No data: no certificates of Oxford are held',
     'Not in the data: no certificate of this home is among the 7 held of Oxford',
