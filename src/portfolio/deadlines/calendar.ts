@@ -82,16 +82,17 @@ function uidOf({ home, kind }: CalendarEntry): string {
   return `${fingerprint(home)}-${kind}@terrace`;
 }
 
+function whenText({ kind, day }: CalendarEntry): string {
+  if (kind === 'tenancy-start') return `It starts on ${spokenDay(day)}.`;
+  const isOnItsDay = deadlineKinds[kind].ends === 'on-its-day';
+  return `Last day: ${spokenDay(day)}${isOnItsDay ? '; it counts as ended on that day' : ''}.`;
+}
+
 function eventLines(entry: CalendarEntry, at: UtcTimestamp): readonly string[] {
   const { kind, day, called, lead } = entry;
-  const { ends, ...ofKind } = deadlineKinds[kind];
-  const { name, toDo } = entry.isExemption ? exemption : ofKind;
+  const { name, toDo } = entry.isExemption ? exemption : deadlineKinds[kind];
   const link = links[kind];
-  const when =
-    ends === 'on-its-day'
-      ? `Last day: ${spokenDay(day)}; it counts as ended on that day.`
-      : `Last day: ${spokenDay(day)}.`;
-  const told = [`${toDo} ${called}.`, when, ...(link === null ? [] : [link])].join('\n');
+  const told = [`${toDo} ${called}.`, whenText(entry), ...(link === null ? [] : [link])].join('\n');
   return [
     'BEGIN:VEVENT',
     `UID:${uidOf(entry)}`,

@@ -80,8 +80,10 @@ function judgeDays(
   const { today } = rules;
   if (ends !== null && done === null) return judgeDay(kind, earlierOf(ends, either, today), rules);
   const months = monthsBetweenChecks(kind, possible, today);
-  if (done !== null && done > today && kind !== 'tenancy-start')
+  if (done !== null && done > today) {
+    if (kind === 'tenancy-start') return judgeDay(kind, done, rules);
     return notKnown(`${spokenDay(done)} is still to come, and was to be the day on which it was done`);
+  }
   if (ends !== null && done !== null) {
     const isTooLate = months !== null && ends > monthsAfter(done, months + earlyMonths);
     if (ends < done || isTooLate)
@@ -109,11 +111,16 @@ function judgeDays(
  */
 export function judgeSaid(
   kind: DeadlineKind,
-  said: readonly Said[],
+  allSaid: readonly Said[],
   possible: readonly Country[],
   rules: DeadlineRules,
   isDoneInPart = false,
 ): Deadline {
+  // A tenancy that has begun needs no preparation: the next one to begin counts.
+  const said =
+    kind === 'tenancy-start'
+      ? allSaid.filter((each) => each.kind !== 'day' || each.day > rules.today)
+      : allSaid;
   if (kind === 'right-to-rent' && !mayCheckRightToRent(possible, rules.today)) return nothing;
   if (kind === 'tenancy-end' && isTenancyPeriodic(possible, rules.today)) return nothing;
   const unread = said.find((each) => each.kind === 'unread');

@@ -81,6 +81,17 @@ describe('P8.8 a calendar', () => {
     expect([...both.values()].every(({ day }) => day === '2029-03-01')).toBe(true);
   });
 
+  it('says of a tenancy that it starts, and of all else when its last day is', () => {
+    const read = [...imported(calendarText(entries, at)).values()];
+    const starting = entries.flatMap(({ kind }, position) =>
+      read[position]?.description.includes('Last day: ') ? [] : [kind],
+    );
+    expect(starting).toEqual(['tenancy-start']);
+    expect(read.find(({ summary }) => summary.startsWith('Tenancy start'))?.description).toContain(
+      'It starts on 28 Feb 2028.',
+    );
+  });
+
   it('has each home and kind once', () => {
     const [first] = entries;
     expect(imported(calendarText(first ? [first, first] : [], at)).size).toBe(1);

@@ -57,3 +57,8 @@ it('P8.5 a No in another column than the day is none of it, and where no law ask
 it('P8.6 the day of a certificate, which is the home’s, stays where another row says that one is needed', () => {
   expect(datesOf(['EPC expiry'], [['12/03/2030'], ['required']])).toEqual(['certificate later 2030-03-12']);
 });
+
+it('P8.6 of the beginnings of several tenancies the next one to come counts', () => {
+  const starts = ['01/06/2024', '10/12/2026', '05/12/2026', 'vacant'].map((day) => [day]);
+  expect(datesOf(['Tenancy start'], starts)).toEqual(['tenancy-start due 2026-12-05']);
+});

@@ -19,3 +19,12 @@ it.each<[what: string, row: Row, detail: string]>([
     rows: [{ row: 2, detail }],
   });
 });
+
+it('P8.2 a tenancy that begins within its lead time is to be prepared, and is said to start', () => {
+  const [need] = overviewOf([{ 'Tenancy start': '30/11/2026', 'EPC rating': 'C' }]).needs;
+  expect([need?.title, need?.urgency, need?.rows[0]?.detail]).toEqual([
+    'Prepare the start of the tenancy of 1 home in time',
+    'soon',
+    'Starts on 30 Nov 2026',
+  ]);
+});

@@ -85,7 +85,9 @@ export const done: readonly (readonly [string, string, CellValue, string])[] = [
   [england, 'Deposit protected', 'No', 'missing'],
   [england, 'Right to rent checked', '01/06/2026', 'nothing'],
   [england, 'EPC exemption registered', '01/06/2023', 'not-known'],
-  [england, 'Tenancy start', '01/06/2030', 'nothing'],
+  [england, 'Tenancy start', '01/06/2030', 'later 2030-06-01'],
+  [england, 'Tenancy start', '30/11/2026', 'due 2026-11-30'],
+  [england, 'Tenancy start', '23/11/2026', 'nothing'],
   [england, 'PRS database number', 'PRS-1234-5678', 'nothing'],
   [england, 'PRSD registration no', 46000, 'nothing'],
 ];
