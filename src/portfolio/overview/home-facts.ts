@@ -66,15 +66,27 @@ function readRating(text: string): HomeFacts['rating'] {
   return ratingLetters.find((letter) => letter === text.toUpperCase()) ?? null;
 }
 
-const starts = new RegExp(`([^;,]+?) \\(from (${dayInText})\\)`, 'g');
+const starts = `\\(from (${dayInText})\\)`;
+/** What is named before its first day: by a check anything, by a sync kinds alone, and those that only may cover the home in quotes. */
+const namesOf = {
+  check: new RegExp(`(.+?) ${starts}(?:, |$)`, 'g'),
+  sync: new RegExp(`([^,]+?) ${starts}`, 'g'),
+  notCertain: new RegExp(`(“[^”]*”[^“]*?) ${starts}`, 'g'),
+};
 
 const noSchemes: readonly SchemeToCome[] = [];
 
-function readSchemes(text: string): readonly SchemeToCome[] {
+function readSchemes(text: string, writtenBy: 'check' | 'sync'): readonly SchemeToCome[] {
   if (text === '') return noSchemes;
-  return [...text.matchAll(starts)].flatMap(([, name = '', day = '']) => {
-    const from = readDayInText(day);
-    return from === null ? [] : [{ name: name.trim(), from }];
+  return text.split('; ').flatMap((part) => {
+    const isCertain = !part.startsWith('Not certain');
+    const names = isCertain ? namesOf[writtenBy] : namesOf.notCertain;
+    return [...part.matchAll(names)].flatMap(([, name = '', day = '']) => {
+      const from = readDayInText(day);
+      return from === null
+        ? []
+        : [{ name: isCertain ? name.trim() : `Not certain: may lie in ${name}`, from }];
+    });
   });
 }
 
@@ -130,7 +142,8 @@ export function homeFacts(
   const doubtsIn = doubtsReader(rules.today);
   const licensingIn = remembered(readLicensingStatus);
   const ratingIn = remembered(readRating);
-  const schemesIn = remembered(readSchemes);
+  const schemesOfCheck = remembered((text) => readSchemes(text, 'check'));
+  const schemesOfSync = remembered((text) => readSchemes(text, 'sync'));
   const nationIn = remembered(nationOf);
   const readDeadlines = deadlineReader(table, tracked, rules);
   const cell = cellTexts(table, headers);
@@ -156,10 +169,11 @@ export function homeFacts(
         ...kept.map((each) => each.licensing),
       ]),
     );
-    const toCome = [
-      ...group.flatMap((row) => [...schemesIn(cell(row, 'toCome')), ...schemesIn(cell(row, 'schemesHere'))]),
-      ...kept.flatMap((each) => each.toCome ?? []),
-    ];
+    const written = group.flatMap((row) => [
+      ...schemesOfCheck(cell(row, 'toCome')),
+      ...schemesOfSync(cell(row, 'schemesHere')),
+    ]);
+    const toCome = written.length > 0 ? written : kept.flatMap((each) => each.toCome ?? noSchemes);
     const checkedUntil = first([
       ...group.map((row) => day(row, 'certificateUntil')),
       ...kept.map((each) => each.certificateUntil),

@@ -1,4 +1,6 @@
-import { overviewOf } from '../support/made-overview';
+import type { IsoDate } from '../../../src/contract';
+import type { SchemeToCome } from '../../../src/portfolio';
+import { overviewOf, type Row } from '../support/made-overview';
 
 /** What is known of a home whose licence is written so, on 21 November 2026, and what it needs of that. */
 function licensingOf(Licence: string): readonly [kind: string | undefined, needs: readonly string[]] {
@@ -41,4 +43,46 @@ it.each([
       .needs.filter(({ kind }) => kind.startsWith('below'))
       .flatMap(({ rows }) => rows.map(({ detail }) => detail));
   expect([...details('F'), ...details('D')]).toEqual([`Rated F${doubt}`, `Rated D${doubt}`]);
+});
+
+describe('schemes to come', () => {
+  const told = (cells: Row, toCome: readonly SchemeToCome[] = []): readonly string[] =>
+    (overviewOf([cells], { kept: { toCome } }).facts[0]?.toCome ?? []).map(
+      ({ name, from }) => `${name} from ${from}`,
+    );
+  const may = 'Not certain: may lie in';
+  const both = `${may} “Hillside” (50%) (from 1 Mar 2027), “Lowside” (30%) (from 2 Mar 2027)`;
+  const bothTold = [`${may} “Hillside” (50%) from 2027-03-01`, `${may} “Lowside” (30%) from 2027-03-02`];
+
+  it.each<[string, Row, readonly string[]]>([
+    ['two that only may cover the home', { 'Schemes to come': both }, bothTold],
+    [
+      'one that certainly does, and names with commas',
+      {
+        'Schemes to come': `East Ward, Phase 2 (from 1 Feb 2027); ${may} “West, all” (from 3 Mar 2027); No data: selective (ask Leeds)`,
+      },
+      ['East Ward, Phase 2 from 2027-02-01', `${may} “West, all” from 2027-03-03`],
+    ],
+    [
+      'one without a day beside one with it',
+      { 'Schemes to come': `${may} “Hillside” (50%), “Lowside” (30%) (from 2 Mar 2027)` },
+      bothTold.slice(1),
+    ],
+    [
+      'what a sync wrote',
+      {
+        'Schemes at this place':
+          'mandatory, additional (from 1 Jan 2027), selective (from 2 Jan 2027); Not certain: Article 4 “Hillside” (50%) (from 1 Mar 2027), “Lowside” (30%) (from 2 Mar 2027) (ask Leeds)',
+      },
+      ['additional from 2027-01-01', 'selective from 2027-01-02', ...bothTold],
+    ],
+  ])('P7.6 are told as certain only where they are: %s', (_, cells, wanted) => {
+    expect(told(cells)).toEqual(wanted);
+  });
+
+  it('P7.9 are those of the sheet, and those that are kept where no cell names any', () => {
+    const kept = [{ name: 'North Ward', from: '2027-04-01' as IsoDate }];
+    expect(told({ 'Schemes to come': both }, kept)).toEqual(bothTold);
+    expect(told({}, kept)).toEqual(['North Ward from 2027-04-01']);
+  });
 });
