@@ -26,7 +26,9 @@ export function readPack(bytes: Uint8Array): readonly PackSheetRead[] | null {
     return sheetTags(textOf(parts, workbook)).map(({ id, name, hidden }) => {
       const part = places.get(id);
       const read =
-        part === undefined ? { rows: [], hiddenColumns: [] } : readSheet(textOf(parts, part), shared);
+        part === undefined
+          ? { rows: [], hiddenColumns: [], mergedCells: [] }
+          : readSheet(textOf(parts, part), shared);
       return { name, hidden, ...read };
     });
   } catch {
@@ -136,7 +138,10 @@ function plainText(text: string): string {
 }
 
 const isTrue = (text: string | undefined): boolean => text === '1' || text === 'true';
-const isNothing = (size: string | undefined): boolean => size !== undefined && Number(size) === 0;
+/** Points of a row and characters of a column below which nobody can read what stands there. */
+const [leastHeight, leastWidth] = [2, 1];
+const isBelow = (least: number, size: string | undefined): boolean =>
+  size !== undefined && Number(size) < least;
 
 interface CellBegun {
   readonly column: number;
@@ -145,9 +150,13 @@ interface CellBegun {
   value: string;
 }
 
-function readSheet(xml: string, shared: readonly string[]): Pick<PackSheetRead, 'rows' | 'hiddenColumns'> {
+function readSheet(
+  xml: string,
+  shared: readonly string[],
+): Pick<PackSheetRead, 'rows' | 'hiddenColumns' | 'mergedCells'> {
   const rows: { number: number; hidden: boolean; cells: Cell[] }[] = [];
   const hiddenColumns: number[] = [];
+  const mergedCells: string[] = [];
   const inline = new TextCollector();
   let [inData, inValue] = [false, false];
   let cell: CellBegun | null = null;
@@ -155,8 +164,12 @@ function readSheet(xml: string, shared: readonly string[]): Pick<PackSheetRead, 
     open(name, attributes) {
       if (inData && name === '') throw new XmlRefused('cells with something else between them');
       if (name === 'sheetData') inData = true;
-      if (name === 'col' && (isTrue(attributes.get('hidden')) || isNothing(attributes.get('width'))))
+      if (
+        name === 'col' &&
+        (isTrue(attributes.get('hidden')) || isBelow(leastWidth, attributes.get('width')))
+      )
         hiddenColumns.push(Number(attributes.get('min')));
+      if (name === 'mergeCell') mergedCells.push(attributes.get('ref') ?? '');
       if (!inData) return;
       const row = rows.at(-1);
       if (name === 'row') {
@@ -164,7 +177,7 @@ function readSheet(xml: string, shared: readonly string[]): Pick<PackSheetRead, 
         if (!(number > (row?.number ?? 0))) throw new XmlRefused('rows out of their order');
         rows.push({
           number,
-          hidden: isTrue(attributes.get('hidden')) || isNothing(attributes.get('ht')),
+          hidden: isTrue(attributes.get('hidden')) || isBelow(leastHeight, attributes.get('ht')),
           cells: [],
         });
       } else if (name === 'c' && row !== undefined) cell = cellBegun(attributes, row);
@@ -189,7 +202,7 @@ function readSheet(xml: string, shared: readonly string[]): Pick<PackSheetRead, 
       else if (cell !== null) inline.text(plain);
     },
   });
-  return { rows, hiddenColumns };
+  return { rows, hiddenColumns, mergedCells };
 }
 
 const maxColumns = 16_384;

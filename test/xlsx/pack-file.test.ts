@@ -148,6 +148,24 @@ it.each<[string, string, (xml: string) => string, string]>([
     (xml) => xml.replace('<row r="3"', '<row ht="0" r="3"'),
     'Row 3 of sheet “Crown & Sons” was hidden.',
   ],
+  [
+    'a row of less than a line of print',
+    homesPart,
+    (xml) => xml.replace('<row r="3"', '<row ht="0.75" customHeight="1" r="3"'),
+    'Row 3 of sheet “Crown & Sons” was hidden.',
+  ],
+  [
+    'a column of less than a letter',
+    homesPart,
+    (xml) => xml.replace(/(<col min="3"[^>]* width=")\d+/, '$10.1'),
+    'Column 3 of sheet “Crown & Sons” was hidden.',
+  ],
+  [
+    'what no longer shows since cells were merged, and is kept below them',
+    homesPart,
+    (xml) => xml.replace('</sheetData>', '$&<mergeCells count="1"><mergeCell ref="A2:D3"/></mergeCells>'),
+    'Cells A2:D3 of sheet “Crown & Sons” were merged.',
+  ],
 ])('P9.3 %s is found', async (_, part, change, finding) => {
   expect(await verdictOf(await withPart(part, change))).toMatchObject({
     kind: 'changed',

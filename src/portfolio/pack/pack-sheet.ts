@@ -62,6 +62,8 @@ export interface PackSheetRead {
   readonly hidden: boolean;
   /** The first of columns that are hidden together, from 1. */
   readonly hiddenColumns: readonly number[];
+  /** Ranges of cells of which the first alone shows. */
+  readonly mergedCells: readonly string[];
   readonly rows: readonly PackRow[];
 }
 

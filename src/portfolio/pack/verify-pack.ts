@@ -164,9 +164,11 @@ async function rowFindings(
 
 /** What is hidden is no change of what stands there, but whoever reads the pack would not see it. */
 function hiddenFindings(sheets: readonly PackSheetRead[]): string[] {
-  return sheets.flatMap(({ name, rows, hidden, hiddenColumns }) => [
+  return sheets.flatMap(({ name, rows, hidden, hiddenColumns, mergedCells }) => [
     ...(hidden ? [`Sheet “${name}” was hidden.`] : []),
     ...hiddenColumns.map((column) => `Column ${column} of sheet “${name}” was hidden.`),
+    // No pack is made with any, and some programs keep the values that no longer show.
+    ...mergedCells.map((range) => `Cells ${range} of sheet “${name}” were merged.`),
     ...rows.filter((row) => row.hidden).map(({ number }) => `Row ${number} of sheet “${name}” was hidden.`),
   ]);
 }

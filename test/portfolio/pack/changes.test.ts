@@ -36,6 +36,7 @@ function readBack(sheets: readonly PackSheet[]): PackSheetRead[] {
     name,
     hidden: false,
     hiddenColumns: [],
+    mergedCells: [],
     rows: rows.map((cells, at) => ({
       number: at + 1,
       hidden: false,

@@ -39,6 +39,7 @@ type Edited = {
   name: string;
   hidden: boolean;
   hiddenColumns: number[];
+  mergedCells: string[];
   rows: {
     number: number;
     hidden: boolean;
@@ -52,6 +53,7 @@ function readBack(pack: readonly PackSheet[]): Edited {
     name,
     hidden: false,
     hiddenColumns: [],
+    mergedCells: [],
     rows: rows
       .map((cells, at) => ({
         number: at + 1,
@@ -225,7 +227,7 @@ it.each<[string, (pack: Edited) => void, readonly string[]]>([
   ['a sheet', (pack) => void pack.splice(1, 1), ['Sheet “A Baker” was removed or renamed.']],
   [
     'a sheet more',
-    (pack) => void pack.push({ name: 'Notes', hidden: false, hiddenColumns: [], rows: [] }),
+    (pack) => void pack.push({ name: 'Notes', hidden: false, hiddenColumns: [], mergedCells: [], rows: [] }),
     ['Sheet “Notes” was added or renamed.'],
   ],
   ['the order of sheets', (pack) => void pack.unshift(...pack.splice(1, 1)), ['Sheets were moved.']],
@@ -287,7 +289,9 @@ it('P9.3 a sheet with more needs than a call takes arguments is looked at as any
 }, 60_000);
 
 it('what is no pack is told apart from a changed one', async () => {
-  expect(await verdictOf([{ name: 'Portfolio', hidden: false, hiddenColumns: [], rows: [] }])).toEqual({
+  expect(
+    await verdictOf([{ name: 'Portfolio', hidden: false, hiddenColumns: [], mergedCells: [], rows: [] }]),
+  ).toEqual({
     kind: 'no-pack',
   });
   expect(await verdictOf([])).toEqual({ kind: 'no-pack' });

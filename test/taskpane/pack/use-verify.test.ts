@@ -19,7 +19,7 @@ async function read(): Promise<readonly PackSheetRead[]> {
   const signer = { publicKey, sign: (text: string) => keys.sign(text).signature };
   const sheets = await sealed([cover], digest, signer);
   return sheets.map(({ name, rows }) => ({
-    ...{ name, hidden: false, hiddenColumns: [] },
+    ...{ name, hidden: false, hiddenColumns: [], mergedCells: [] },
     rows: rows.map((row, at) => ({
       ...{ number: at + 1, hidden: false },
       cells: row.map((value) => ({ value, isFormula: false })),
