@@ -60,6 +60,7 @@ export async function pack(given: readonly string[], context: CommandContext): P
         }).look(source);
         const sheets = makePack({
           scope: values.about ?? `${path.basename(files.sheet)}, ${sourceWords(source)}`,
+          owner: null,
           madeAt: at,
           api: api.name,
           table,

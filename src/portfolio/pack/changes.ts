@@ -5,7 +5,10 @@ import { checkTitles } from '../check/field';
 import { checkFields } from '../check/fields';
 import { grouped } from '../grouped';
 import { withoutDaysOfData } from '../results/advice-changes';
+import { homeName } from '../rows/home-name';
 import type { CellValue } from '../table';
+import { aloneIn } from './earlier-pack';
+import type { PackOwner } from './pack-input';
 import {
   answersName,
   changesName,
@@ -33,22 +36,67 @@ interface Grid {
   readonly rows: readonly (readonly CellValue[])[];
 }
 
-/** What a pack says of a home. */
-interface HomeResults {
+/** What tells homes apart. */
+interface NamedHome {
   readonly name: string;
   readonly uprn: string;
+}
+
+/** What a pack says of a home. */
+interface HomeResults extends NamedHome {
+  /** Number of its first row, as that pack has it. */
+  readonly row: string;
   /** By header. */
   readonly values: ReadonlyMap<string, CellValue>;
   /** When a question was answered; `''` where it was not. */
   readonly momentOf: (question: string) => CellValue;
 }
 
-/** What differs between an earlier pack and the sheets of this one, as a sheet. Decision 302. */
-export function changeSheet(earlier: readonly PackSheetRead[], sheets: readonly PackSheet[]): PackSheet {
-  const before = homesIn(earlier.map(({ name, rows }) => ({ name, rows: rows.map(valuesOf) })));
-  const changes = changesBetween(before, homesIn(sheets));
+/** What differs between an earlier pack and the sheets of this one, which are of an owner's homes alone or of all, as a sheet. Decision 302. */
+export function changeSheet(
+  earlier: readonly PackSheetRead[],
+  sheets: readonly PackSheet[],
+  owner: PackOwner | null,
+): PackSheet {
+  const before = earlier.map(({ name, rows }): Grid => ({ name, rows: rows.map(valuesOf) }));
+  const alone = aloneIn(earlier, owner);
+  const isOwn = owner === null || alone === 'own' ? () => true : ownHomesIn(before, owner);
+  const { changes, unnamed } = changesBetween(homesIn(before), homesIn(sheets), isOwn);
+  const notes = [
+    ...(owner === null ? [] : unnamedNote(unnamed, owner)),
+    ...(alone === 'other' ? [aloneNote] : []),
+  ];
   const sheet = columnSheet(changesName, columns, changes);
-  return changes.length > 0 ? sheet : { ...sheet, rows: [...sheet.rows, ['Nothing differs']] };
+  const rows = [
+    ...sheet.rows,
+    ...(changes.length > 0 ? [] : [['Nothing differs']]),
+    ...notes.flatMap((note) => [[], [note]]),
+  ];
+  return { ...sheet, rows };
+}
+
+const aloneNote =
+  'The earlier pack has the homes of one landlord or branch alone: those of others are new by it.';
+
+/** Whether a home stands on the sheet that an earlier pack has of a landlord, whose name is no other's. */
+function ownHomesIn(before: readonly Grid[], { kind, name }: PackOwner): (home: HomeResults) => boolean {
+  const sheet = before.find((each) => kind === 'landlord' && each.name.toLowerCase() === name.toLowerCase());
+  const rows = new Set(sheet?.rows.map((cells) => String(cells[1])));
+  return ({ row }) => rows.has(row);
+}
+
+/** Homes that may be another's are not named to this owner: that they are gone is told all the same. */
+function unnamedNote(gone: readonly HomeResults[], { name, allRows }: PackOwner): readonly string[] {
+  const inTable = allRows
+    .filter((row) => row.kind === 'home')
+    .map((row): NamedHome => ({ name: homeName(row), uprn: row.uprn ?? '' }));
+  const count = gone.length - new Set(matched(gone, inTable).values()).size;
+  if (count === 0) return [];
+  const told =
+    count === 1
+      ? '1 home of the earlier pack is no longer in the table, and is not named: that pack does not say that it was'
+      : `${count} homes of the earlier pack are no longer in the table, and are not named: that pack does not say that they were`;
+  return [`${told} of ${name}.`];
 }
 
 const columns: readonly SheetColumn<PackChange>[] = [
@@ -67,7 +115,12 @@ function valuesOf({ cells }: PackSheetRead['rows'][number]): readonly CellValue[
 
 const fields = new Map(checkFields.map((field) => [field.header, field]));
 
-function changesBetween(before: readonly HomeResults[], now: readonly HomeResults[]): readonly PackChange[] {
+/** `unnamed`: homes that are gone and not known to be the owner's. */
+function changesBetween(
+  before: readonly HomeResults[],
+  now: readonly HomeResults[],
+  isOwn: (home: HomeResults) => boolean,
+): { readonly changes: readonly PackChange[]; readonly unnamed: readonly HomeResults[] } {
   const formerOf = matched(before, now);
   const kept = new Set(formerOf.values());
   const differing = now.flatMap((home) => {
@@ -75,26 +128,28 @@ function changesBetween(before: readonly HomeResults[], now: readonly HomeResult
     return former === undefined ? [] : differences(former, home);
   });
   const absent = 'Not in the pack';
-  return [
+  const gone = before.filter((home) => !kept.has(home));
+  const changes = [
     ...now.filter((home) => !formerOf.has(home)).map((home) => wholeHome(home, 'New home', absent, '')),
-    ...before.filter((home) => !kept.has(home)).map((home) => wholeHome(home, 'Home is gone', '', absent)),
+    ...gone.filter(isOwn).map((home) => wholeHome(home, 'Home is gone', '', absent)),
     ...differing,
   ];
+  return { changes, unnamed: gone.filter((home) => !isOwn(home)) };
 }
 
 /** A home that one of both packs has. */
-function wholeHome({ name, uprn }: HomeResults, what: string, before: string, now: string): PackChange {
+function wholeHome({ name, uprn }: NamedHome, what: string, before: string, now: string): PackChange {
   return { home: name, uprn, what, before, momentBefore: '', now, momentNow: '' };
 }
 
 /** Homes of now with what they were before: by UPRN, and by name where one of both packs had no UPRN for it. */
-function matched(
+function matched<Home extends NamedHome>(
   before: readonly HomeResults[],
-  now: readonly HomeResults[],
-): ReadonlyMap<HomeResults, HomeResults> {
+  now: readonly Home[],
+): ReadonlyMap<Home, HomeResults> {
   const byUprn = new Map(before.flatMap((home) => (home.uprn === '' ? [] : [[home.uprn, home] as const])));
   const byName = grouped(before.map((home) => [nameKey(home), home] as const));
-  const found = new Map<HomeResults, HomeResults>();
+  const found = new Map<Home, HomeResults>();
   const taken = new Set<HomeResults>();
   for (const home of now) {
     const former = byUprn.get(home.uprn);
@@ -114,7 +169,7 @@ function matched(
   return found;
 }
 
-function nameKey({ name }: HomeResults): string {
+function nameKey({ name }: NamedHome): string {
   return name.toLowerCase().replace(/[\s,.]+/g, ' ');
 }
 
@@ -176,7 +231,13 @@ function homesIn(sheets: readonly Grid[]): readonly HomeResults[] {
           .slice(resultOpening.length)
           .map((header, at) => [String(header), line[at + resultOpening.length] ?? '']),
       );
-      homes.set(key, { name, uprn, values, momentOf: (question) => moments.get(`${row} ${question}`) ?? '' });
+      homes.set(key, {
+        name,
+        uprn,
+        row,
+        values,
+        momentOf: (question) => moments.get(`${row} ${question}`) ?? '',
+      });
     }
   }
   return [...homes.values()];

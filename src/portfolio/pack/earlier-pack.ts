@@ -1,6 +1,7 @@
 import { coverName, type PackSheetRead } from './pack-sheet';
 import { sealLabels } from './seal';
 import type { Digest } from './chain';
+import type { PackOwner } from './pack-input';
 import { fingerprint } from './verdict-words';
 import { verifyPack, type SignatureFits } from './verify-pack';
 
@@ -11,13 +12,33 @@ export interface EarlierPack {
   readonly signed: string;
 }
 
-/** What the cover of a pack says: when it was made, and the head of its chain. */
-export function coverOf(sheets: readonly PackSheetRead[]): { readonly made: string; readonly head: string } {
+const ownerLabel = 'Homes of';
+const ownerWords = ({ kind, name }: Pick<PackOwner, 'kind' | 'name'>): string => `${kind} ${name} alone`;
+
+/** Whose homes a pack is of, as its cover says it. */
+export function ownerRows(owner: PackOwner | null): readonly (readonly string[])[] {
+  return owner === null ? [] : [[ownerLabel, ownerWords(owner)]];
+}
+
+/** Whether a pack is of the homes of one landlord or branch alone: of this one, of another; `null`: its cover names none. */
+export function aloneIn(sheets: readonly PackSheetRead[], owner: PackOwner | null): 'own' | 'other' | null {
+  const { owner: told } = coverOf(sheets);
+  if (told === null) return null;
+  return owner !== null && told === ownerWords(owner) ? 'own' : 'other';
+}
+
+/** What the cover of a pack says: when it was made, the head of its chain, and whose homes it is of. */
+export function coverOf(sheets: readonly PackSheetRead[]): {
+  readonly made: string;
+  readonly head: string;
+  readonly owner: string | null;
+} {
   const rows = sheets.find(({ name }) => name === coverName)?.rows ?? [];
   const texts = rows.map(
     ({ cells }) => [String(cells[0]?.value ?? ''), String(cells[1]?.value ?? '')] as const,
   );
   return {
+    owner: texts.find(([label]) => label === ownerLabel)?.[1] ?? null,
     made: texts.find(([label]) => label === 'Made')?.[1] ?? '',
     // The seal stands last: whatever was packed above may be worded as it likes.
     head: texts.filter(([label]) => label === sealLabels.head).at(-1)?.[1] ?? '',

@@ -8,7 +8,7 @@ import type { HomeRow } from '../rows/home-row';
 import type { CellValue } from '../table';
 import { changeSheet } from './changes';
 import { councilRows } from './council-rows';
-import { coverOf, type EarlierPack } from './earlier-pack';
+import { coverOf, ownerRows, type EarlierPack } from './earlier-pack';
 import { homeSheets } from './home-sheets';
 import type { PackAnswer, PackInput } from './pack-input';
 import { resultSheet, shownValue } from './result-sheet';
@@ -27,7 +27,8 @@ export function makePack(input: PackInput): readonly PackSheet[] {
   const landlordOf = landlordsOf(input.table, input.mapping);
   const results = resultSheet(input.table, homes);
   const answers = columnSheet(answersName, answerColumns, input.answers);
-  const changes = input.earlier === null ? [] : [changeSheet(input.earlier.sheets, [results, answers])];
+  const changes =
+    input.earlier === null ? [] : [changeSheet(input.earlier.sheets, [results, answers], input.owner)];
   return [
     cover(input, homes),
     needSheet(input.overview.needs, homes, landlordOf),
@@ -45,7 +46,7 @@ const proves =
 const isNotKnown = ({ kind, urgency }: Need): boolean => urgency === 'gap' || kind === 'find-out';
 
 function cover(
-  { scope, madeAt, api, overview, answers, leftOut, today, earlier }: PackInput,
+  { scope, owner, madeAt, api, overview, answers, leftOut, today, earlier }: PackInput,
   homes: readonly HomeRow[],
 ): PackSheet {
   const { needs } = overview;
@@ -55,6 +56,7 @@ function cover(
     [
       [packTitle],
       ['About', scope],
+      ...ownerRows(owner),
       ['Made', made],
       ['API', api],
       ['Rows of homes', homes.length],

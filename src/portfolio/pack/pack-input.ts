@@ -1,6 +1,7 @@
 import type { Coverage, IsoDate, UtcTimestamp } from '../../contract';
 import type { CheckName } from '../check/field';
 import type { Mapping } from '../columns/mapping';
+import type { OwnerKind } from '../deadlines/landlords';
 import type { Overview } from '../overview/overview';
 import type { ReadRow } from '../rows/home-row';
 import type { Table } from '../table';
@@ -27,10 +28,20 @@ export interface PackAnswer {
   readonly hash: string;
 }
 
+/** Whose homes a pack is of alone. */
+export interface PackOwner {
+  readonly kind: OwnerKind;
+  readonly name: string;
+  /** Those of everybody: what the table has of others is not gone. */
+  readonly allRows: readonly ReadRow[];
+}
+
 /** What a pack is made from. */
 export interface PackInput {
   /** What the pack is about, in the agent's own words. */
   readonly scope: string;
+  /** `null`: the homes of everybody. */
+  readonly owner: PackOwner | null;
   readonly madeAt: UtcTimestamp;
   /** Which API was asked. */
   readonly api: string;

@@ -78,7 +78,7 @@ export async function madeSheets(
 }
 
 async function madePack(
-  { input, source }: ShownOverview,
+  { input, source, owner, allRows }: ShownOverview,
   { table, plan, choices }: KeptResults,
   { about, earlier }: Extract<WantedSheets, { kind: 'pack' }>,
   { client, clock, today, digest, signer, api }: MadeSheetsPorts,
@@ -93,6 +93,7 @@ async function madePack(
   });
   const sheets = makePack({
     scope: about === '' ? source.name : about,
+    owner: owner === null ? null : { ...owner, allRows },
     madeAt: timestampAt(clock.now()),
     ...{ api, table, overview, answers, earlier, mapping: input.mapping, rows: input.rows },
     leftOut: plan.leftOut,

@@ -1,4 +1,5 @@
-import type { PackSheet, PackSheetRead } from '../../../src/portfolio/pack';
+import type { HomeRow } from '../../../src/portfolio';
+import type { PackOwner, PackSheet, PackSheetRead } from '../../../src/portfolio/pack';
 import { changeSheet } from '../../../src/portfolio/pack/changes';
 
 type Cells = readonly (string | number)[];
@@ -45,8 +46,11 @@ function readBack(sheets: readonly PackSheet[]): PackSheetRead[] {
   }));
 }
 
-const changes = (before: readonly PackSheet[], now: readonly PackSheet[]): readonly (readonly unknown[])[] =>
-  changeSheet(readBack(before), now).rows.slice(1);
+const changes = (
+  before: readonly PackSheet[],
+  now: readonly PackSheet[],
+  owner: PackOwner | null = null,
+): readonly (readonly unknown[])[] => changeSheet(readBack(before), now, owner).rows.slice(1);
 
 const high: Cells = [
   '2 High Street',
@@ -147,4 +151,72 @@ it('P9.7 a pack of the first edition, whose results stand in the sheets of landl
   expect(
     changes(first, packOf([withCell(high, 3, 'B'), kiln], 2)).map(([home, , what]) => [home, what]),
   ).toEqual([['2 High Street', 'EPC rating']]);
+});
+
+describe('P9.7 of a pack of one landlord', () => {
+  const mill: Cells = ['5 Mill Lane', 4, '900000000003', 'C', '', '', 46_000];
+  const plain = { dates: new Map(), widths: [] };
+  /** A landlord's sheet of such a pack. */
+  const sheetOf = (name: string, ...homes: readonly Cells[]): PackSheet => ({
+    ...{ name, ...plain },
+    rows: [['Home', 'Row', 'Energy certificate'], ...homes.map(([home = '', row = '']) => [home, row, ''])],
+  });
+  const coverOf = (...rows: readonly (readonly string[])[]): PackSheet => ({
+    ...{ name: 'Cover', ...plain },
+    rows: [['Terrace evidence pack'], ...rows],
+  });
+  const rowOf = ([address, number, uprn]: Cells): HomeRow =>
+    ({ kind: 'home', address, number, uprn, postcode: null }) as unknown as HomeRow;
+  const ann = (...everybody: readonly Cells[]): PackOwner => ({
+    ...{ kind: 'landlord', name: 'Ann' },
+    allRows: everybody.map(rowOf),
+  });
+  const gone = (home: Cells): unknown[] => [home[0], home[2], 'Home is gone'];
+  const told = (rows: readonly (readonly unknown[])[]): unknown[] => rows.map((row) => row.slice(0, 3));
+  const all = [sheetOf('ann', high, mill), sheetOf('Ben', kiln), ...packOf([high, kiln, mill], 1)];
+  const unnamed =
+    '1 home of the earlier pack is no longer in the table, and is not named: that pack does not say that it was of Ann.';
+
+  it('homes of others that the table has are not gone, and its own that it has not are', () => {
+    expect(told(changes(all, packOf([high], 2), ann(high, kiln)))).toEqual([gone(mill)]);
+  });
+
+  it('an own home that is another’s now is gone from it', () => {
+    expect(told(changes(all, packOf([high], 2), ann(high, kiln, mill)))).toEqual([gone(mill)]);
+  });
+
+  it('a home that is gone and of another landlord is not named, and that there is one is said', () => {
+    expect(changes(all, packOf([high, mill], 2), ann(high, mill))).toEqual([
+      ['Nothing differs'],
+      [],
+      [unnamed],
+    ]);
+  });
+
+  it.each([
+    ['names no landlords', 'Homes', 'landlord'],
+    ['is asked for a branch', 'Ann', 'branch'],
+  ] as const)('no home is named where the earlier pack %s', (_, name, kind) => {
+    const earlier = [sheetOf(name, high, kiln), ...packOf([high, kiln], 1)];
+    expect(changes(earlier, packOf([high], 2), { ...ann(high), kind })).toEqual([
+      ['Nothing differs'],
+      [],
+      [unnamed],
+    ]);
+  });
+
+  it('all of an earlier pack of the same branch are its own', () => {
+    const earlier = [coverOf(['Homes of', 'branch Ann alone']), ...packOf([high, kiln], 1)];
+    const branch = { ...ann(high), kind: 'branch' as const };
+    expect(told(changes(earlier, packOf([high], 2), branch))).toEqual([gone(kiln)]);
+  });
+
+  it('homes that are new by an earlier pack of one landlord alone are told with that', () => {
+    const earlier = [coverOf(['Homes of', 'landlord Ann alone']), ...packOf([high], 1)];
+    expect(told(changes(earlier, packOf([high, kiln], 2)))).toEqual([
+      ['11 Kiln Lane', '900000000002', 'New home'],
+      [],
+      ['The earlier pack has the homes of one landlord or branch alone: those of others are new by it.'],
+    ]);
+  });
 });

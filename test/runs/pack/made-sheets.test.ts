@@ -84,6 +84,25 @@ it('P9.7 a pack made in the pane tells what changed since one that is whole', as
   expect(sheets.map(({ name }) => name)).toContain('Changes');
 });
 
+it('P7.20, P9.7 a pack of one landlord says whose it is, and names no home of another', async () => {
+  const before = await made({ kind: 'pack', about: '', earlier: null });
+  const earlier = { sheets: readPack(packBytes(before.sheets)) ?? [], signed: 'unsigned' };
+  const shown = shownOfTable({ ...table, rows: table.rows.slice(0, 1) });
+  const owner = { kind: 'landlord' as const, name: 'Ann' };
+  const { sheets } = await made({ kind: 'pack', about: '', earlier }, { ...shown, owner });
+  expect(sheets[0]?.rows.slice(0, 3)).toEqual([
+    ['Terrace evidence pack'],
+    ['About', 'Homes'],
+    ['Homes of', 'landlord Ann alone'],
+  ]);
+  const changes = sheets.find(({ name }) => name === 'Changes')?.rows ?? [];
+  expect(changes.slice(1).map((row) => row.slice(0, 3).join(' ').trim())).toEqual([
+    '3 High Street  Home is gone',
+    '',
+    '1 home of the earlier pack is no longer in the table, and is not named: that pack does not say that it was of Ann.',
+  ]);
+});
+
 it('P10.1 other sheets take what is kept, else what the columns of the sheet say', async () => {
   const { sheets } = await made({ kind: 'ratings' });
   const [plan] = sheets;
