@@ -9,6 +9,7 @@ import { Intake, type ReadRow } from '../intake';
 import { anotherFile, ImportRefused } from '../refusal';
 import { areaIn } from '../areas/drawn-area';
 import { readFeatures, type Feature } from '../areas/features';
+import { looksDrawn } from '../areas/wkt';
 import { checkedDayOf, councilOption } from '../options';
 import { storeRegulations } from '../regulations';
 import type { Importing } from '../importing';
@@ -25,12 +26,21 @@ const wanted = 'Article 4 directions as GeoJSON, or as CSV of planning.data.gov.
 
 const geometryColumns = ['geometry', 'wkt', 'geom', 'the_geom'];
 
-/** What a file holds, by how it begins; `null` for anything else. */
+/** Whether there are rows and none has an area: planning.data.gov.uk gives its file of directions the columns of areas, too. */
+function isUndrawn(preview: FilePreview): boolean {
+  const place = preview.at(...geometryColumns);
+  const below = preview.rows.slice(1);
+  return below.length > 0 && below.every((row) => (row[place] ?? '').trim() === '' && !row.some(looksDrawn));
+}
+
+/** What a file holds, by how it begins; `null` for anything else. Decision 72. */
 function kindOf(preview: FilePreview): FeatureKind | null {
   if (preview.format === 'json') return 'json';
-  if (preview.has(...geometryColumns)) return 'areas';
+  const mayBeAreas = preview.has(...geometryColumns);
+  if (mayBeAreas && (preview.has('article_4_direction') || !isUndrawn(preview))) return 'areas';
   const isDirections = preview.has('reference') && preview.has('document_url', 'documentation_url');
-  return isDirections ? 'directions' : null;
+  if (isDirections) return 'directions';
+  return mayBeAreas ? 'areas' : null;
 }
 
 interface ReadDirection {
