@@ -7,6 +7,7 @@ import { digestOf } from '../digest';
 import { isNothing, uprnValue } from '../epc/values';
 import type { DayOrder } from './day-cell';
 import { readSpan } from './licence-days';
+import { addressCells } from './register-address';
 import type { RegisterColumns } from './register-columns';
 import { hasDayForNumber } from './register-day';
 import { meaningOfReference, readType, type ReferenceMeaning } from './register-rules';
@@ -168,7 +169,7 @@ export function readLicence(
   const cell = (place: number): string => (values[place] ?? '').trim();
   const warnings = new Set<string>();
   const number = numberIn(cell(columns.reference));
-  const parts = columns.address.map((place) => values[place] ?? '');
+  const parts = addressCells(columns, values);
   if (number.length > maxLetters || parts.join(', ').length > maxLetters) {
     const skipped = `its address or number is longer than ${maxLetters} letters`;
     return { skipped, number: number.length > maxLetters ? '' : number };

@@ -41,7 +41,7 @@ function cutWidth(values: readonly string[]): number | null {
 
 /** Lines of addresses that look cut off: of a padded column, those that fill it to the last letter but spaces. */
 function cutLines(rows: readonly CsvRow[], columns: RegisterColumns): ReadonlySet<number> {
-  const [first = -1] = columns.address;
+  const first = columns.main === -1 ? (columns.address[0] ?? -1) : columns.main;
   const width = cutWidth(rows.map(({ values }) => values[first] ?? ''));
   if (width === null) return new Set();
   return new Set(

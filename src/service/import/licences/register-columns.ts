@@ -1,53 +1,70 @@
 import { columnsOf } from '../csv-table';
 import { registerNames, wholeAddress } from './register-names';
 
-/** Where the columns of a register stand; -1 for one that it does not have. */
-export type RegisterColumns = Readonly<Record<keyof typeof registerNames, number>> & {
-  /** Columns whose values make up the address, in order. */
+interface AddressColumns {
+  /** Columns whose values make up the address, in the order in which it is written. */
   readonly address: readonly number[];
-};
+  /** Which of them hold the house's number, unless they number the rows. */
+  readonly numbers: readonly number[];
+  /** The one that may hold all of it: a whole address or its first line; -1 where it stands in pieces. */
+  readonly main: number;
+}
+
+/** Where the columns of a register stand; -1 for one that it does not have. */
+export type RegisterColumns = Readonly<Record<keyof typeof registerNames, number>> & AddressColumns;
 
 /** Parts in the order in which an address is written. `_` stands for a space or none: `address1`, `address_1`. */
-const partNames = [
-  /^(flat|unit|flat_no|flat_number|apartment|sub_building|saon)$/,
-  /^(house_name|building_name|building|house_name_number|house_name_or_number|paon)$/,
-  /^(house_number|house_no|number|building_number|street_number|property_number)$/,
-  /^(property_|hmo_|premises_|licensed_)?(address|addr|address_line|line|add)_?[1-6]$/,
-  /^(street|street_name|road|road_name)$/,
-  /^(locality|area|district|village)$/,
-  /^(town|city|post_town|town_city|town_or_city)$/,
-];
+const partNames = {
+  flat: /^(flat|unit|flat_no|flat_number|apartment|sub_building|saon)$/,
+  house: /^(house_name|building_name|building|house_name_number|house_name_or_number|paon)$/,
+  number: /^(house_number|house_no|number|building_number|street_number|property_number)$/,
+  line: /^(property_|hmo_|premises_|licensed_)?(address|addr|address_line|line|add)_?[1-6]$/,
+  street: /^(street|street_name|road|road_name)$/,
+  locality: /^(locality|area|district|village)$/,
+  town: /^(town|city|post_town|town_city|town_or_city)$/,
+};
 
 /** A column with one of these words holds another address than the licensed home's, such as the landlord's. */
 const somebodys = /(holder|landlord|manager|managing|agent|owner|applicant|licensee|licencee|correspondence)/;
 
-/** A column and those without a name beside it: a merged header leaves its neighbours blank. */
-function withNeighbours(header: readonly string[], place: number): readonly number[] {
+/** A header without the columns of other people, `''` in their place. */
+const ownHeader = (header: readonly string[]): readonly string[] =>
+  header.map((name) => (somebodys.test(name) ? '' : name));
+
+/** Columns of a part. */
+const placesOf = (header: readonly string[], pattern: RegExp): readonly number[] =>
+  header.flatMap((name, place) => (pattern.test(name) ? [place] : []));
+
+/** A column and those without a name beside it: a merged header leaves its neighbours blank. A `#` numbers the rows. */
+function withNeighbours(row: readonly string[], place: number): readonly number[] {
   let [from, to] = [place, place];
-  while (from > 0 && header[from - 1] === '') from -= 1;
-  while (to + 1 < header.length && header[to + 1] === '') to += 1;
+  while (from > 0 && row[from - 1]?.trim() === '') from -= 1;
+  while (row[to + 1]?.trim() === '') to += 1;
   return Array.from({ length: to - from + 1 }, (_, index) => from + index);
 }
 
 /** Names that are also given to the first of several columns. */
-const mayBePart = new Set(['property', 'address']);
+const mayBePart = ['property', 'address'];
 
-function addressColumns(header: readonly string[]): readonly number[] {
-  const parts = partNames.flatMap((pattern) =>
-    header.flatMap((name, place) => (pattern.test(name) && !somebodys.test(name) ? [place] : [])),
-  );
-  const whole = wholeAddress.map((name) => header.indexOf(name)).find((place) => place >= 0);
-  if (whole === undefined) return parts;
-  if (!mayBePart.has(header[whole] ?? '')) return withNeighbours(header, whole);
-  const hasFirstLine = parts.some((place) => /1$/.test(header[place] ?? ''));
-  return hasFirstLine ? parts : [...withNeighbours(header, whole), ...parts];
+function addressColumns(row: readonly string[], header: readonly string[]): AddressColumns {
+  const of = (part: keyof typeof partNames): readonly number[] => placesOf(header, partNames[part]);
+  const [numbers, lines] = [of('number'), of('line')];
+  const behind = [...lines, ...of('street'), ...of('locality'), ...of('town')];
+  const inPieces = [...of('flat'), ...of('house'), ...numbers, ...behind];
+  const firstLine = lines.find((place) => /1$/.test(header[place] ?? '')) ?? -1;
+  const main = wholeAddress.map((name) => header.indexOf(name)).find((place) => place >= 0);
+  if (main === undefined) return { address: inPieces, numbers, main: firstLine };
+  const whole = withNeighbours(row, main);
+  if (!mayBePart.includes(header[main] ?? '')) return { address: whole, numbers: [], main };
+  if (firstLine >= 0) return { address: inPieces, numbers, main: firstLine };
+  return { address: [...numbers, ...whole, ...of('flat'), ...of('house'), ...behind], numbers, main };
 }
 
 /** The columns of a register by its header, or `null` when the row is no such header. Decision 63. */
 export function registerColumns(row: readonly string[]): RegisterColumns | null {
   const columns = columnsOf(row);
-  const found = columns.places(registerNames);
-  const address = addressColumns(columns.header);
+  const own = ownHeader(columns.header);
+  const found = { ...columns.places(registerNames), ...addressColumns(row, own) };
   const isRegister = found.ends >= 0 || found.starts >= 0 || (found.reference >= 0 && found.status >= 0);
-  return address.length > 0 && isRegister ? { ...found, address } : null;
+  return found.address.length > 0 && isRegister ? found : null;
 }
