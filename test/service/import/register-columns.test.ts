@@ -10,6 +10,38 @@ function read(header: string, ...row: string[]): readonly [string, string | unde
 }
 
 const street = '12 Made Street';
+const flat = 'Flat 2, 12 Made Street';
+
+describe('a column of the flat', () => {
+  it.each([
+    ['Flat No,Address', '2', street, flat],
+    ['Address,Unit', street, '2', flat],
+    ['Unit (or Sub Building),Property Address', 'Flat 2', street, flat],
+    ['Apartment number,Full Address', '2a', street, 'Flat 2a, 12 Made Street'],
+    ['Flat,Address 1', 'B', street, 'Flat B, 12 Made Street'],
+    ['SAON,Street', '2', 'Made Street', 'Flat 2, Made Street'],
+    ['Unit,Property Address', 'Ground Floor', street, 'Ground Floor, 12 Made Street'],
+    ['Unit,Property Address', '2', '2 Made Street', 'Flat 2, 2 Made Street'],
+    ['Unit,Property Address', '1', 'Flat 12, 3 Made Street', 'Flat 1, Flat 12, 3 Made Street'],
+    ['Unit,Property Address', 'First Floor', '12 First Avenue', 'First Floor, 12 First Avenue'],
+  ])('of %s stands before the address: %s and %s are %s', (header, first, second, address) =>
+    expect(read(header, first, second)[0]).toBe(address),
+  );
+
+  it.each([
+    ['2', flat],
+    ['Flat 2', 'flat 2 12 Made Street'],
+    ['2', 'Apartment 2, 12 Made Street'],
+    ['2', '2, 12 Made Street'],
+    ['2', '12 Made Street, Flat 2'],
+    ['Rose Cottage', 'Rose Cottage, 12 Made Street'],
+    ['Ground Floor', '12 Made Street (Ground Floor Flat)'],
+    ['', street],
+    ['N/A', street],
+  ])('adds no "%s" to "%s"', (unit, address) =>
+    expect(read('Unit,Property Address', unit, address)[0]).toBe(address),
+  );
+});
 
 describe('a column of a number', () => {
   it.each([
@@ -33,4 +65,9 @@ describe('a column of a number', () => {
   ])('of %s with a %s beside %s is none of its own', (header, number, address) =>
     expect(read(header, number, address)[0]).toBe(address),
   );
+
+  it('may stand below Premises beside a street', () => {
+    expect(read('Premises,Street,Town', '12', 'Made Street', 'Madeup')[0]).toBe('12, Made Street, Madeup');
+    expect(read('Premises,Town', '12 Made Street', 'Madeup')[0]).toBe(street);
+  });
 });

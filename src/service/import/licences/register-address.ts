@@ -1,5 +1,24 @@
 import { addressParts, type AddressParts } from '../../matching/address-parts';
+import { addressKey } from '../../store/questions/address-key';
+import { isNothing } from '../epc/values';
 import type { RegisterColumns } from './register-columns';
+
+/** Whether an address names this flat already, `Apartment 2` for `Flat 2` and `Ground Floor Flat` for `Ground Floor` too. */
+function hasFlat(whole: AddressParts, flat: AddressParts): boolean {
+  if (!whole.isUnit && whole.marks.length < 2) return false;
+  const [mark] = flat.marks;
+  if (mark !== undefined) return whole.marks[0] === mark;
+  return flat.parts.length > 0 && flat.parts.every((part) => whole.parts.includes(part));
+}
+
+/** The flat as an address has it, `Flat 2` for a bare `2`; `''` where the address beside it begins with it. */
+function flatBeside(cell: string, main: string): string {
+  const text = cell.trim();
+  if (isNothing(text)) return '';
+  const flat = /^(\d+[a-z]?|[a-z])$/i.test(text) ? `Flat ${text}` : text;
+  const begins = `${addressKey(main)} `.startsWith(`${addressKey(flat)} `);
+  return begins || hasFlat(addressParts(main), addressParts(flat)) ? '' : flat;
+}
 
 /** Whether an address has a number beside that of a flat: `First Floor Flat, 12 High Street`, and not `Room 3, First Floor` or `Block B`. */
 function hasHouseNumber({ marks, isUnit, parts, street }: AddressParts): boolean {
@@ -9,12 +28,13 @@ function hasHouseNumber({ marks, isUnit, parts, street }: AddressParts): boolean
 
 /** The parts of a row's address. A number beside an address that has one of its own is that of the row, or the same. */
 export function addressCells(
-  { address, numbers, main }: RegisterColumns,
+  { address, flats, numbers, main }: RegisterColumns,
   values: readonly string[],
 ): readonly string[] {
   const beside = values[main] ?? '';
   return address.map((place) => {
     const cell = values[place] ?? '';
+    if (flats.includes(place)) return flatBeside(cell, beside);
     return numbers.includes(place) && hasHouseNumber(addressParts(beside)) ? '' : cell;
   });
 }

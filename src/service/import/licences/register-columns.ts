@@ -4,6 +4,8 @@ import { registerNames, wholeAddress } from './register-names';
 interface AddressColumns {
   /** Columns whose values make up the address, in the order in which it is written. */
   readonly address: readonly number[];
+  /** Which of them hold the flat. */
+  readonly flats: readonly number[];
   /** Which of them hold the house's number, unless they number the rows. */
   readonly numbers: readonly number[];
   /** The one that may hold all of it: a whole address or its first line; -1 where it stands in pieces. */
@@ -15,7 +17,7 @@ export type RegisterColumns = Readonly<Record<keyof typeof registerNames, number
 
 /** Parts in the order in which an address is written. `_` stands for a space or none: `address1`, `address_1`. */
 const partNames = {
-  flat: /^(flat|unit|flat_no|flat_number|apartment|sub_building|saon)$/,
+  flat: /^(flat|unit|apartment|sub_building|saon)(_(or|flat|unit|sub_building|no|number|name))*$/,
   house: /^(house_name|building_name|building|house_name_number|house_name_or_number|paon)$/,
   number: /^(house_number|house_no|number|building_number|street_number|property_number)$/,
   line: /^(property_|hmo_|premises_|licensed_)?(address|addr|address_line|line|add)_?[1-6]$/,
@@ -43,21 +45,23 @@ function withNeighbours(row: readonly string[], place: number): readonly number[
   return Array.from({ length: to - from + 1 }, (_, index) => from + index);
 }
 
-/** Names that are also given to the first of several columns. */
-const mayBePart = ['property', 'address'];
+/** Whether a name is also given to the first of several columns: `Premises` is it beside a street. */
+const mayBePart = (name: string, hasStreet: boolean): boolean =>
+  ['property', 'address'].includes(name) || (hasStreet && ['premises', 'licensed_premises'].includes(name));
 
 function addressColumns(row: readonly string[], header: readonly string[]): AddressColumns {
   const of = (part: keyof typeof partNames): readonly number[] => placesOf(header, partNames[part]);
-  const [numbers, lines] = [of('number'), of('line')];
-  const behind = [...lines, ...of('street'), ...of('locality'), ...of('town')];
-  const inPieces = [...of('flat'), ...of('house'), ...numbers, ...behind];
+  const [flats, numbers, lines, streets] = [of('flat'), of('number'), of('line'), of('street')];
+  const behind = [...lines, ...streets, ...of('locality'), ...of('town')];
+  const inPieces = [...flats, ...of('house'), ...numbers, ...behind];
   const firstLine = lines.find((place) => /1$/.test(header[place] ?? '')) ?? -1;
   const main = wholeAddress.map((name) => header.indexOf(name)).find((place) => place >= 0);
-  if (main === undefined) return { address: inPieces, numbers, main: firstLine };
+  if (main === undefined) return { address: inPieces, flats, numbers, main: firstLine };
   const whole = withNeighbours(row, main);
-  if (!mayBePart.includes(header[main] ?? '')) return { address: whole, numbers: [], main };
-  if (firstLine >= 0) return { address: inPieces, numbers, main: firstLine };
-  return { address: [...numbers, ...whole, ...of('flat'), ...of('house'), ...behind], numbers, main };
+  if (!mayBePart(header[main] ?? '', streets.length > 0))
+    return { address: [...flats, ...whole], flats, numbers: [], main };
+  if (firstLine >= 0) return { address: inPieces, flats, numbers, main: firstLine };
+  return { address: [...flats, ...numbers, ...whole, ...of('house'), ...behind], flats, numbers, main };
 }
 
 /** The columns of a register by its header, or `null` when the row is no such header. Decision 63. */
