@@ -1,4 +1,6 @@
+import type { IsoDate } from '../../../src/contract';
 import { addressCells } from '../../../src/service/import/licences/register-address';
+import { readLicence } from '../../../src/service/import/licences/licence-row';
 import { registerColumns } from '../../../src/service/import/licences/register-columns';
 
 /** The parts of the address and the postcode's cell of one row below a header. */
@@ -69,5 +71,78 @@ describe('a column of a number', () => {
   it('may stand below Premises beside a street', () => {
     expect(read('Premises,Street,Town', '12', 'Made Street', 'Madeup')[0]).toBe('12, Made Street, Madeup');
     expect(read('Premises,Town', '12 Made Street', 'Madeup')[0]).toBe(street);
+  });
+});
+
+describe('another person’s address', () => {
+  const [own, theirs] = ['S20 8AA', 'EX1 1AA'];
+  const [lane, place] = ['99 Landlord Lane', 'Elsewhere'];
+
+  it.each<[string, string[]]>([
+    ['Address 1,Town,Postcode,Name,Address 1,Town,Postcode', [street, '', own, 'Mr X', lane, place, theirs]],
+    [
+      'HMO Address 1,HMO Postcode,Licence Holder,Address 1,Address 2,Town,Postcode',
+      [street, own, 'Mr X', lane, place, place, theirs],
+    ],
+    [
+      'Licence Holder,Address 1,Address 2,Postcode,HMO Address 1,HMO Postcode',
+      ['Mr X', lane, place, theirs, street, own],
+    ],
+    ['Name of licence holder,Address,Postcode,HMO Address,HMO Postcode', ['Mr X', lane, theirs, street, own]],
+    ['Postcode,HMO Address,HMO Postcode', [theirs, street, own]],
+    ['Manager,Full Address,Postcode,Property Address,Postcode', ['Ms Y', lane, theirs, street, own]],
+    ['Address,Postcode,Landlord Address,Town,Postcode', [street, own, lane, place, theirs]],
+    ['Address,Licence Holder,Flat,Street,Town,Postcode', [street, 'Mr X', '2', lane, place, theirs]],
+    ['Licence Holder,Address,Postcode', ['Mr X', street, own]],
+    ['Address,Licence Holder,Postcode', [street, 'Mr X', own]],
+    ['Licence Holder Address,HMO Address,Postcode', [lane, street, own]],
+  ])('is not the home’s: %s', (header, row) => {
+    const [address, postcode] = read(header, ...row);
+    expect(address).toBe(street);
+    expect(postcode).toBe(row.includes(own) ? own : undefined);
+  });
+
+  it('has its own postcode, which the home without a column for one does not take', () => {
+    const header = 'Licence Holder,Licence Holder Address,Postcode,Property Address';
+    expect(read(header, 'Mr X', lane, theirs, street)).toEqual([street, undefined]);
+  });
+
+  it('is behind a column of theirs: the town behind a mere name is the home’s', () => {
+    expect(read('Address,Licence Holder,Town', street, 'Mr X', 'Madeup')[0]).toBe('12 Made Street, Madeup');
+    expect(read('Licence Holder,House Number,Street', 'Mr X', '12', 'Made Street')[0]).toBe(
+      '12, Made Street',
+    );
+  });
+});
+
+describe('the postcode of a row', () => {
+  const today = '2026-11-12' as IsoDate;
+  const about = {
+    council: 'E08000039',
+    type: 'mandatory',
+    status: null,
+    asAt: null,
+    today,
+    latestDay: today,
+    dayOrder: 'day first',
+    source: 'register.csv',
+  } as const;
+  const columns = registerColumns([
+    'Licence no',
+    'Property Address',
+    'Postcode',
+    'Start date',
+    'Expiry date',
+  ]);
+  const differs = 'its column has another postcode than its address: that of the address is used';
+
+  it.each<[string, string, string, string[]]>([
+    [street, 'S20 8AA', 'S20 8AA', []],
+    [`${street}, s208aa`, 'S20 8AA', 'S20 8AA', []],
+    [`${street}, S20 8AA`, '', 'S20 8AA', []],
+    [`${street}, S20 8AA`, 'EX1 1AA', 'S20 8AA', [differs]],
+  ])('of %s and %s is %s', (address, cell, postcode, warnings) => {
+    const read = columns && readLicence(columns, about, ['A1', address, cell, '01/02/2024', '31/01/2029']);
+    expect(read).toMatchObject({ row: { postcode }, warnings });
   });
 });

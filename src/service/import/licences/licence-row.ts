@@ -88,9 +88,11 @@ interface RegisterAddress {
   readonly key: string;
   readonly postcode: string;
   readonly doubtful: boolean;
+  /** Whether a column has another postcode than the address itself. */
+  readonly isOfTwoPostcodes: boolean;
 }
 
-/** The address with its postcode at the end, wherever the register has it. */
+/** The address with its postcode at the end, wherever the register has it. Its own goes before a column's, which may be the landlord's. */
 function registerAddressOf(parts: readonly string[], column: string): RegisterAddress {
   const own = postcodeOf(column);
   const text = joined(parts);
@@ -99,7 +101,8 @@ function registerAddressOf(parts: readonly string[], column: string): RegisterAd
   return {
     address,
     key: addressKey(located?.rest ?? text),
-    postcode: own ?? located?.postcode ?? '',
+    postcode: located?.postcode ?? own ?? '',
+    isOfTwoPostcodes: own !== null && located !== null && own !== located.postcode,
     doubtful: parts.some(hasDayForNumber),
   };
 }
@@ -184,6 +187,8 @@ export function readLicence(
   if (where.doubtful)
     warnings.add('a spreadsheet turned its house number into a date: it is matched to no home');
   if (where.postcode === '') warnings.add('it has no postcode: it is found by its exact address only');
+  if (where.isOfTwoPostcodes)
+    warnings.add('its column has another postcode than its address: that of the address is used');
   const holder = oneLine(cell(columns.holder)).slice(0, maxLetters);
   return {
     warnings: [...warnings],

@@ -29,13 +29,50 @@ const partNames = {
 /** A column with one of these words holds another address than the licensed home's, such as the landlord's. */
 const somebodys = /(holder|landlord|manager|managing|agent|owner|applicant|licensee|licencee|correspondence)/;
 
-/** A header without the columns of other people, `''` in their place. */
-const ownHeader = (header: readonly string[]): readonly string[] =>
-  header.map((name) => (somebodys.test(name) ? '' : name));
+/** An address with one of these words is the licensed home's, wherever it stands. */
+const homes = /(property|hmo|premises|licensed|site|location)/;
 
-/** Columns of a part. */
-const placesOf = (header: readonly string[], pattern: RegExp): readonly number[] =>
-  header.flatMap((name, place) => (pattern.test(name) ? [place] : []));
+/** Columns that tell an address by themselves: towns and flats are not enough. */
+const tellsAddress = (name: string): boolean =>
+  wholeAddress.includes(name) || partNames.line.test(name) || partNames.street.test(name);
+
+/** Whether an address may begin with this column. */
+const beginsAddress = (name: string): boolean =>
+  tellsAddress(name) || [partNames.flat, partNames.house, partNames.number].some((each) => each.test(name));
+
+/**
+ * A header without the columns of other people, `''` in their place. Their addresses have the names of the home's, behind a column of
+ * theirs: they are told from the home's own where that stands elsewhere.
+ */
+function ownHeader(header: readonly string[]): readonly string[] {
+  let isBesidePerson = false;
+  let isInAddress = false;
+  const own = header.map((name) => {
+    if (somebodys.test(name)) {
+      isBesidePerson = true;
+      isInAddress ||= name.includes('address');
+      return '';
+    }
+    if (beginsAddress(name)) {
+      isBesidePerson &&= !homes.test(name);
+      isInAddress = isBesidePerson;
+    }
+    return isInAddress ? '' : name;
+  });
+  return own.some(tellsAddress) ? own : header.map((name) => (somebodys.test(name) ? '' : name));
+}
+
+/** Columns of a part, each name once: one that is said to be the home's goes before another, and the first before the next. */
+function placesOf(header: readonly string[], pattern: RegExp): readonly number[] {
+  const places = header.flatMap((name, place) => (pattern.test(name) ? [place] : []));
+  const isHomes = (place: number): boolean => homes.test(header[place] ?? '');
+  const firsts = new Map<string, number>();
+  for (const place of [...places.filter(isHomes), ...places]) {
+    const name = (header[place] ?? '').replace(/^(property|hmo|premises|licensed)_/, '');
+    if (!firsts.has(name)) firsts.set(name, place);
+  }
+  return places.filter((place) => [...firsts.values()].includes(place));
+}
 
 /** A column and those without a name beside it: a merged header leaves its neighbours blank. A `#` numbers the rows. */
 function withNeighbours(row: readonly string[], place: number): readonly number[] {
@@ -68,7 +105,8 @@ function addressColumns(row: readonly string[], header: readonly string[]): Addr
 export function registerColumns(row: readonly string[]): RegisterColumns | null {
   const columns = columnsOf(row);
   const own = ownHeader(columns.header);
-  const found = { ...columns.places(registerNames), ...addressColumns(row, own) };
+  const postcode = columnsOf(own).at(...registerNames.postcode);
+  const found = { ...columns.places(registerNames), postcode, ...addressColumns(row, own) };
   const isRegister = found.ends >= 0 || found.starts >= 0 || (found.reference >= 0 && found.status >= 0);
   return found.address.length > 0 && isRegister ? found : null;
 }

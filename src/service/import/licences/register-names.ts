@@ -10,7 +10,7 @@ export const wholeAddress = words(`
 `);
 
 export const registerNames = {
-  postcode: words('postcode post_code property_postcode hmo_postcode premises_postcode pcode'),
+  postcode: words('property_postcode hmo_postcode premises_postcode postcode post_code pcode'),
   uprn: words('uprn property_uprn ukprn unique_property_reference_number'),
   reference: words(`
     licence_number license_number licence_no license_no licence_ref licence_reference license_reference
