@@ -3,6 +3,7 @@ import {
   fingerprint,
   homeKey,
   normalisedHeader,
+  repeatedIds,
   type HomeRow,
   type Mapping,
   type ReadRow,
@@ -48,9 +49,9 @@ export async function certainRows<Row extends ReadRow>(
   mapping: Mapping,
   uncertain: UnfinishedWrite | null,
 ): Promise<readonly Row[]> {
-  if (!isUncertain(uncertain, keyColumns(mapping).propertyId)) return rows;
-  const { properties } = await workbook.baseline(source).read();
   const homes = rows.flatMap((row): HomeRow[] => (row.kind === 'home' ? [row] : []));
-  const doubtful = doubtfulIds(homes, properties);
+  const doubtful = isUncertain(uncertain, keyColumns(mapping).propertyId)
+    ? doubtfulIds(homes, (await workbook.baseline(source).read()).properties)
+    : repeatedIds(homes);
   return rows.map((row) => (doubtful.has(row.number) ? { ...row, propertyId: null } : row));
 }

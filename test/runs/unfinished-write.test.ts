@@ -110,3 +110,39 @@ describe('R8 what a run that died left uncertain', () => {
     expect(needs.find(({ kind }) => kind === 'unconfirmed')?.rows.map(({ row }) => row)).toEqual([4]);
   });
 });
+
+describe('a row that was copied, with another address typed over it', () => {
+  const id = 'svc:property:0123456789abc';
+  const copied = async () => {
+    const here = await office();
+    const [first, second] = here.sheet.rows;
+    Object.assign(first!, { 'Property Id': id, UPRN: '' });
+    Object.assign(second!, { 'Property Id': id, UPRN: '', Address: '99 Low Road' });
+    here.workbook.stored.mapping = mapping;
+    here.client.asked.splice(0);
+    return here;
+  };
+
+  it('P5.8 is checked by its own address, and so is the home that it was copied from', async () => {
+    const { run, client } = await copied();
+    const planned = await run(new Set([2, 3]));
+    expect(planned.plan.homes.map(({ rows }) => rows)).toEqual([[2], [3]]);
+    expect(client.asked).toEqual([
+      'epc svc:address:1 high street fh12ab',
+      'epc svc:address:99 low road fh12ab',
+    ]);
+  });
+
+  it('P5.8 is told nothing in the overview that is kept of the other home', async () => {
+    const { workbook, overview } = await copied();
+    const { rows } = await overview.look(workbook.source);
+    expect(rows.map((row) => row.kind === 'home' && row.propertyId)).toEqual([null, null, null]);
+  });
+
+  it('P5.8 shares the answers of that home where it is the same', async () => {
+    const { run, client, sheet } = await copied();
+    Object.assign(sheet.rows[1]!, { Address: '1, High Street' });
+    expect((await run(new Set([2, 3]))).plan.homes.map(({ rows }) => rows)).toEqual([[2, 3]]);
+    expect(client.asked).toEqual([`epc ${id}`]);
+  });
+});

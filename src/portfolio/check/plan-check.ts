@@ -45,7 +45,7 @@ function reasonNotToCheck(row: HomeRow, choices: CheckChoices): string | null {
     if (row.propertyId !== null || checks.length === 0) return null;
     const error = row.problems.find((problem) => isErrorIn('property_id', problem));
     return error === undefined
-      ? 'Sync this row first: a stored property is looked up by its Property Id, and this row has none.'
+      ? 'Sync this row first: a stored property is looked up by its Property Id, and this row has none of its own.'
       : problemSentence(error);
   }
   if (row.uprn !== null || row.propertyId !== null) return null;

@@ -4,20 +4,33 @@ import { homeKey, uprnsOfHomes } from '../rows/same-home';
 import { fingerprint } from './fingerprint';
 import type { SyncedProperties } from './synced-properties';
 
+/** Numbers of the rows whose Property Id stands in rows of several homes, as it does where a row was copied and another address typed over it. */
+export function repeatedIds(rows: readonly HomeRow[]): ReadonlySet<number> {
+  const homesOf = new Map<PropertyId, Set<string>>();
+  const uprnOf = uprnsOfHomes(rows);
+  for (const row of rows) {
+    // A row in which nothing but the id names a home is the home's of the others.
+    const home = homeKey({ ...row, uprn: uprnOf(row) }) ?? row.address;
+    if (row.propertyId === null || home === '') continue;
+    homesOf.set(row.propertyId, (homesOf.get(row.propertyId) ?? new Set()).add(home));
+  }
+  return numbersOf(rows, ({ propertyId }) => propertyId !== null && (homesOf.get(propertyId)?.size ?? 0) > 1);
+}
+
 /** Numbers of the rows whose Property Id may be another home's: several homes have it, or another was last sent with it. Decision 174. */
 export function doubtfulIds(rows: readonly HomeRow[], synced: SyncedProperties): ReadonlySet<number> {
-  const keysOf = new Map<PropertyId, Set<string>>();
+  const repeated = repeatedIds(rows);
   const uprnOf = uprnsOfHomes(rows);
-  const keyed = rows.flatMap((row) => {
-    if (row.propertyId === null) return [];
+  return numbersOf(rows, (row) => {
+    if (row.propertyId === null) return false;
+    if (repeated.has(row.number)) return true;
+    const home = synced.get(row.propertyId)?.home ?? null;
+    if (home === null) return false;
     const key = homeKey({ ...row, uprn: uprnOf(row) });
-    keysOf.set(row.propertyId, (keysOf.get(row.propertyId) ?? new Set()).add(key ?? `row ${row.number}`));
-    return [{ number: row.number, propertyId: row.propertyId, key }];
+    return key === null || fingerprint(key) !== home;
   });
-  const isDoubtful = ({ propertyId, key }: (typeof keyed)[number]): boolean => {
-    if ((keysOf.get(propertyId)?.size ?? 0) > 1) return true;
-    const home = synced.get(propertyId)?.home ?? null;
-    return home !== null && (key === null || fingerprint(key) !== home);
-  };
-  return new Set(keyed.filter(isDoubtful).map(({ number }) => number));
+}
+
+function numbersOf(rows: readonly HomeRow[], isMeant: (row: HomeRow) => boolean): ReadonlySet<number> {
+  return new Set(rows.filter(isMeant).map(({ number }) => number));
 }

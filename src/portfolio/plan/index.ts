@@ -4,13 +4,14 @@ export {
   planCost,
   type PlanCost,
   isOperation,
+  rowList,
   type BlockedBecause,
   type FieldChange,
   type Operation,
   type Planned,
   type RowReference,
 } from './operation';
-export { doubtfulIds } from './doubtful-ids';
+export { doubtfulIds, repeatedIds } from './doubtful-ids';
 export { makePlan, stopsSending, type Plan, type PlanChoices, type UncertainKeys } from './make-plan';
 export { addressInFull, payloadOf, type NamedHome, type SendableHome } from './payload';
 export {

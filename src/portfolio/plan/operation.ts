@@ -95,7 +95,8 @@ export function isOperation(planned: Planned): planned is Operation {
   return planned.kind === 'create' || planned.kind === 'update' || planned.kind === 'archive';
 }
 
-function rowList(rows: readonly number[]): string {
+/** The numbers of some rows as they are told: the first six. */
+export function rowList(rows: readonly number[]): string {
   return rows.length > 6 ? `${rows.slice(0, 6).join(', ')} and ${rows.length - 6} more` : rows.join(', ');
 }
 

@@ -16,7 +16,7 @@ export type CheckOutcome =
   | { readonly kind: 'cancelled' };
 
 /** What a user is told of a check for which nothing names the home. */
-export const syncFirst = 'Sync this row first: it has no Property Id.';
+export const syncFirst = 'Sync this row first: it has no Property Id of its own.';
 
 const endWords = {
   checked: 'Checked',

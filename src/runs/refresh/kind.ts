@@ -54,6 +54,8 @@ export interface PlannedRefresh extends TableRead<RefreshChoices> {
   readonly minutes: number | null;
   /** Hidden rows that are left out. */
   readonly hidden: readonly number[];
+  /** Rows that are left out, since their Property Id may be another home's. */
+  readonly doubtful: readonly number[];
   /** Columns of what is uncertain that this refresh writes again in every row, hidden ones too. */
   readonly columnsToRewrite: readonly string[];
 }
@@ -96,7 +98,10 @@ function refreshKind(
       const read = readRows(table, mapping).flatMap((row) => (row.kind === 'home' ? [row] : []));
       const rows = await certainRows(workbook, source, read, mapping, unfinished);
       const hidden = takesHidden ? [] : rows.filter((row) => row.hidden);
-      const stored = storedHomes(takesHidden ? rows : rows.filter((row) => !row.hidden), table);
+      const seen = takesHidden ? rows : rows.filter((row) => !row.hidden);
+      const stored = storedHomes(seen, table);
+      const withId = new Set(read.flatMap(({ number, propertyId }) => (propertyId === null ? [] : [number])));
+      const doubtful = seen.filter(({ number, propertyId }) => propertyId === null && withId.has(number));
       const only =
         columnsToRewrite.length === 0 && tried && new Set(tried.map(({ home }) => home.propertyId));
       const homes = only ? stored.filter(({ propertyId }) => only.has(propertyId)) : stored;
@@ -110,6 +115,7 @@ function refreshKind(
         homes,
         minutes: minutesFor(homes.length, knownQuota(client.activity)),
         hidden: hidden.map(({ number }) => number),
+        doubtful: doubtful.map(({ number }) => number),
       };
     },
     order: (planned) => Promise.resolve(refreshOrder(planned, ports)),

@@ -1,7 +1,9 @@
 import { Checkbox } from '@fluentui/react-components';
 import { TableRegular } from '@fluentui/react-icons';
+import { rowList } from '../../portfolio';
 import { durationNote, requestsWords } from '../cost-words';
 import { EmptyState } from '../parts/empty-state';
+import { useScreenStyles } from '../parts/styles';
 import { PlanFrame } from '../runs/plan-frame';
 import { placeOf, type OwnStepProps, type PlanStep } from '../runs/run-steps';
 import { UncertainColumns } from '../runs/uncertain-columns';
@@ -37,7 +39,8 @@ function PlanScreen({
   step,
   run: { steps, state, intents },
 }: OwnStepProps<PlanStep<RefreshTypes>, RefreshRun>) {
-  const { homes, hidden, minutes, source, choices, unfinished, columnsToRewrite } = step.planned;
+  const { homes, hidden, doubtful, minutes, source, choices, unfinished, columnsToRewrite } = step.planned;
+  const shared = useScreenStyles();
   const { includeHidden = false } = choices;
   const isEmpty = homes.length === 0;
   return (
@@ -71,6 +74,12 @@ function PlanScreen({
         </>
       }
     >
+      {doubtful.length > 0 && (
+        <p className={shared.note}>
+          Plan a sync to see where the Property Ids of {counted(doubtful.length, 'row', 'rows')} belong (
+          {rowList(doubtful)}): they may be another home’s, so nothing is asked for there.
+        </p>
+      )}
       {isEmpty && (
         <EmptyState
           icon={<TableRegular fontSize={32} />}

@@ -86,7 +86,7 @@ describe('refresh', () => {
   it('R7.1 writes to every row of a stored property, with and without what its Property Id begins with', async () => {
     const { workbook, commands, asked, sheet, api } = await office();
     const { id } = api.created[0]!;
-    sheet.rows[1]!['Property Id'] = id.replace('svc:property:', '');
+    Object.assign(sheet.rows[1]!, { ...sheet.rows[0]!, 'Property Id': id.replace('svc:property:', '') });
     const planned = await commands.plan(workbook.source, mapping);
     const started = await commands.start(planned, 'Sue');
     if (started.kind === 'refused') throw new Error(started.because);
@@ -94,6 +94,18 @@ describe('refresh', () => {
     expect(results.map(({ row }) => row)).toEqual(['written', 'written']);
     expect(asked).toEqual([id, api.created[2]!.id]);
     expect(sheet.rows.map((row) => row['Refreshed at'])).toEqual([46348, 46348, 46348]);
+  });
+
+  it('R7.7 leaves out rows of several homes with one Property Id, and names them', async () => {
+    const { workbook, commands, sheet, api, asked } = await office();
+    sheet.rows.push({ ...sheet.rows[0]!, UPRN: '', Address: '99 Low Road' });
+    const planned = await commands.plan(workbook.source, mapping);
+    expect(planned.doubtful).toEqual([2, 5]);
+    const started = await commands.start(planned, 'Sue');
+    if (started.kind === 'refused') throw new Error(started.because);
+    await started.run.finished;
+    expect(asked).toEqual(api.created.slice(1).map(({ id }) => id));
+    expect(sheet.rows.map((row) => row['Refreshed at'])).toEqual([undefined, 46348, 46348, undefined]);
   });
 
   it('R1.9 writes over nothing that was typed into a Licence column beside Property Ids that were brought along', async () => {

@@ -9,7 +9,7 @@ import { PlanScreen as SyncPlanScreen } from '../../../src/taskpane/sync/plan-sc
 import type { SyncRun, SyncStep } from '../../../src/taskpane/sync/use-sync';
 import { drawnPart } from '../support/drawn';
 
-const { draw, press } = drawnPart();
+const { draw, press, text } = drawnPart();
 let started = 0;
 beforeEach(() => {
   started = 0;
@@ -52,7 +52,7 @@ const screens: Readonly<Record<string, (busy: string | null) => ReactElement>> =
     );
   },
   refresh: (busy) => {
-    const step = planStep({ homes: ['p1', 'p2'], hidden: [], minutes: 1 });
+    const step = planStep({ homes: ['p1', 'p2'], hidden: [], doubtful: [], minutes: 1 });
     return <RefreshScreen run={runAt(step, busy) as unknown as RefreshRun} />;
   },
 };
@@ -70,3 +70,9 @@ it.each(Object.keys(screens))(
     }
   },
 );
+
+it('the plan of a refresh names the rows that it leaves out, since their Property Id may be another home’s', async () => {
+  const step = planStep({ homes: ['p1'], hidden: [], doubtful: [2, 5], minutes: 1 });
+  await draw(<RefreshScreen run={runAt(step, null) as unknown as RefreshRun} />);
+  expect(text()).toContain('2 rows belong (2, 5): they may be another home’s');
+});
