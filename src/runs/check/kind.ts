@@ -16,7 +16,7 @@ import {
   type HomeToCheck,
   type Table,
 } from '../../portfolio';
-import { type StoredCheck, type SheetPort, uncertainHeaders } from '../../sheet';
+import { type SheetPort, uncertainHeaders } from '../../sheet';
 import { readRowsInSlices } from '../yield-to-main';
 import { askEach } from '../engine/ask-each';
 import { runCommands, type EnginePorts, type RunCommands } from '../engine/engine';
@@ -28,7 +28,7 @@ import { checkDates, homeCells } from './cells';
 import { checkCost, oldestUsable } from './cost';
 import type { CheckRunChoices, PlannedCheck } from './planned';
 import { checkSheet, endOf, outcomeOf, type HomeResult } from './report';
-import { filledCells, othersColumns, refuseTypedDays, rowKeys } from './rows';
+import { columnsOfCopy, filledCells, othersColumns, refuseTypedDays, rowKeys } from './rows';
 import { selectedNow } from './selected-rows';
 
 /** A table that was opened for a check, with what was chosen for it the last time. */
@@ -70,7 +70,8 @@ function checkKind(
     async plan({ source, table: shown, mapping, choices: chosen, unfinished }, tried) {
       const { only: named = null, ...choices } = chosen;
       const only = tried === null ? named : null;
-      const before = await workbook.check(source);
+      const added = (await workbook.check(source))?.own ?? [];
+      const before = added.length > 0 ? added : columnsOfCopy(shown);
       const adds = addedHeaders(choices, shown.headers);
       const own = ownColumns(before, shown, adds);
       refuseTypedDays(shown, choices, own);
@@ -205,11 +206,11 @@ function writtenColumns(choices: CheckChoices, own: readonly string[]): readonly
 
 /** Columns that the check added before and that are still there, and those that it will add. */
 function ownColumns(
-  before: StoredCheck | null,
+  before: readonly string[],
   { headers }: Table,
   adds: readonly string[],
 ): readonly string[] {
   const there = new Set(headers.map(normalisedHeader));
-  const stillThere = (before?.own ?? []).filter((header) => there.has(normalisedHeader(header)));
+  const stillThere = before.filter((header) => there.has(normalisedHeader(header)));
   return [...new Set([...stillThere, ...adds])];
 }

@@ -1,6 +1,9 @@
 import {
   cellAt,
+  checkFields,
   chosenColumns,
+  defaultCheckedAt,
+  defaultProblem,
   normalisedHeader,
   plainText,
   saysNothing,
@@ -56,6 +59,22 @@ export function refuseTypedDays(
   const position = keys.indexOf(key);
   if (rows.some(({ values }) => !saysNothing(plainText(values[position] ?? ''))))
     throw new ColumnsTyped('check', [headers[position] ?? '']);
+}
+
+/**
+ * Headers of what a check has added to a table of which the workbook remembers no column of a check, as in a copy of a sheet. No such copy is
+ * without the two columns that every check adds. What a check adds stands at the table's right: with what its fields are called, up to those
+ * two without a gap, or right of them.
+ * Decision 358.
+ */
+export function columnsOfCopy({ headers }: Table): readonly string[] {
+  const keys = headers.map(normalisedHeader);
+  const status = [defaultCheckedAt, defaultProblem].map(normalisedHeader);
+  if (!status.every((key) => keys.includes(key))) return [];
+  const called = new Set([...checkFields.map(({ header }) => normalisedHeader(header)), ...status]);
+  const first = keys.findIndex((key) => status.includes(key));
+  const before = keys.findLastIndex((key, position) => position < first && !called.has(key));
+  return headers.filter((_, position) => position > before && called.has(keys[position] ?? ''));
 }
 
 /** How many cells of those columns hold something in the rows that would be checked. */

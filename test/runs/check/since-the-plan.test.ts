@@ -104,6 +104,29 @@ it('R6.3 days that somebody typed under “Checked at” are not written over', 
   expect(copied.sheet.rows[0]!['Checked at']).not.toBe('2026-03-01');
 });
 
+describe('R6.3 in a copy of a checked sheet, of which the workbook remembers nothing', () => {
+  const both = ['Checked at', 'Check problem'];
+  it.each<[string, readonly string[], string]>([
+    ['what a check added is a check’s own', ['EPC rating', ...both], 'D'],
+    ['so is what it added before other columns of its own', ['EPC rating', 'EPC valid until', ...both], 'D'],
+    ['so is what a later check added', [...both, 'Synced at', 'EPC rating'], 'D'],
+    ['what stood there before is the agent’s own', ['EPC rating', 'Rent', ...both], 'C'],
+    ['so it is where no check ever was', ['EPC rating', 'Checked at'], 'C'],
+    ['so is a column that is called otherwise', ['Our rating', ...both], 'C'],
+  ])('%s', async (_, headers, shown) => {
+    const { plan, carryOut, sheet, workbook } = office(1);
+    const header = headers.find((each) => each.endsWith('rating'))!;
+    sheet.headers.push(...headers);
+    sheet.rows[0]![header] = 'C';
+    const choices = { columns: [{ field: 'epc.current_energy_rating', header }] };
+    const planned = await plan(choices);
+    expect(planned.filled).toBe(shown === 'C' ? 1 : 0);
+    await carryOut(await plan(choices));
+    expect(sheet.rows[0]![header]).toBe(shown);
+    expect(workbook.stored.check?.own.includes(header)).toBe(shown === 'D');
+  });
+});
+
 it('R3.5 a run whose sheet is gone asks for little more', async () => {
   const { sheet, client, carryOut, plan } = office(1_500);
   const planned = await plan(rating);
