@@ -8,6 +8,8 @@ export type Source = {
   readonly kind: 'table' | 'range';
   /** Under which the workbook keeps what belongs to it: neither a new name nor opening the workbook again changes it. */
   readonly id: string;
+  /** Where a range has been made a table, or a table a range: what it was, and what the workbook keeps it as. Default: what it is. */
+  readonly keptKind?: 'table' | 'range' | undefined;
   /** What Excel calls the table, or the sheet, as long as the workbook is open. */
   readonly excelId: string;
   /** Name of the table; of the sheet where there is none. */
@@ -16,6 +18,8 @@ export type Source = {
   /** Rows under the headers. */
   readonly rows: number;
   readonly headers: readonly string[];
+  /** The cell of the first header, by which a table is known to be what a range was. Default: not known. */
+  readonly headersAt?: string | undefined;
   /** A table whose header row is hidden: it is listed, and cannot be read until the row is shown. */
   readonly hidesHeaders?: boolean;
   /** A table that shows a row of totals, which is no home and none of `rows`. */

@@ -93,7 +93,7 @@ function keeperOf(source: Source, ports: SyncCommandPorts): BaselineKeeper {
 
 /** Names workbook and table on this device. */
 async function ownerOf(source: Source, { workbook, random }: SyncCommandPorts): Promise<string> {
-  return `${await workbook.identity(random.uuid())} ${source.kind} ${source.id}`;
+  return `${await workbook.identity(random.uuid())} ${source.keptKind ?? source.kind} ${source.id}`;
 }
 
 function syncKind(ports: SyncCommandPorts): RunKind<PlanChoices, PlannedSync, Operation, SyncResult> {

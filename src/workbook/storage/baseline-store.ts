@@ -46,7 +46,7 @@ class PartAssignment {
 }
 
 export function baselineStore(clock: Clock, source: Source): BaselineStore {
-  const owner = `${source.kind}:${source.id}`;
+  const owner = `${source.keptKind ?? source.kind}:${source.id}`;
   const parts = new Map<number, Part>();
   const places = new PartAssignment();
 

@@ -2,7 +2,7 @@ import { readJson, type Clock } from '../../contract';
 import type { Fingerprint } from '../../portfolio';
 import type { Source } from '../../sheet';
 import { roundTrip } from '../excel-run';
-import { freshId, identifySources, listedSource, type KnownSource } from './identify-sources';
+import { freshId, identifySources, keptKindOf, listedSource, type KnownSource } from './identify-sources';
 import { readSetting, storeSetting } from './setting';
 import { mappingKey } from './stored-mapping';
 
@@ -17,15 +17,15 @@ export function loadKnownSources(context: Excel.RequestContext): Excel.SettingCo
   return context.workbook.settings.load('items/key,items/value');
 }
 
-/** Listed sources with the ids under which the workbook keeps them. What is known and has changed is to be stored. */
+/** Under what the workbook keeps the listed sources, in their order. What is known and has changed is to be stored. */
 export interface Identified {
-  readonly ids: readonly string[];
+  readonly kept: readonly Pick<Source, 'id' | 'keptKind'>[];
   /** Known sources as they are now; `null` where nothing has changed. */
   readonly changed: readonly KnownSource[] | null;
 }
 
 export function identified(
-  sources: readonly Pick<Source, 'kind' | 'excelId' | 'name' | 'headers'>[],
+  sources: readonly Pick<Source, 'kind' | 'excelId' | 'name' | 'headers' | 'headersAt'>[],
   settings: Excel.SettingCollection,
 ): Identified {
   const listed = sources.map(listedSource);
@@ -33,21 +33,27 @@ export function identified(
   const known = typeof stored === 'string' ? parseKnownSources(stored) : [];
   const keys = new Set(settings.items.map((setting) => setting.key));
   const found = identifySources(listed, known);
-  const ids = listed.map((each, at) => found[at]?.id ?? freshId(each, known));
-  // An earlier edition kept mappings without saying whose they are.
-  const isKept = (kind: Source['kind'], id: string, at: number): boolean =>
-    found[at] != null || keys.has(mappingKey({ kind, id }));
+  const kept = listed.map((each, at) => keptAs(each.kind, found[at] ?? null) ?? { id: freshId(each, known) });
   const now = listed.flatMap((each, at): KnownSource[] => {
-    const id = ids[at] ?? each.excelId;
-    return isKept(each.kind, id, at) ? [{ ...each, id }] : [];
+    const { id, keptKind } = kept[at] ?? { id: each.excelId };
+    // An earlier edition kept mappings without saying whose they are.
+    const isKept = found[at] != null || keys.has(mappingKey({ kind: each.kind, id }));
+    return isKept ? [{ ...each, id, keptKind }] : [];
   });
   const changed = mergedSources(known, now);
-  return { ids, changed: JSON.stringify(changed) === JSON.stringify(known) ? null : changed };
+  return { kept, changed: JSON.stringify(changed) === JSON.stringify(known) ? null : changed };
+}
+
+/** Under what a source is kept that is known; `null`: it is new. */
+function keptAs(kind: Source['kind'], known: KnownSource | null): Identified['kept'][number] | null {
+  if (known === null) return null;
+  const keptKind = keptKindOf(known);
+  return keptKind === kind ? { id: known.id } : { id: known.id, keptKind };
 }
 
 /** Known sources, with those that were seen now as they are now. */
 function mergedSources(known: readonly KnownSource[], seen: readonly KnownSource[]): readonly KnownSource[] {
-  const names = (each: KnownSource): string => `${each.kind} ${each.id}`;
+  const names = (each: KnownSource): string => `${keptKindOf(each)} ${each.id}`;
   const fresh = new Map(seen.map((each) => [names(each), each]));
   const kept = known.map((each) => {
     const now = fresh.get(names(each)) ?? each;
@@ -58,8 +64,8 @@ function mergedSources(known: readonly KnownSource[], seen: readonly KnownSource
 }
 
 /** Its fields in one order, so that texts of equal sources are equal. */
-function plain({ id, kind, excelId, name, headers }: KnownSource): KnownSource {
-  return { id, kind, excelId, name, headers };
+function plain({ id, kind, excelId, name, headers, headersAt, keptKind }: KnownSource): KnownSource {
+  return { id, kind, excelId, name, headers, headersAt, keptKind };
 }
 
 /** Stores what has changed of the known sources, where anything has. */
@@ -79,7 +85,9 @@ export function storeKnownSources(
 export async function rememberSource(clock: Clock, source: Source): Promise<void> {
   const before = await readSetting(clock, key);
   const known = before === null ? [] : parseKnownSources(before);
-  const text = JSON.stringify(mergedSources(known, [{ ...listedSource(source), id: source.id }]));
+  const text = JSON.stringify(
+    mergedSources(known, [{ ...listedSource(source), id: source.id, keptKind: source.keptKind }]),
+  );
   if (text !== before) await storeSetting(clock, key, text);
 }
 
@@ -87,12 +95,21 @@ export async function rememberSource(clock: Clock, source: Source): Promise<void
 export function parseKnownSources(text: string): readonly KnownSource[] {
   const read = readJson(text);
   return (Array.isArray(read) ? read : []).flatMap((each: unknown): KnownSource[] => {
-    const { id, kind, excelId, name, headers } = (each ?? {}) as Partial<Record<keyof KnownSource, unknown>>;
-    if (kind !== 'table' && kind !== 'range') return [];
+    const { id, kind, excelId, name, headers, headersAt, keptKind } = (each ?? {}) as Partial<
+      Record<keyof KnownSource, unknown>
+    >;
+    if (!isKind(kind)) return [];
     if (typeof id !== 'string' || typeof excelId !== 'string' || typeof name !== 'string') return [];
     if (!Array.isArray(headers) || !headers.every(isFingerprint)) return [];
-    return [{ id, kind, excelId, name, headers }];
+    const at = typeof headersAt === 'string' ? headersAt : undefined;
+    return [
+      { id, kind, excelId, name, headers, headersAt: at, keptKind: isKind(keptKind) ? keptKind : undefined },
+    ];
   });
+}
+
+function isKind(read: unknown): read is Source['kind'] {
+  return read === 'table' || read === 'range';
 }
 
 function isFingerprint(read: unknown): read is Fingerprint {

@@ -2,7 +2,7 @@ import type { Clock } from '../../contract';
 import { readStoredCheckText, type StoredCheck, type Source } from '../../sheet';
 import { readSetting, storeSetting } from './setting';
 
-const keyOf = ({ kind, id }: Pick<Source, 'kind' | 'id'>): string => `terrace.check.${kind}.${id}`;
+const keyOf = ({ kind, keptKind = kind, id }: Source): string => `terrace.check.${keptKind}.${id}`;
 
 /** The last check of this source; `null` where there was none. */
 export async function readStoredCheck(clock: Clock, source: Source): Promise<StoredCheck | null> {

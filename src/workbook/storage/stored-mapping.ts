@@ -3,8 +3,8 @@ import { mappingText, readMapping, type Mapping } from '../../portfolio';
 import type { Source } from '../../sheet';
 import { readSetting, storeSetting } from './setting';
 
-export const mappingKey = ({ kind, id }: Pick<Source, 'kind' | 'id'>): string =>
-  `terrace.mapping.${kind}.${id}`;
+export const mappingKey = ({ kind, keptKind = kind, id }: Pick<Source, 'kind' | 'keptKind' | 'id'>): string =>
+  `terrace.mapping.${keptKind}.${id}`;
 
 /** The mapping that the user confirmed for this source; `null` where there is none. */
 export async function readStoredMapping(clock: Clock, source: Source): Promise<Mapping | null> {

@@ -16,13 +16,12 @@ export interface WriteFlag {
   store(unfinished: UnfinishedWrite | null): Promise<void>;
 }
 
-const namespaceOf = ({ kind, id }: Pick<Source, 'kind' | 'id'>): string =>
-  `urn:terrace:unfinished-write:${kind}:${encodeURIComponent(id)}`;
+type KeptSource = Pick<Source, 'kind' | 'keptKind' | 'id'>;
 
-function loadParts(
-  context: Excel.RequestContext,
-  source: Pick<Source, 'kind' | 'id'>,
-): Excel.CustomXmlPartScopedCollection {
+const namespaceOf = ({ kind, keptKind = kind, id }: KeptSource): string =>
+  `urn:terrace:unfinished-write:${keptKind}:${encodeURIComponent(id)}`;
+
+function loadParts(context: Excel.RequestContext, source: KeptSource): Excel.CustomXmlPartScopedCollection {
   return context.workbook.customXmlParts.getByNamespace(namespaceOf(source)).load('items/id');
 }
 
@@ -52,7 +51,7 @@ async function readPart(
   return parseUnfinishedWrite(documentElement.textContent);
 }
 
-export function writeFlag(clock: Clock, source: Pick<Source, 'kind' | 'id'>): WriteFlag {
+export function writeFlag(clock: Clock, source: KeptSource): WriteFlag {
   let found: Excel.CustomXmlPartScopedCollection | null = null;
   let added: Excel.CustomXmlPart | null = null;
   let partId: string | null = null;

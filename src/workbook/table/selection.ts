@@ -5,7 +5,7 @@ import { withContext, roundTrip } from '../excel-run';
 import { identified, loadKnownSources } from '../storage/known-sources';
 import { readStoredMapping } from '../storage/stored-mapping';
 import { dateSystemOf, loadDateSystem } from './date-system';
-import { findHeaders, locateSource, topRows } from './sources';
+import { findHeaders, headersAt, locateSource, topRows } from './sources';
 import type { Source } from '../../sheet';
 import { insertAtSelection, type Entry, type FreePlace, type Inserted } from './insert';
 
@@ -139,11 +139,13 @@ async function selectedRow(
       day: loadDateSystem(context),
     };
   });
-  const listed = { ...known, headers: found.headers };
+  const sheet = cell.worksheet.name;
+  const at = headersAt(sheet, area, found.last, found.headers);
+  const listed = { ...known, headers: found.headers, headersAt: at };
   const source = {
     ...listed,
-    id: identified([listed], settings).ids[0] ?? known.excelId,
-    sheet: cell.worksheet.name,
+    ...(identified([listed], settings).kept[0] ?? { id: known.excelId }),
+    sheet,
     rows,
   };
   return rowOf(clock, read, {

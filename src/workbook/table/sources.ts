@@ -51,13 +51,13 @@ export function listSources(clock: Clock): Promise<readonly Source[]> {
     const { ofTables, ofSheets } = await roundTrip(context, clock, () => ({
       ofTables: tables.items.map((table) => ({
         table,
-        header: table.showHeaders ? table.getHeaderRowRange().load('values') : null,
+        header: table.showHeaders ? table.getHeaderRowRange().load('values,rowIndex,columnIndex') : null,
         body: table.getDataBodyRange().load('rowCount'),
       })),
       ofSheets: sheets.items
         .filter(({ id }) => !withTable.has(id))
         .map((sheet) => {
-          const used = sheet.getUsedRangeOrNullObject(true).load('rowCount');
+          const used = sheet.getUsedRangeOrNullObject(true).load('rowCount,rowIndex,columnIndex');
           return {
             sheet,
             used,
@@ -68,24 +68,40 @@ export function listSources(clock: Clock): Promise<readonly Source[]> {
           };
         }),
     }));
-    const listed = ofTables.map(({ table, header, body }): Listed => ({
-      kind: 'table',
-      excelId: table.id,
-      name: table.name,
-      sheet: table.worksheet.name,
-      rows: body.rowCount,
-      headers: textsOf(header?.values[0] as readonly unknown[] | undefined),
-      ...(header === null && { hidesHeaders: true }),
-      ...(table.showTotals && { hasTotals: true }),
-    }));
+    const listed = ofTables.map(({ table, header, body }): Listed => {
+      const headers = textsOf(header?.values[0] as readonly unknown[] | undefined);
+      return {
+        kind: 'table',
+        excelId: table.id,
+        name: table.name,
+        sheet: table.worksheet.name,
+        rows: body.rowCount,
+        headers,
+        ...(header === null
+          ? { hidesHeaders: true }
+          : { headersAt: headersAt(table.worksheet.name, header, 0, headers) }),
+        ...(table.showTotals && { hasTotals: true }),
+      };
+    });
     const all = [...listed, ...ofSheets.flatMap(rangeSource)];
     const found = identified(all, settings);
     await storeKnownSources(context, clock, found);
-    return all.map((source, at) => ({ ...source, id: found.ids[at] ?? source.excelId }));
+    return all.map((source, at) => ({ ...source, ...(found.kept[at] ?? { id: source.excelId }) }));
   });
 }
 
 type Listed = Omit<Source, 'id'>;
+
+/** The cell of the first header that is not blank, of those in that row of an area. */
+export function headersAt(
+  sheet: string,
+  { rowIndex, columnIndex }: Pick<Excel.Range, 'rowIndex' | 'columnIndex'>,
+  row: number,
+  headers: readonly string[],
+): string {
+  const first = headers.findIndex((header) => header.trim() !== '');
+  return `${sheet} ${rowIndex + row} ${columnIndex + first}`;
+}
 
 function rangeSource(read: {
   readonly sheet: Excel.Worksheet;
@@ -104,6 +120,7 @@ function rangeSource(read: {
       sheet: name,
       rows: read.used.rowCount - found.last - 1,
       headers: found.headers,
+      headersAt: headersAt(name, read.used, found.last, found.headers),
     },
   ];
 }

@@ -1,5 +1,5 @@
 import type { PropertyId, UtcTimestamp } from '../../../src/contract';
-import { syncedProperty, type SyncBaseline } from '../../../src/portfolio';
+import { emptyBaseline, syncedProperty, type SyncBaseline } from '../../../src/portfolio';
 import { baselineKeeper } from '../../../src/runs/sync/baseline-keeper';
 import type { BaselineStore } from '../../../src/sheet';
 import { FakeClock } from '../../support/fake-clock';
@@ -28,6 +28,14 @@ describe('R4.4 the baseline of this device', () => {
     await commands.putIdBack(planned, 2, api.created[0]!.id as never);
     await commands.forget(workbook.source, api.created[1]!.id as never);
     expect(kinds(await commands.plan(workbook.source, mapping))).toEqual(['unchanged', 'create']);
+  });
+
+  it('R4.4 knows a table that was made a range since, in a workbook that was closed without being saved', async () => {
+    const { workbook, commandsOf } = office(2);
+    await synced(commandsOf(1), workbook);
+    workbook.stored.baseline = emptyBaseline;
+    const range = { ...workbook.source, kind: 'range', keptKind: 'table' } as const;
+    expect(kinds(await commandsOf(2).plan(range, mapping))).toEqual(['unchanged', 'unchanged']);
   });
 
   it('R4.4 what a colleague archived on another computer does not come back from this one', async () => {

@@ -29,11 +29,11 @@ const kindOf = new Map(
 class Loaded {
   readonly members: Record<string, unknown> = {};
 
-  tell(answer: unknown): void {
-    Object.assign(
-      this.members,
-      answer === null ? { isNullObject: true } : { isNullObject: false, ...membersOf(answer) },
-    );
+  tell(answer: unknown, itemOf: (members: Record<string, unknown>) => object): void {
+    const members = answer === null ? { isNullObject: true } : { isNullObject: false, ...membersOf(answer) };
+    Object.assign(this.members, members);
+    const { items } = this.members;
+    if (Array.isArray(items)) this.members.items = items.map(itemOf);
   }
 }
 
@@ -63,11 +63,11 @@ export function installExcel(options: MemoryGridOptions, oddities: Partial<Oddit
     #expected = new Map<number, (answer: unknown) => void>();
 
     get workbook(): object {
-      return this.#object(this.#query.root);
+      return this.#object(() => this.#query.root);
     }
 
     get application(): object {
-      return this.#object(this.#query.property(this.#query.root, 'Application'));
+      return this.#object(() => this.#query.property(this.#query.root, 'Application'));
     }
 
     async sync(): Promise<void> {
@@ -81,49 +81,63 @@ export function installExcel(options: MemoryGridOptions, oddities: Partial<Oddit
       if (refused) throw refusal(refused.Code, `${refused.Message} ${refused.Location}`);
     }
 
-    #object(ref: PathRef): object {
-      const loaded = new Loaded();
+    #object(pathNow: () => PathRef, loaded = new Loaded(), isWritten = true): object {
+      let written: { readonly query: ModelQuery; readonly ref: PathRef } | null = null;
+      // Every query that goes to an object writes its path anew.
+      const refNow = (): PathRef => {
+        if (written?.query !== this.#query) written = { query: this.#query, ref: pathNow() };
+        return written.ref;
+      };
+      if (isWritten) refNow();
+      const itemOf = (members: Record<string, unknown>): object => {
+        const item = new Loaded();
+        Object.assign(item.members, members);
+        return this.#object(() => this.#query.item(refNow(), members.id ?? members.name), item, false);
+      };
       const method = (name: string, given: readonly unknown[]): object =>
-        this.#object(
+        this.#object(() =>
           name === 'getItem'
-            ? this.#query.item(ref, given[0])
-            : this.#query.method(ref, wireName(name), ...given),
+            ? this.#query.item(refNow(), given[0])
+            : this.#query.method(refNow(), wireName(name), ...given),
         );
-      const object: object = new Proxy(ref, {
-        get: (_, name) => {
-          if (typeof name === 'symbol' || name === 'then') return undefined;
-          if (name === 'path') return ref.path;
-          if (name === 'load')
-            return (members: string) => {
-              this.#expected.set(this.#query.load(ref, ...members.split(',')), (answer) =>
-                loaded.tell(answer),
-              );
-              return object;
-            };
-          if (name in loaded.members) return loaded.members[name];
-          if (name === 'getItem') return (...given: unknown[]) => method(name, given);
-          switch (kindOf.get(name)) {
-            case 'navigation':
-              return this.#object(this.#query.property(ref, wireName(name)));
-            case 'objects':
-              return (...given: unknown[]) => method(name, given);
-            case 'calls':
-              return (...given: unknown[]) => {
-                const came: { value?: unknown } = {};
-                this.#expected.set(this.#query.call(ref, wireName(name), ...given), (value) =>
-                  Object.assign(came, { value }),
+      const object: object = new Proxy(
+        { path: 0 },
+        {
+          get: (_, name) => {
+            if (typeof name === 'symbol' || name === 'then') return undefined;
+            if (name === 'path') return refNow().path;
+            if (name === 'load')
+              return (members: string) => {
+                this.#expected.set(this.#query.load(refNow(), ...members.split(',')), (answer) =>
+                  loaded.tell(answer, itemOf),
                 );
-                return came;
+                return object;
               };
-            case undefined:
-              throw new Error(`Load ${name} first.`);
-          }
+            if (name in loaded.members) return loaded.members[name];
+            if (name === 'getItem') return (...given: unknown[]) => method(name, given);
+            switch (kindOf.get(name)) {
+              case 'navigation':
+                return this.#object(() => this.#query.property(refNow(), wireName(name)));
+              case 'objects':
+                return (...given: unknown[]) => method(name, given);
+              case 'calls':
+                return (...given: unknown[]) => {
+                  const came: { value?: unknown } = {};
+                  this.#expected.set(this.#query.call(refNow(), wireName(name), ...given), (value) =>
+                    Object.assign(came, { value }),
+                  );
+                  return came;
+                };
+              case undefined:
+                throw new Error(`Load ${name} first.`);
+            }
+          },
+          set: (_, name, value) => {
+            this.#query.set(refNow(), wireName(String(name)), value);
+            return true;
+          },
         },
-        set: (_, name, value) => {
-          this.#query.set(ref, wireName(String(name)), value);
-          return true;
-        },
-      });
+      );
       return object;
     }
   }
