@@ -2,7 +2,8 @@ import type { Selectable } from 'kysely';
 import type { IsoDate } from '../../../contract';
 import type { LicenceStatus } from '../../store/store';
 import type { LicencesTable } from '../../store/tables';
-import { readDay, type DayOrder } from './day-cell';
+import { readDay, type DayCell, type DayOrder } from './day-cell';
+import { listOf } from './licence-key';
 
 /** First and last day of a licence, where the register says them. */
 export type LicenceSpan = Pick<Selectable<LicencesTable>, 'starts_on' | 'ends_on'>;
@@ -22,8 +23,9 @@ export function isEndUnsaid(
   return status === 'ended' && ends !== null && ends > latestDay;
 }
 
-function dayIn(cell: string, which: 'start' | 'end', order: DayOrder, warnings: Set<string>): IsoDate | null {
-  const read = readDay(cell, order);
+const blank: DayCell = { kind: 'blank' };
+
+function dayIn(read: DayCell, which: 'start' | 'end', warnings: Set<string>): IsoDate | null {
   switch (read.kind) {
     case 'day':
       if (read.isFromNumber) warnings.add('its dates are spreadsheet numbers, and were read as dates');
@@ -37,20 +39,40 @@ function dayIn(cell: string, which: 'start' | 'end', order: DayOrder, warnings: 
   }
 }
 
-/** Reads the days of a row. Whatever is blank, damaged or cannot be is left out and warned of. */
-export function readSpan(
-  cells: { readonly first: string; readonly last: string },
+/** When a licence was taken back or given up: a day before a mere yes. Some registers answer with no where it was not. */
+function revocationIn(cells: readonly string[], order: DayOrder): DayCell {
+  const filled = cells.filter((cell) => !/^(no?|false)$/i.test(cell));
+  const reads = filled.map((cell) => readDay(cell, order));
+  return reads.find(({ kind }) => kind === 'day') ?? reads.find(({ kind }) => kind !== 'blank') ?? blank;
+}
+
+type Term = LicenceSpan & { readonly status: LicenceStatus };
+
+/** A licence that was taken back ends on that day, one to come too; where the day cannot be read, it is over all the same. Decision 65. */
+function endedBy(revocation: DayCell, term: Term, latestDay: IsoDate): Term {
+  if (revocation.kind === 'blank' || listOf(term.status) !== 'licences') return term;
+  if (revocation.kind === 'unreadable') return { ...term, status: 'ended' };
+  const { day } = revocation;
+  const ends = term.ends_on !== null && term.ends_on < day ? term.ends_on : day;
+  return { ...term, ends_on: ends, ...(day <= latestDay && { status: 'ended' }) };
+}
+
+/** Reads the days of a row, and what they say of its status. Whatever is blank, damaged or cannot be is left out and warned of. */
+export function readTerm(
+  cells: { readonly first: readonly string[]; readonly last: string; readonly revoked: readonly string[] },
   status: LicenceStatus,
   { dayOrder, latestDay }: AboutDays,
   warnings: Set<string>,
-): LicenceSpan {
-  const starts = dayIn(cells.first, 'start', dayOrder, warnings);
-  const ends = dayIn(cells.last, 'end', dayOrder, warnings);
+): Term {
+  const first = cells.first.map((cell) => readDay(cell, dayOrder)).find(({ kind }) => kind !== 'blank');
+  const starts = dayIn(first ?? blank, 'start', warnings);
+  const ends = dayIn(readDay(cells.last, dayOrder), 'end', warnings);
   if (starts !== null && ends !== null && ends < starts) warnings.add('it ends before it starts');
-  const span = { starts_on: starts, ends_on: ends };
-  if (!isEndUnsaid(status, span, latestDay)) return span;
+  const said = { status, starts_on: starts, ends_on: ends };
+  const term = endedBy(revocationIn(cells.revoked, dayOrder), said, latestDay);
+  if (!isEndUnsaid(term.status, term, latestDay)) return term;
   warnings.add('it was ended early, and the register does not say when');
-  return { ...span, ends_on: null };
+  return { ...term, ends_on: null };
 }
 
 /**

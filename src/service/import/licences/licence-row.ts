@@ -1,4 +1,4 @@
-import type { Insertable, Selectable } from 'kysely';
+import type { Insertable } from 'kysely';
 import { findPostcode, postcodeOf, type IsoDate, type SchemeType } from '../../../contract';
 import { addressKey } from '../../store/questions/address-key';
 import type { KnownLicenceStatus } from '../../store/store';
@@ -6,12 +6,13 @@ import type { LicencesTable } from '../../store/tables';
 import { digestOf } from '../digest';
 import { isNothing, uprnValue } from '../epc/values';
 import type { DayOrder } from './day-cell';
-import { readSpan } from './licence-days';
+import { readTerm } from './licence-days';
+import { madeNumber } from './licence-key';
 import { addressCells } from './register-address';
 import type { RegisterColumns } from './register-columns';
 import { hasDayForNumber } from './register-day';
-import { meaningOfReference, readType, type ReferenceMeaning } from './register-rules';
-import { readStatus } from './status-words';
+import { meaningOfReference } from './register-rules';
+import { typeAndStatusOf } from './type-and-status';
 
 export type LicenceRow = Insertable<LicencesTable>;
 
@@ -110,19 +111,6 @@ function registerAddressOf(parts: readonly string[], column: string): RegisterAd
 /** Words that mean "no number", and what a spreadsheet makes of long numbers (`2.02E+11`): many licences would share them. */
 const noNumber = /^([-–—./?]*|none|tbc|tba|pending|\d+(\.\d+)?e\+\d+)$/i;
 
-/** How the number of a row without one begins. */
-const madeNumber = 'row/';
-
-/** Whether a stored row has a number of its register's own. */
-export function hasNumber({ reference }: Pick<LicenceRow, 'reference'>): boolean {
-  return !reference.startsWith(madeNumber);
-}
-
-/** Applications, refusals and exemptions are lists of their own; all else speaks of licences. */
-export function listOf(status: string): string {
-  return status === 'requested' || status === 'rejected' || status === 'exemption' ? status : 'licences';
-}
-
 function numberIn(cell: string): string {
   const text = oneLine(cell);
   return isNothing(text) || noNumber.test(text) ? '' : text;
@@ -142,26 +130,6 @@ function referenceOf(
 
 /** No address or number is longer: what is, is a file read wrongly, and more than the database finds again. */
 const maxLetters = 500;
-const maxStatusLetters = 80;
-
-/** The scheme and status of a row: by its own words, else by its number, else by the options. `null` where no scheme is given. */
-function typeAndStatusOf(
-  cells: { readonly status: string; readonly type: string },
-  { type, status }: Pick<AboutRegister, 'type' | 'status'>,
-  meaning: ReferenceMeaning,
-  warnings: Set<string>,
-): Pick<Selectable<LicencesTable>, 'type' | 'status'> | null {
-  const words = isNothing(cells.status) ? '' : oneLine(cells.status).slice(0, maxStatusLetters);
-  const known = words === '' ? (meaning.status ?? status ?? 'granted') : readStatus(words);
-  if (known === null) warnings.add('its status is not understood: it counts as not certain');
-  const typeRead = readType(cells.type);
-  const assumed = typeRead.type ?? meaning.type ?? type;
-  if (assumed !== null && typeRead.denied.includes(assumed)) {
-    warnings.add('it says which scheme it is not held under, but not which one it is');
-    return { type: null, status: known ?? words };
-  }
-  return assumed === null && known !== 'exemption' ? null : { type: assumed, status: known ?? words };
-}
 
 /** Reads a row of a register. Whatever is not sure is left out and warned of, never guessed. */
 export function readLicence(
@@ -179,11 +147,12 @@ export function readLicence(
   }
   const where = registerAddressOf(parts, cell(columns.postcode));
   if (where.key === '') return { skipped: 'it has no address', number };
-  const cells = { status: cell(columns.status), type: cell(columns.type) };
-  const typeRead = typeAndStatusOf(cells, about, meaningOfReference(about.council, number), warnings);
+  const cells = (places: readonly number[]): readonly string[] => places.map((place) => oneLine(cell(place)));
+  const said = { status: cells(columns.status), type: cells(columns.type) };
+  const typeRead = typeAndStatusOf(said, about, meaningOfReference(about.council, number), warnings);
   if (typeRead === null) return { noType: true };
-  const days = { first: cell(columns.starts), last: cell(columns.ends) };
-  const span = readSpan(days, typeRead.status, about, warnings);
+  const days = { first: cells(columns.starts), last: cell(columns.ends), revoked: cells(columns.revoked) };
+  const term = readTerm(days, typeRead.status, about, warnings);
   if (where.doubtful)
     warnings.add('a spreadsheet turned its house number into a date: it is matched to no home');
   if (where.postcode === '') warnings.add('it has no postcode: it is found by its exact address only');
@@ -194,17 +163,17 @@ export function readLicence(
     warnings: [...warnings],
     row: {
       council_code: about.council,
-      reference: referenceOf(number, where, span.starts_on, typeRead.type),
+      reference: referenceOf(number, where, term.starts_on, typeRead.type),
       address: where.address,
       address_key: where.key,
       postcode: where.postcode,
       uprn: uprnValue(cell(columns.uprn)),
       doubtful: where.doubtful,
-      ...typeRead,
+      type: typeRead.type,
       holder: isNothing(holder) ? null : holder,
       people: count(cell(columns.people)),
       households: count(cell(columns.households)),
-      ...span,
+      ...term,
       as_at: about.asAt,
       left_on: null,
       source: about.source,

@@ -1,7 +1,7 @@
 import type { Selectable } from 'kysely';
 import { grouped } from '../../grouped';
 import type { LicencesTable } from '../../store/tables';
-import { hasNumber } from './licence-row';
+import { hasNumber } from './licence-key';
 import type { ReadRow } from './read-register';
 
 /** A stored row of the council's registers. */

@@ -4,13 +4,8 @@ import { ImportRefused } from '../refusal';
 import type { Intake, ReadRow as IntakeRow } from '../intake';
 import type { Source } from '../source';
 import { standsMonthFirst } from './day-cell';
-import {
-  listOf,
-  readLicence,
-  type AboutRegister,
-  type LicenceRow,
-  type RegisterOptions,
-} from './licence-row';
+import { listOf } from './licence-key';
+import { readLicence, type AboutRegister, type LicenceRow, type RegisterOptions } from './licence-row';
 import { registerColumns, type RegisterColumns } from './register-columns';
 import { titleDay } from './register-day';
 
@@ -86,7 +81,8 @@ function aboutOf(
   { asAt, rows }: RegisterText,
   columns: RegisterColumns,
 ): AboutRegister {
-  const days = rows.flatMap(({ values }) => [values[columns.starts] ?? '', values[columns.ends] ?? '']);
+  const places = [...columns.starts, columns.ends, ...columns.revoked];
+  const days = rows.flatMap(({ values }) => places.map((place) => values[place] ?? ''));
   return {
     ...options,
     asAt,

@@ -1,5 +1,5 @@
 import { columnsOf } from '../csv-table';
-import { registerNames, wholeAddress } from './register-names';
+import { registerNames, severalNames, wholeAddress } from './register-names';
 
 interface AddressColumns {
   /** Columns whose values make up the address, in the order in which it is written. */
@@ -12,8 +12,13 @@ interface AddressColumns {
   readonly main: number;
 }
 
-/** Where the columns of a register stand; -1 for one that it does not have. */
-export type RegisterColumns = Readonly<Record<keyof typeof registerNames, number>> & AddressColumns;
+/** Columns in the order of their names. */
+type SeveralColumns = Readonly<Record<keyof typeof severalNames, readonly number[]>>;
+
+/** Where the columns of a register stand; -1 for one that it does not have, and none where it may have several. */
+export type RegisterColumns = Readonly<Record<keyof typeof registerNames, number>> &
+  SeveralColumns &
+  AddressColumns;
 
 /** Parts in the order in which an address is written. `_` stands for a space or none: `address1`, `address_1`. */
 const partNames = {
@@ -101,12 +106,21 @@ function addressColumns(row: readonly string[], header: readonly string[]): Addr
   return { address: [...flats, ...numbers, ...whole, ...of('house'), ...behind], flats, numbers, main };
 }
 
+function severalColumns(header: readonly string[]): SeveralColumns {
+  const places = (names: readonly string[]): readonly number[] =>
+    names.flatMap((name) => header.flatMap((each, place) => (each === name ? [place] : [])));
+  const { type, status, starts, revoked } = severalNames;
+  return { type: places(type), status: places(status), starts: places(starts), revoked: places(revoked) };
+}
+
 /** The columns of a register by its header, or `null` when the row is no such header. Decision 63. */
 export function registerColumns(row: readonly string[]): RegisterColumns | null {
   const columns = columnsOf(row);
   const own = ownHeader(columns.header);
   const postcode = columnsOf(own).at(...registerNames.postcode);
-  const found = { ...columns.places(registerNames), postcode, ...addressColumns(row, own) };
-  const isRegister = found.ends >= 0 || found.starts >= 0 || (found.reference >= 0 && found.status >= 0);
+  const several = severalColumns(columns.header);
+  const found = { ...columns.places(registerNames), ...several, postcode, ...addressColumns(row, own) };
+  const hasDays = found.ends >= 0 || several.starts.length > 0;
+  const isRegister = hasDays || (found.reference >= 0 && several.status.length > 0);
   return found.address.length > 0 && isRegister ? found : null;
 }

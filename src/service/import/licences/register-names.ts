@@ -1,4 +1,4 @@
-/** What councils call the columns of their registers, by canonical names. The first one that a register has counts. */
+/** What councils call the columns of their registers, by canonical names. The first one that a register has comes first. */
 
 const words = (text: string): readonly string[] => text.trim().split(/\s+/);
 
@@ -18,13 +18,6 @@ export const registerNames = {
     registration_number application_reference application_number application_ref reference reference_number ref_no
     reference_no ref
   `),
-  type: words(`
-    licence_type license_type hmo_licence_type type_of_licence licence_category scheme scheme_type licensing_scheme hmo_type
-    licence_scheme type
-  `),
-  status: words(`
-    licence_status license_status application_status case_status current_status decision status
-  `),
   holder: words(`
     licence_holder license_holder licence_holder_name name_of_licence_holder licensee licencee licence_holder_s_name
     licence_holders_name holder holder_name licence_holder_full_name
@@ -40,16 +33,34 @@ export const registerNames = {
     households max_households maximum_households permitted_households number_of_households no_of_households
     maximum_number_of_households max_number_of_households total_number_of_households
   `),
-  starts: words(`
-    licence_issue_date licence_issued licence_issued_date license_issue_date licence_start licence_start_date
-    licence_commenced licence_commencement_date licence_commencement commencement_date commenced licence_from licence_date
-    date_licence_issued date_of_licence date_of_issue issue_date issued_date date_issued issued date_granted granted
-    granted_date date_licence_granted licence_granted start_date date_from valid_from effective_from licence_valid_from
-    effective_date
-  `),
   ends: words(`
     licence_expiry_date licence_expiry licence_expires license_expiry_date license_expiry licence_expire_date licence_end
     licence_end_date licence_to expiry_date expiry expires date_of_expiry date_licence_expires expiration_date end_date
     date_to valid_to valid_until effective_to licence_valid_to licence_valid_until
+  `),
+} as const satisfies Record<string, readonly string[]>;
+
+/** Columns of which a register may have several that each say something. */
+export const severalNames = {
+  type: words(`
+    licence_type license_type hmo_licence_type type_of_licence licence_category scheme scheme_type licensing_scheme hmo_type
+    licence_scheme type
+  `),
+  status: words(`
+    licence_status license_status application_status case_status current_status decision status
+  `),
+  // A licence that was issued may begin later.
+  starts: words(`
+    licence_start licence_start_date licence_commenced licence_commencement_date licence_commencement commencement_date
+    commenced licence_from start_date date_from valid_from effective_from licence_valid_from effective_date
+    licence_issue_date licence_issued licence_issued_date license_issue_date licence_date date_licence_issued date_of_licence
+    date_of_issue issue_date issued_date date_issued issued date_granted granted granted_date date_licence_granted
+    licence_granted
+  `),
+  revoked: words(`
+    date_revoked revoked_date revoked_on revoked date_of_revocation revocation_date date_licence_revoked
+    licence_revoked_date licence_revoked date_surrendered surrendered_date surrendered_on surrendered date_of_surrender
+    surrender_date date_licence_surrendered licence_surrendered_date licence_surrendered date_cancelled cancelled_date
+    cancellation_date date_ended ended_on
   `),
 } as const satisfies Record<string, readonly string[]>;

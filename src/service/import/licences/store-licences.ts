@@ -6,7 +6,8 @@ import { assigned, named } from '../column-lists';
 import type { Reasons } from '../report';
 import { newestOfEach } from './former-codes';
 import { isEndUnsaid, mergeSpans, type LicenceSpan } from './licence-days';
-import { hasNumber, licenceColumns as columns, listOf, type LicenceRow } from './licence-row';
+import { hasNumber, listOf } from './licence-key';
+import { licenceColumns as columns, type LicenceRow } from './licence-row';
 import { matchLicences, type KnownLicence, type MatchedLicences } from './match-licences';
 import type { ReadRow } from './read-register';
 

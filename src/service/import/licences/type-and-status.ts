@@ -1,0 +1,41 @@
+import type { Selectable } from 'kysely';
+import type { LicencesTable } from '../../store/tables';
+import { isNothing } from '../epc/values';
+import type { RegisterOptions } from './licence-row';
+import { readType, type ReferenceMeaning } from './register-rules';
+import { readStatus } from './status-words';
+
+const maxStatusLetters = 80;
+
+/** The cells of a row's columns of status and of scheme, as they stand. */
+interface Cells {
+  readonly status: readonly string[];
+  readonly type: readonly string[];
+}
+
+/** Of several columns of status the one that ends or denies the licence counts, or else what all of them say together. */
+function knownStatus(said: readonly string[]): ReturnType<typeof readStatus> {
+  const denial = said.map(readStatus).find((each) => each === 'ended' || each === 'rejected');
+  return denial ?? readStatus(said.join('; '));
+}
+
+/** The scheme and status of a row: by its own words, else by its number, else by the options. `null` where no scheme is given. Decisions 62 and 64. */
+export function typeAndStatusOf(
+  cells: Cells,
+  { type, status }: Pick<RegisterOptions, 'type' | 'status'>,
+  meaning: ReferenceMeaning,
+  warnings: Set<string>,
+): Pick<Selectable<LicencesTable>, 'type' | 'status'> | null {
+  const said = [...new Set(cells.status.filter((cell) => !isNothing(cell)))];
+  const known = said.length === 0 ? (meaning.status ?? status ?? 'granted') : knownStatus(said);
+  if (known === null) warnings.add('its status is not understood: it counts as not certain');
+  const words = known ?? said.join('; ').slice(0, maxStatusLetters);
+  const schemes = cells.type.map(readType);
+  const own = schemes.find((each) => each.type !== null)?.type;
+  const assumed = own ?? meaning.type ?? type;
+  if (assumed !== null && schemes.some(({ denied }) => denied.includes(assumed))) {
+    warnings.add('it says which scheme it is not held under, but not which one it is');
+    return { type: null, status: words };
+  }
+  return assumed === null && known !== 'exemption' ? null : { type: assumed, status: words };
+}

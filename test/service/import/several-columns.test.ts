@@ -1,0 +1,111 @@
+import type { IsoDate } from '../../../src/contract';
+import { readLicence } from '../../../src/service/import/licences/licence-row';
+import { registerColumns } from '../../../src/service/import/licences/register-columns';
+
+/** What is read of a row with these columns and cells beside its number and address. */
+function read(cells: Readonly<Record<string, string>>, type: 'mandatory' | null = 'mandatory') {
+  const all = {
+    'Licence number': 'A1',
+    Address: '1 Made Street, S20 8AA',
+    'Expiry date': '31/01/2029',
+    ...cells,
+  };
+  const about = {
+    council: 'E08000010',
+    type,
+    status: null,
+    asAt: null,
+    today: '2026-11-12' as IsoDate,
+    latestDay: '2026-11-12' as IsoDate,
+    dayOrder: 'day first',
+    source: 'register.csv',
+  } as const;
+  const result = readLicence(registerColumns(Object.keys(all))!, about, Object.values(all));
+  return 'row' in result ? { ...result.row, warnings: result.warnings } : result;
+}
+const notUnderstood = 'its status is not understood: it counts as not certain';
+
+describe('of several columns of status', () => {
+  it.each([
+    [{ Status: 'Revoked', Decision: 'Granted' }, 'ended'],
+    [{ Status: 'Granted', Decision: 'Revoked' }, 'ended'],
+    [{ 'Application status': 'Refused', 'Licence status': 'Current' }, 'rejected'],
+    [{ 'Licence status': 'Granted', 'Case status': '' }, 'granted'],
+    [{ 'Licence status': '', 'Case status': 'Pending' }, 'requested'],
+    [{ 'Licence status': 'Issued', Decision: 'Approved' }, 'granted'],
+    [{ Status: 'Renewal', Decision: 'Granted' }, 'granted'],
+    [{ Status: 'Temporary exemption', Decision: 'Granted' }, 'exemption'],
+  ])('%p: %s', (cells, status) => {
+    const { warnings, ...row } = read(cells) as ReturnType<typeof read> & { warnings: readonly string[] };
+    expect(row).toMatchObject({ status });
+    expect(warnings).not.toContain(notUnderstood);
+  });
+
+  it.each([
+    [{ 'Licence status': 'Granted', 'Case status': 'Appealed' }, 'Granted; Appealed'],
+    [{ 'Licence status': 'Granted', 'Application status': 'Pending' }, 'Granted; Pending'],
+    [{ Decision: 'Granted', Status: 'Withdrawn' }, 'Granted; Withdrawn'],
+  ])('%p: not certain', (cells, status) => {
+    expect(read(cells)).toMatchObject({
+      status,
+      warnings: expect.arrayContaining([notUnderstood]) as unknown,
+    });
+  });
+});
+
+describe('of several columns of scheme the one that names it counts', () => {
+  it.each([
+    [{ 'Licence Type': 'New', Scheme: 'Additional' }, 'additional'],
+    [{ 'Licence Type': 'Selective', Scheme: 'Selective 2021' }, 'selective'],
+    [{ 'Licence Type': 'HMO – not mandatory', Scheme: 'Additional' }, 'additional'],
+    [{ 'Licence Type': 'HMO – not mandatory', Scheme: 'Mandatory' }, null],
+    [{ 'Licence Type': 'New', Scheme: 'City wide' }, 'mandatory'],
+  ])('%p: %s', (cells, type) => expect(read(cells)).toMatchObject({ type }));
+
+  it('without an option too', () => {
+    expect(read({ 'Licence Type': 'New', Scheme: 'Additional' }, null)).toMatchObject({ type: 'additional' });
+    expect(read({ 'Licence Type': 'New', Scheme: '' }, null)).toEqual({ noType: true });
+  });
+});
+
+describe('a licence begins on its first day', () => {
+  it.each([
+    [{ 'Date issued': '01/10/2026', 'Start date': '01/02/2027' }, '2027-02-01'],
+    [{ 'Licence issue date': '01/10/2026', 'Effective date': '01/02/2027' }, '2027-02-01'],
+    [{ 'Date issued': '01/10/2026', 'Start date': '' }, '2026-10-01'],
+    [{ 'Date issued': '01/10/2026', 'Start date': '-' }, '2026-10-01'],
+    [{ 'Date issued': '01/10/2026', 'Start date': '####' }, null],
+  ])('%p: %s', (cells, day) => expect(read(cells)).toMatchObject({ starts_on: day }));
+});
+
+describe('a licence that was taken back or given up', () => {
+  const begun = { 'Start date': '01/02/2024' };
+  it.each([
+    ['on a day that is past', { 'Date revoked': '01/06/2025' }, 'ended', '2025-06-01'],
+    ['today', { 'Date revoked': '12/11/2026' }, 'ended', '2026-11-12'],
+    ['on a day to come', { 'Date revoked': '01/02/2027' }, 'granted', '2027-02-01'],
+    ['after its last day', { 'Date revoked': '01/06/2030' }, 'granted', '2029-01-31'],
+    ['given up', { 'Date surrendered': '01/06/2025' }, 'ended', '2025-06-01'],
+    ['of two columns', { 'Date revoked': '', 'Surrender date': '01/06/2025' }, 'ended', '2025-06-01'],
+    ['beside a mere yes', { Revoked: 'Yes', 'Revocation date': '01/06/2025' }, 'ended', '2025-06-01'],
+    ['on a day that nobody can read', { 'Date revoked': '####' }, 'ended', null],
+    ['on a day that is not told', { Revoked: 'Yes' }, 'ended', null],
+    ['whose status says so, too', { Status: 'Revoked', 'Date revoked': '01/06/2025' }, 'ended', '2025-06-01'],
+    [
+      'whose status is not understood',
+      { Status: 'Closed', 'Date revoked': '01/06/2025' },
+      'ended',
+      '2025-06-01',
+    ],
+    ['never', { 'Date revoked': '' }, 'granted', '2029-01-31'],
+    ['never, by a word', { Revoked: 'No' }, 'granted', '2029-01-31'],
+    [
+      'never: it was asked for',
+      { Status: 'Pending', 'Date cancelled': '01/06/2025' },
+      'requested',
+      '2029-01-31',
+    ],
+  ])('%s', (_what, cells, status, ends) => {
+    expect(read({ ...begun, ...cells })).toMatchObject({ status, starts_on: '2024-02-01', ends_on: ends });
+  });
+});
