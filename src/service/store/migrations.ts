@@ -167,6 +167,12 @@ const migrations: Readonly<Record<string, Change>> = {
     from licences where left_on is null and type is not null and status not in ('exemption', 'requested', 'rejected')
     group by council_code, 2`,
   ],
+  // A number at an address may stand under two schemes, and for a licence and an application: what `licenceKey` tells apart.
+  '0015-licences-by-scheme-and-list': [
+    'alter table licences drop constraint licences_reference',
+    `create unique index licences_reference on licences (council_code, reference, address_key, coalesce(type, ''),
+      (case when status in ('requested', 'rejected', 'exemption') then status else 'licences' end))`,
+  ],
 };
 
 /** Names of the changes, so that a cached copy made before the newest is told apart. */

@@ -1,12 +1,15 @@
 import fc from 'fast-check';
 import type { IsoDate } from '../../../src/contract';
+import { licenceKey } from '../../../src/service/import/licences/licence-key';
 import { matchLicences, type KnownLicence } from '../../../src/service/import/licences/match-licences';
 import type { ReadRow } from '../../../src/service/import/licences/read-register';
+import { mergeRow } from '../../../src/service/import/licences/store-licences';
 
 interface Some {
   readonly reference: string;
   readonly address_key: string;
   readonly type: 'mandatory' | 'additional' | null;
+  readonly status: 'granted' | 'requested' | 'rejected';
   readonly starts_on: IsoDate | null;
   readonly left_on: IsoDate | null;
 }
@@ -18,12 +21,11 @@ const some: fc.Arbitrary<Some> = fc.record({
   reference: fc.constantFrom('A1', 'a 1', 'A2', 'row/1', 'row/2'),
   address_key: fc.constantFrom('1 high street', '2 high street', '3 high street'),
   type: fc.constantFrom('mandatory' as const, 'additional' as const, null),
+  status: fc.constantFrom('granted', 'requested', 'rejected'),
   starts_on: fc.constantFrom(day('2025-01-01'), day('2026-01-01'), null),
   left_on: fc.constantFrom(day('2025-06-01'), null),
 });
-const keyOf = ({ reference, address_key }: Pick<Some, 'reference' | 'address_key'>): string =>
-  `${reference}|${address_key}`;
-const rows = fc.uniqueArray(some, { selector: keyOf, maxLength: 8 });
+const rows = fc.uniqueArray(some, { selector: licenceKey, maxLength: 8 });
 
 const known = (row: Some, id: number): KnownLicence => ({
   id,
@@ -32,7 +34,6 @@ const known = (row: Some, id: number): KnownLicence => ({
   postcode: 'OX1 1AA',
   uprn: null,
   doubtful: false,
-  status: 'granted',
   holder: null,
   people: null,
   households: null,
@@ -70,14 +71,13 @@ describe('which stored licence a row speaks of', () => {
     );
   });
 
-  it('never leads to two rows of one number and address, whichever is written first', () => {
+  it('never leads to two rows of one number, address, scheme and list, whichever is written first', () => {
     fc.assert(
       fc.property(rows, rows, (stored, given) => {
-        const taken = new Map(stored.map((row, id) => [keyOf(row), id]));
+        const taken = new Map(stored.map((row, id) => [licenceKey(row), id]));
         for (const { read: each, known: its } of matchLicences(stored.map(known), given.map(read)).rows) {
-          const isOfRegister = !each.row.reference.startsWith('row/');
-          const reference = isOfRegister ? each.row.reference : (its?.reference ?? each.row.reference);
-          const holder = taken.get(keyOf({ reference, address_key: each.row.address_key }));
+          const row = its === null ? each.row : mergeRow(each.row, its, day('2026-01-01'));
+          const holder = taken.get(licenceKey(row));
           expect(holder ?? its?.id).toBe(its?.id);
         }
       }),

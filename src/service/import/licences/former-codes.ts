@@ -3,6 +3,7 @@ import { grouped } from '../../grouped';
 import type { Councils } from '../../store/questions/councils';
 import type { Tables } from '../../store/tables';
 import { codeOfSameCouncil } from '../codes';
+import { licenceKey } from './licence-key';
 import type { KnownLicence } from './match-licences';
 
 /** Codes under which rows of a council's registers may stand: its own, and those that it had while they were loaded. */
@@ -16,9 +17,9 @@ export async function codesOfCouncil(
   return [council, ...former.filter((code) => codeOfSameCouncil(code, councils) === council)];
 }
 
-/** Of rows with one number at one address, which only two codes of a council can have, the newest. */
+/** Of rows that are one licence by their keys, which only two codes of a council can have, the newest. */
 export function newestOfEach(rows: readonly KnownLicence[]): readonly KnownLicence[] {
-  const alike = grouped(rows, ({ reference, address_key }) => JSON.stringify([reference, address_key]));
+  const alike = grouped(rows, licenceKey);
   const dayOf = ({ as_at }: KnownLicence): string => as_at ?? '';
   return [...alike.values()].map((group) =>
     group.reduce((one, other) => (dayOf(other) >= dayOf(one) ? other : one)),

@@ -1,7 +1,8 @@
 import type { Selectable } from 'kysely';
 import { grouped } from '../../grouped';
 import type { LicencesTable } from '../../store/tables';
-import { hasNumber } from './licence-key';
+import { hasNumber, listOf } from './licence-key';
+import type { LicenceRow } from './licence-row';
 import type { ReadRow } from './read-register';
 
 /** A stored row of the council's registers. */
@@ -15,18 +16,36 @@ export interface MatchedLicences {
   readonly missing: readonly KnownLicence[];
 }
 
-type Row = Pick<KnownLicence, 'reference' | 'type' | 'address_key' | 'postcode' | 'starts_on'>;
+type Row = Pick<
+  KnownLicence,
+  'reference' | 'type' | 'status' | 'address_key' | 'postcode' | 'starts_on' | 'ends_on'
+>;
 
-const keyOf = ({ reference, address_key }: Row): string => JSON.stringify([reference, address_key]);
+/** What tells rows apart. */
+type KeyOf = (row: Row) => string;
 
 /** A licence is the same by its number within council and scheme, however the number is spaced. */
-const numberKey = ({ reference, type }: Row): string =>
+const numberKey: KeyOf = ({ reference, type }) =>
   JSON.stringify([reference.replace(/\s/g, '').toUpperCase(), type]);
 
-const placeKey = ({ address_key, postcode, type }: Row): string =>
-  JSON.stringify([address_key, postcode, type]);
+const numberAndPlaceKey: KeyOf = ({ reference, address_key, type }) =>
+  JSON.stringify([reference, address_key, type]);
 
-const placeAndDayKey = (row: Row): string => JSON.stringify([placeKey(row), row.starts_on]);
+const placeKey: KeyOf = ({ address_key, postcode, type }) => JSON.stringify([address_key, postcode, type]);
+
+const placeAndDayKey: KeyOf = (row) => JSON.stringify([placeKey(row), row.starts_on]);
+
+/** The same licence but for its scheme, which was said wrongly before: no two begin and end together. */
+const exceptScheme: KeyOf = ({ reference, address_key, status, starts_on, ends_on }) =>
+  JSON.stringify([reference, address_key, listOf(status), starts_on, ends_on]);
+
+/** An older register, loaded after a newer one, adds what the newer one lacks and changes nothing else. */
+export function isOlder(read: LicenceRow, known: KnownLicence): boolean {
+  const asAt = read.as_at ?? null;
+  // A register without a day is the newer one where its row begins after the known one left: it is a renewal.
+  if (known.left_on !== null && (asAt ?? read.starts_on ?? '') < known.left_on) return true;
+  return asAt !== null && known.as_at !== null && asAt < known.as_at;
+}
 
 /** The only one; of several the only one that has not left the register. */
 function onlyOne(group: readonly KnownLicence[] | undefined): KnownLicence | null {
@@ -37,52 +56,78 @@ function onlyOne(group: readonly KnownLicence[] | undefined): KnownLicence | nul
 }
 
 function readOf({ row }: ReadRow): Row {
-  return { ...row, type: row.type ?? null, starts_on: row.starts_on ?? null };
+  return { ...row, type: row.type ?? null, starts_on: row.starts_on ?? null, ends_on: row.ends_on ?? null };
+}
+
+/** The only row of each key, where `stored` has one of that key too. */
+function* alike(rows: readonly ReadRow[], stored: readonly KnownLicence[], keyOf: KeyOf) {
+  const storedByKey = grouped(stored, keyOf);
+  for (const [key, [each, ...others]] of grouped(rows, (row) => keyOf(readOf(row)))) {
+    const one = onlyOne(storedByKey.get(key));
+    if (each && one && others.length === 0) yield [each, one] as const;
+  }
+}
+
+/** Pairs rows of a register with stored ones, each once at most. */
+class Pairing {
+  readonly pairs: Map<ReadRow, KnownLicence | null>;
+  readonly missing: Set<KnownLicence>;
+
+  constructor(known: readonly KnownLicence[], read: readonly ReadRow[]) {
+    this.pairs = new Map(read.map((each) => [each, null]));
+    this.missing = new Set(known);
+  }
+
+  pair(each: ReadRow, stored: KnownLicence): void {
+    // What is of an earlier day than an application did not become of it.
+    if (listOf(each.row.status) !== listOf(stored.status) && isOlder(each.row, stored)) return;
+    if (this.pairs.get(each) === null && this.missing.delete(stored)) this.pairs.set(each, stored);
+  }
+
+  /** @param of makes a key one that tells rows apart that are not to be paired. */
+  pairAll(rows: readonly ReadRow[], stored: readonly KnownLicence[], of: (keyOf: KeyOf) => KeyOf): void {
+    // The same number at the same address.
+    const keyOf = of(numberAndPlaceKey);
+    const byKey = new Map(stored.map((each) => [keyOf(each), each]));
+    for (const each of rows) {
+      const one = byKey.get(keyOf(readOf(each)));
+      if (one) this.pair(each, one);
+    }
+    // The same number at another address: the address was put right. Where a number stands on several rows, as it does of a licence for a
+    // block, each of its addresses stands for itself.
+    const numbered = rows.filter(({ row }) => hasNumber(row));
+    for (const [each, one] of alike(numbered, stored.filter(hasNumber), of(numberKey))) this.pair(each, one);
+    this.#byAddress(rows, stored, of(placeAndDayKey), () => true);
+    this.#byAddress(rows, stored, of(placeKey), (one, other) => one === null || other === null);
+  }
+
+  /** The same address, where one of the two has no number: by the first day, or else where one of the two lacks it. */
+  #byAddress(
+    rows: readonly ReadRow[],
+    stored: readonly KnownLicence[],
+    keyOf: KeyOf,
+    isSameTerm: (one: string | null, other: string | null) => boolean,
+  ): void {
+    const unpaired = rows.filter((each) => this.pairs.get(each) === null);
+    const left = stored.filter((each) => this.missing.has(each));
+    for (const [each, one] of alike(unpaired, left, keyOf)) {
+      if (hasNumber(each.row) && hasNumber(one)) continue;
+      if (isSameTerm(readOf(each).starts_on, one.starts_on)) this.pair(each, one);
+    }
+  }
 }
 
 /** Finds the stored rows that the rows of a register speak of. Each row of either side is paired once at most. Decision 67. */
 export function matchLicences(known: readonly KnownLicence[], read: readonly ReadRow[]): MatchedLicences {
-  const pairs = new Map<ReadRow, KnownLicence | null>(read.map((each) => [each, null]));
-  const missing = new Set(known);
-  const pair = (each: ReadRow, stored: KnownLicence): void => {
-    if (pairs.get(each) === null && missing.delete(stored)) pairs.set(each, stored);
-  };
-
-  /** The only row of each key, where `stored` has one of that key too. */
-  function* alike(rows: readonly ReadRow[], stored: Iterable<KnownLicence>, keyOf: (row: Row) => string) {
-    const storedByKey = grouped(stored, keyOf);
-    for (const [key, [each, ...others]] of grouped(rows, (row) => keyOf(readOf(row)))) {
-      const one = onlyOne(storedByKey.get(key));
-      if (each && one && others.length === 0) yield [each, one] as const;
-    }
-  }
-
-  /** The same address, where one of the two has no number: by the first day, or else where one of the two lacks it. */
-  function byAddress(
-    keyOf: (row: Row) => string,
-    isSameTerm: (one: string | null, other: string | null) => boolean,
-  ): void {
-    const unpaired = read.filter((each) => pairs.get(each) === null);
-    for (const [each, stored] of alike(unpaired, [...missing], keyOf)) {
-      if (hasNumber(each.row) && hasNumber(stored)) continue;
-      if (isSameTerm(readOf(each).starts_on, stored.starts_on)) pair(each, stored);
-    }
-  }
-
-  // The same number at the same address.
-  const byKey = new Map(known.map((each) => [keyOf(each), each]));
-  for (const each of read) {
-    const stored = byKey.get(keyOf(readOf(each)));
-    if (stored) pair(each, stored);
-  }
-  // The same number at another address: the address was put right. Where a number stands on several rows, as it does of a licence for a
-  // block, each of its addresses stands for itself.
-  const numbered = read.filter(({ row }) => hasNumber(row));
-  for (const [each, stored] of alike(numbered, known.filter(hasNumber), numberKey)) pair(each, stored);
-  byAddress(placeAndDayKey, () => true);
-  byAddress(placeKey, (one, other) => one === null || other === null);
+  const pairing = new Pairing(known, read);
+  pairing.pairAll(read, known, (keyOf) => (row) => JSON.stringify([keyOf(row), listOf(row.status)]));
+  // An application goes on in what became of it.
+  const applications = known.filter(({ status }) => status === 'requested');
+  const decided = read.filter(({ row }) => row.status !== 'requested');
+  pairing.pairAll(decided, applications, (keyOf) => keyOf);
+  for (const [each, stored] of alike(read, known, exceptScheme)) pairing.pair(each, stored);
   return {
-    rows: [...pairs].map(([each, stored]) => ({ read: each, known: stored })),
-    missing: [...missing],
+    rows: [...pairing.pairs].map(([each, stored]) => ({ read: each, known: stored })),
+    missing: [...pairing.missing],
   };
 }

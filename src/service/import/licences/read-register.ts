@@ -4,7 +4,7 @@ import { ImportRefused } from '../refusal';
 import type { Intake, ReadRow as IntakeRow } from '../intake';
 import type { Source } from '../source';
 import { standsMonthFirst } from './day-cell';
-import { listOf } from './licence-key';
+import { licenceKey } from './licence-key';
 import { readLicence, type AboutRegister, type LicenceRow, type RegisterOptions } from './licence-row';
 import { registerColumns, type RegisterColumns } from './register-columns';
 import { titleDay } from './register-day';
@@ -94,7 +94,6 @@ function aboutOf(
 
 /** Whether the row above tells of the term of today, and the one below, of the same licence, of one that is over or has not begun. */
 function isTermOfToday(above: LicenceRow, below: LicenceRow, today: IsoDate): boolean {
-  if (listOf(above.status) !== listOf(below.status)) return false;
   const [first, second] = [above.starts_on ?? null, below.starts_on ?? null];
   if (first !== null && second !== null) return first <= today && (second > today || second < first);
   // Some registers give last days alone.
@@ -110,7 +109,7 @@ export function keepLicence(
   intake: Intake<unknown>,
 ): void {
   const { row, line } = read;
-  const key = JSON.stringify([row.reference, row.address_key]);
+  const key = licenceKey(row);
   const above = rows.get(key);
   if (above && isTermOfToday(above.row, row, row.as_at ?? today))
     intake.skipped.add('another term of its licence stands further up: that one is used', line);

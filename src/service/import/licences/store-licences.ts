@@ -8,7 +8,7 @@ import { newestOfEach } from './former-codes';
 import { isEndUnsaid, mergeSpans, type LicenceSpan } from './licence-days';
 import { hasNumber, listOf } from './licence-key';
 import { licenceColumns as columns, type LicenceRow } from './licence-row';
-import { matchLicences, type KnownLicence, type MatchedLicences } from './match-licences';
+import { isOlder, matchLicences, type KnownLicence, type MatchedLicences } from './match-licences';
 import type { ReadRow } from './read-register';
 
 /** What tells one state of a licence from another. Where and when it was read does not. */
@@ -31,22 +31,15 @@ export interface RegisterToStore {
 
 type Change = 'added' | 'updated' | 'confirmed' | 'none';
 
-/** An older register, loaded after a newer one, adds what the newer one lacks and changes nothing else. */
-function isOlder(read: LicenceRow, known: KnownLicence): boolean {
-  const asAt = read.as_at ?? null;
-  // A register without a day is the newer one where its row begins after the known one left: it is a renewal.
-  if (known.left_on !== null && (asAt ?? read.starts_on ?? '') < known.left_on) return true;
-  return asAt !== null && known.as_at !== null && asAt < known.as_at;
-}
-
 /** The row to store in the place of a known one: what a newer file has blank or damaged does not wipe out days that are known. */
-function mergeRow(read: LicenceRow, known: KnownLicence, today: IsoDate): LicenceRow {
+export function mergeRow(read: LicenceRow, known: KnownLicence, today: IsoDate): LicenceRow {
   const own: LicenceSpan = { starts_on: read.starts_on ?? null, ends_on: read.ends_on ?? null };
   const isSameList = listOf(read.status) === listOf(known.status);
   const span = isSameList ? mergeSpans(known, own) : own;
   return {
     ...read,
-    reference: hasNumber(read) ? read.reference : known.reference,
+    // The number of an application is not that of its licence, which may be stored already.
+    reference: hasNumber(read) || !isSameList ? read.reference : known.reference,
     ...span,
     ...(isEndUnsaid(read.status, span, read.as_at ?? today) && { ends_on: own.ends_on }),
     as_at: read.as_at ?? known.as_at,

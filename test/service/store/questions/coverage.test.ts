@@ -121,7 +121,8 @@ it('a store saved before coverage and wards of councils were kept is counted whe
   await migrate(database);
   await embedded.exec(`
     drop table coverage, council_wards;
-    drop index homes_with_ward;
+    drop index homes_with_ward, licences_reference;
+    alter table licences add constraint licences_reference unique (council_code, reference, address_key);
     alter table properties drop column number;
     create table owners (place integer);
     drop table generation, unfinished_load, waiting_certificates, changed_homes, changed_certificates, changed_recommendations,
@@ -155,5 +156,12 @@ it('a store saved before coverage and wards of councils were kept is counted whe
   expect(coverage.get('')?.held).toMatchObject([{ kind: 'points', held: 1 }]);
   const wards = await database.selectFrom('council_wards').selectAll().execute();
   expect(wards).toEqual([{ council_code: 'E07000178', ward_code: 'E05013000' }]);
+  // A number may stand at an address for each scheme and list since.
+  const again = (type: string, status: string) => sql`
+    insert into licences (council_code, reference, address, address_key, postcode, doubtful, type, status, source)
+    values ('E07000178', 'L-1', '1 High Street', '1 high street', 'OX1 1AA', false, ${type}, ${status}, 'd.csv')`;
+  await again('selective', 'granted').execute(database);
+  await again('mandatory', 'requested').execute(database);
+  await expect(again('mandatory', 'ended').execute(database)).rejects.toThrow('licences_reference');
   await database.destroy();
 });
