@@ -9,14 +9,14 @@ interface Words {
   readonly files: string;
   /** What is counted. */
   readonly rows: string;
-  /** What its places are called: `line`, or `feature` where a file has no lines of its own. */
-  readonly unit: string;
+  /** What its places in JSON are called: those of a table are lines. */
+  readonly jsonUnit: string;
   /** What `removed` counts. */
   readonly removed: string;
 }
 
-const table = { rows: 'rows', unit: 'line', removed: 'removed' } as const;
-const map = { rows: 'features', unit: 'feature', removed: 'removed' } as const;
+const table = { rows: 'rows', jsonUnit: 'line', removed: 'removed' } as const;
+const map = { rows: 'features', jsonUnit: 'feature', removed: 'removed' } as const;
 
 export const importWords: Readonly<Record<ImportKind, Words>> = {
   epc: {

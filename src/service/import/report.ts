@@ -1,12 +1,22 @@
 import type { IsoDate, SchemeType } from '../../contract';
 import type { KnownLicenceStatus } from '../store/store';
 
-/** Rows of one file with the same reason, and where the first of them stand. */
+/** Where a row stands. */
+export interface Place {
+  /** Its line number in the file, the header being line 1, or its place in a list of JSON. */
+  readonly line: number;
+  /** The file's name; `null` of a row that waited for others, of which only its line is known. */
+  readonly file: string | null;
+}
+
+/** Rows with the same reason, and where the first of them stand. */
 export interface RowsBecause {
   readonly reason: string;
   readonly count: number;
-  /** Line numbers in the file, its header being line 1; at most five. */
+  /** Their lines, at most five. */
   readonly firstLines: readonly number[];
+  /** The files of these lines; missing where the import has one alone. */
+  readonly firstFiles?: readonly Place['file'][];
 }
 
 /** What an import did. */
@@ -25,6 +35,8 @@ export interface ImportReport {
   readonly skipped: readonly RowsBecause[];
   /** Rows that were kept with something left out or assumed. */
   readonly warnings: readonly RowsBecause[];
+  /** Names of the files that are JSON, which have no lines; missing where none is. */
+  readonly jsonFiles?: readonly string[];
 }
 
 /** What was read until now. */
@@ -37,47 +49,55 @@ export function changedSomething({ added, updated, removed, confirmed = 0 }: Imp
 
 const maxLinesNamed = 5;
 
+interface Counted {
+  count: number;
+  readonly places: Place[];
+}
+
 /** Counts rows by reason while a file is read. */
 export class Reasons {
-  readonly #lines: Map<string, { count: number; firstLines: number[] }>;
+  readonly #rows: Map<string, Counted>;
 
   /** @param before what was counted until now. */
   constructor(before: readonly RowsBecause[] = []) {
-    this.#lines = new Map(
-      before.map(({ reason, count, firstLines }) => [reason, { count, firstLines: [...firstLines] }]),
+    this.#rows = new Map(
+      before.map(({ reason, count, firstLines, firstFiles }) => {
+        const places = firstLines.map((line, at) => ({ line, file: firstFiles?.[at] ?? null }));
+        return [reason, { count, places }];
+      }),
     );
   }
 
-  add(reason: string, line: number): void {
-    const known = this.#lines.get(reason);
-    if (!known) {
-      this.#lines.set(reason, { count: 1, firstLines: [line] });
-      return;
-    }
+  add(reason: string, { line, file }: Place): void {
+    const known = this.#rows.get(reason) ?? { count: 0, places: [] };
+    this.#rows.set(reason, known);
     known.count += 1;
-    if (known.firstLines.length < maxLinesNamed) known.firstLines.push(line);
+    if (known.places.length < maxLinesNamed) known.places.push({ line, file });
   }
 
   /** A row that has another with the same reference behind it. */
-  addRepeated(line: number): void {
-    this.add('it appears again further down: the last one is used', line);
+  addRepeated(place: Place): void {
+    this.add('it appears again further down: the last one is used', place);
   }
 
   /** A row that took the place of another with the same reference, which was stored already. */
-  addReplacing(line: number): void {
-    this.add('it stands further up too, and this one is used', line);
+  addReplacing(place: Place): void {
+    this.add('it stands further up too, and this one is used', place);
   }
 
   /** The most frequent reason first, together with those of another. */
   list(others = new Reasons()): readonly RowsBecause[] {
-    const all = new Map([...this.#lines].map(([reason, rows]) => [reason, { ...rows }]));
-    for (const [reason, { count, firstLines }] of others.#lines) {
-      const known = all.get(reason) ?? { count: 0, firstLines: [] };
-      const lines = [...known.firstLines, ...firstLines].slice(0, maxLinesNamed);
-      all.set(reason, { count: known.count + count, firstLines: lines });
+    const all = new Map(this.#rows);
+    for (const [reason, { count, places }] of others.#rows) {
+      const known = all.get(reason) ?? { count: 0, places: [] };
+      all.set(reason, { count: known.count + count, places: [...known.places, ...places] });
     }
     return [...all]
-      .map(([reason, { count, firstLines }]) => ({ reason, count, firstLines: [...firstLines] }))
+      .map(([reason, { count, places }]) => {
+        const first = places.slice(0, maxLinesNamed);
+        const firstLines = first.map(({ line }) => line);
+        return { reason, count, firstLines, firstFiles: first.map(({ file }) => file) };
+      })
       .sort((one, other) => other.count - one.count);
   }
 }

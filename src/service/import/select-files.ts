@@ -18,6 +18,7 @@ export interface FilePreview extends Columns {
 export interface SelectedFile<Kind> {
   readonly source: Source;
   readonly kind: Kind;
+  readonly format: FilePreview['format'];
 }
 
 const beginningBytes = 1 << 16;
@@ -83,7 +84,7 @@ export async function selectFiles<Kind>(
     const preview = await previewOf(source);
     const kind = recognise(preview);
     if (kind !== null) {
-      selected.push({ source, kind });
+      selected.push({ source, kind, format: preview.format });
       continue;
     }
     const refusal = refusalOf(source, preview, wanted);

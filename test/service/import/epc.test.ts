@@ -27,8 +27,22 @@ describe('the official export of 2026', () => {
       updated: 0,
       unchanged: 0,
       removed: 0,
-      skipped: [{ reason: 'its certificate is not in the loaded data', count: 2, firstLines: [5, 6] }],
-      warnings: [{ reason: noUprn, count: 2, firstLines: [2, 3] }],
+      skipped: [
+        {
+          reason: 'its certificate is not in the loaded data',
+          count: 2,
+          firstLines: [5, 6],
+          firstFiles: ['domestic-recommendations-2026.csv', 'domestic-recommendations-2026.csv'],
+        },
+      ],
+      warnings: [
+        {
+          reason: noUprn,
+          count: 2,
+          firstLines: [2, 3],
+          firstFiles: ['domestic-export-2026.csv', 'domestic-export-2026.csv'],
+        },
+      ],
     });
     const last = table.told.at(-1);
     expect(last?.bytesDone).toBe(last?.bytesTotal);

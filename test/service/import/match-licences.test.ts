@@ -42,7 +42,11 @@ const known = (row: Some, id: number): KnownLicence => ({
   source: 'made',
   ...row,
 });
-const read = (row: Some, line: number): ReadRow => ({ row: { ...known(row, 0), left_on: null }, line });
+const read = (row: Some, line: number): ReadRow => ({
+  row: { ...known(row, 0), left_on: null },
+  line,
+  file: 'made',
+});
 
 describe('which stored licence a row speaks of', () => {
   it('is one at most, and every stored one is found once or missing', () => {

@@ -13,7 +13,7 @@ import { looksDrawn } from '../areas/wkt';
 import { checkedDayOf, councilOption } from '../options';
 import { storeRegulations } from '../regulations';
 import type { Importing } from '../importing';
-import type { ImportOptions, ImportReport } from '../report';
+import type { ImportOptions, ImportReport, Place } from '../report';
 import type { FilePreview } from '../select-files';
 import { councilReferences } from './council-references';
 import { directionOf, oddDays, publisherOf } from './direction';
@@ -43,9 +43,8 @@ function kindOf(preview: FilePreview): FeatureKind | null {
   return mayBeAreas ? 'areas' : null;
 }
 
-interface ReadDirection {
+interface ReadDirection extends Place {
   readonly row: Insertable<DirectionsTable>;
-  readonly line: number;
   readonly geometry: AreaGeometry;
   readonly publisher: string | null;
 }
@@ -103,7 +102,7 @@ async function readAll(
     if (typeof geometry === 'string') return { skipped: geometry };
     const row = directionOf(properties, geometry, about, source, checkedOn);
     return {
-      row: { row, line: feature.line, geometry, publisher: publisherOf(properties) },
+      row: { row, line: feature.line, file: source, geometry, publisher: publisherOf(properties) },
       warnings: [
         ...(about.inferred
           ? ['no code says that it is about multiple occupation: its name or description does']
@@ -114,6 +113,7 @@ async function readAll(
   };
   for (const { source, features } of areas)
     intake.readEach(
+      source,
       features,
       (feature) => read(feature, source.name),
       (direction) => void directions.push(direction),
@@ -142,16 +142,16 @@ async function rowsOf(
   const unpublished = directions.filter(({ publisher }) => publisher === null);
   const own = unpublished.map(({ row }) => row.reference);
   const referenceOf = await councilReferences(database, councils, own);
-  const rows = new Map<string, Insertable<DirectionsTable>>();
-  for (const { row, line, geometry, publisher } of directions) {
+  const rows = new Map<string, Place & { readonly row: Insertable<DirectionsTable> }>();
+  for (const { row, geometry, publisher, ...place } of directions) {
     const said = row.council_code ?? council;
     const code = said ?? councilOfDrawing(geometry, councils);
     if (code === null)
-      intake.warnings.add('its council is not known: load councils’ areas, or name it with --council', line);
+      intake.warnings.add('its council is not known: load councils’ areas, or name it with --council', place);
     const reference = publisher === null ? referenceOf(row, code) : row.reference;
-    intake.keepLast(rows, reference, { ...row, reference, council_code: said }, line);
+    intake.keepLast(rows, reference, { row: { ...row, reference, council_code: said }, ...place });
   }
-  return [...rows.values()];
+  return [...rows.values()].map(({ row }) => row);
 }
 
 /**

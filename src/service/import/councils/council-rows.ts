@@ -3,7 +3,7 @@ import { areaIn } from '../areas/drawn-area';
 import type { Feature } from '../areas/features';
 import { councilCodeOf, gssCode } from '../codes';
 import { dayValue } from '../epc/values';
-import type { Reasons } from '../report';
+import type { Place, Reasons } from '../report';
 
 /** What the files say of a council. */
 export interface CouncilRow {
@@ -24,7 +24,7 @@ export class CouncilRows {
   /** GSS codes by the three letters by which the lists of names know a council. */
   readonly #byLetters = new Map<string, string>();
   readonly #replacements: (readonly [code: string, letters: string])[] = [];
-  readonly #names: { readonly letters: string; readonly name: string; readonly line: number }[] = [];
+  readonly #names: { readonly letters: string; readonly name: string; readonly place: Place }[] = [];
   readonly #skipped: Reasons;
 
   constructor(skipped: Reasons) {
@@ -47,16 +47,16 @@ export class CouncilRows {
   }
 
   /** A feature of a map of councils. */
-  addArea({ line, properties, area: drawn, system }: Feature): void {
+  addArea({ line, properties, area: drawn, system }: Feature, file: string): void {
     const entries = [...properties];
     const [code] = entries.flatMap(([, value]) => councilCodeOf(value) ?? []);
     if (code === undefined) {
-      this.#skipped.add('it has no GSS code of a council', line);
+      this.#skipped.add('it has no GSS code of a council', { line, file });
       return;
     }
     const area = areaIn(drawn, system);
     if (typeof area === 'string') {
-      this.#skipped.add(area, line);
+      this.#skipped.add(area, { line, file });
       return;
     }
     const council = this.#council(code);
@@ -67,13 +67,13 @@ export class CouncilRows {
   }
 
   /** A row of the list of authorities: those of today and of the past, with who replaced them. */
-  addAuthority(row: Row, line: number): void {
+  addAuthority(row: Row, place: Place): void {
     const given = row.get('gss_code') ?? '';
     const code = councilCodeOf(given);
     const letters = row.get('local_authority_code') ?? '';
     if (code === null) {
       const why = 'it does not license homes: it is a county, or several councils together';
-      this.#skipped.add(gssCode(given) === null ? 'it has no GSS code' : why, line);
+      this.#skipped.add(gssCode(given) === null ? 'it has no GSS code' : why, place);
       return;
     }
     this.#byLetters.set(letters, code);
@@ -94,12 +94,12 @@ export class CouncilRows {
   }
 
   /** A row of the list of names, or of the list of codes. */
-  addName(row: Row, line: number): void {
+  addName(row: Row, place: Place): void {
     const letters = row.get('local_authority_code') ?? '';
     const code = councilCodeOf(row.get('gss_code'));
     if (code !== null) this.#byLetters.set(letters, code);
     const name = row.get('la_name') ?? '';
-    if (name !== '') this.#names.push({ letters, name, line });
+    if (name !== '') this.#names.push({ letters, name, place });
   }
 
   /** Ties together what the files name by letters. */
@@ -108,9 +108,9 @@ export class CouncilRows {
       const next = this.#byLetters.get(letters);
       if (next !== undefined) this.#council(code).replacedBy = next;
     }
-    for (const { letters, name, line } of this.#names) {
+    for (const { letters, name, place } of this.#names) {
       const code = this.#byLetters.get(letters);
-      if (code === undefined) this.#skipped.add('none of the files has its council’s GSS code', line);
+      if (code === undefined) this.#skipped.add('none of the files has its council’s GSS code', place);
       else this.#council(code).alsoCalled.add(name);
     }
   }

@@ -33,7 +33,7 @@ async function readInto(
     const features = await readFeatures(source, 'json', reader, wanted);
     for (const feature of features) {
       reader.rows += 1;
-      rows.addArea(feature);
+      rows.addArea(feature, source.name);
     }
     return;
   }
@@ -42,8 +42,9 @@ async function readInto(
     for (const { line, values } of piece) {
       reader.rows += 1;
       const row = new Map(table.header.map((name, place) => [name, (values[place] ?? '').trim()]));
-      if (kind === 'authorities') rows.addAuthority(row, line);
-      else rows.addName(row, line);
+      const place = { line, file: source.name };
+      if (kind === 'authorities') rows.addAuthority(row, place);
+      else rows.addName(row, place);
     }
 }
 

@@ -48,7 +48,6 @@ export function coverageKindOf(text: string): CoverageKind | null {
 
 /** A statement about one council and kind: it was checked, or the council has none. */
 export interface Statement {
-  readonly line: number;
   /** GSS code or name. */
   readonly council: string;
   /** What of it is stored: the day on which the user looked, where, and whether the council has none. */
@@ -87,7 +86,7 @@ export function coverageReader(
   defaults: FileDefaults,
 ): (row: CsvRow) => ReadRow<Statement> {
   const places = columns.places(names);
-  return ({ values, line }) => {
+  return ({ values }) => {
     const value = (field: keyof typeof names): string => (values[places[field]] ?? '').trim();
     const council = value('council') || defaults.council;
     if (council === null) return { skipped: 'it names no council' };
@@ -110,7 +109,6 @@ export function coverageReader(
     const warnings = isPage || source === '' ? [] : ['its source is not a web address, and is left out'];
     return {
       row: {
-        line,
         council,
         said: { kind, checked_on: checked.day, source: isPage ? source : null, verified_none: isNone },
         warnings,

@@ -8,7 +8,7 @@ import type { FilePreview } from '../select-files';
 import { councilMeant } from '../codes';
 import { Intake } from '../intake';
 import type { Importing } from '../importing';
-import type { ImportReport } from '../report';
+import type { ImportReport, Place } from '../report';
 import { councilOption, fileDefaults } from '../options';
 import { coverageReader, looksLikeCoverage, type Statement } from './coverage-row';
 import { statementRow, storeStatements, type PlacedStatement } from './store-statements';
@@ -57,29 +57,29 @@ function councilOf({ council }: Statement, councils: Councils): { readonly code:
 /** Statements of councils of today that what is held does not contradict. */
 async function placeStatements(
   database: Kysely<Tables>,
-  statements: readonly Statement[],
+  statements: readonly (Statement & Place)[],
   { skipped, warnings }: Intake<unknown>,
 ): Promise<readonly PlacedStatement[]> {
   const councils = await loadCouncils(database);
   const countHeld = await heldCounter(database, councils);
   return statements.flatMap((statement) => {
-    const { line, said } = statement;
+    const { line, file, said } = statement;
     const { kind, checked_on, verified_none: isNone } = said;
     const council = councilOf(statement, councils);
     if (typeof council === 'string') {
-      skipped.add(council, line);
+      skipped.add(council, statement);
       return [];
     }
     const count = countHeld(council.code, kind, checked_on);
     if (isNone && count > 0) {
       const them = count === 1 ? 'one is' : `${count.toLocaleString('en-GB')} are`;
-      skipped.add(`it says that the council has none, and ${them} held: check what is loaded`, line);
+      skipped.add(`it says that the council has none, and ${them} held: check what is loaded`, statement);
       return [];
     }
-    for (const warning of statement.warnings) warnings.add(warning, line);
+    for (const warning of statement.warnings) warnings.add(warning, statement);
     if (!isNone && count === 0)
-      warnings.add('nothing of this kind is held of its council: load it too, or say none', line);
-    return [{ line, row: statementRow(council.code, said) }];
+      warnings.add('nothing of this kind is held of its council: load it too, or say none', statement);
+    return [{ line, file, row: statementRow(council.code, said) }];
   });
 }
 
@@ -92,10 +92,10 @@ export async function importCoverage(importing: Importing): Promise<ImportReport
   const { write, options, at } = importing;
   const defaults = fileDefaults(options, at);
   const intake = await Intake.begin(importing, wanted, kindOf);
-  const statements: Statement[] = [];
+  const statements: (Statement & Place)[] = [];
   await intake.readTables(
     (table) => coverageReader(table, defaults),
-    (statement) => void statements.push(statement),
+    (statement, place) => void statements.push({ ...statement, ...place }),
   );
   return write(async (writing) => {
     await councilOption(writing.database, options);

@@ -1,15 +1,14 @@
 import type { Selectable } from 'kysely';
 import type { CoverageTable } from '../../store/tables';
 import type { StoredCounts, Writing } from '../../store/writing';
-import type { Reasons } from '../report';
+import type { Place, Reasons } from '../report';
 import { upsertEach } from '../upsert';
 import type { Statement } from './coverage-row';
 
 type Row = Selectable<CoverageTable>;
 
 /** A statement as it is stored, with the code of its council of today, and where it stands. */
-export interface PlacedStatement {
-  readonly line: number;
+export interface PlacedStatement extends Place {
   readonly row: Row;
 }
 
@@ -38,15 +37,18 @@ export async function storeStatements(
     .where('origin', '=', 'statement')
     .execute();
   const before = new Map(stored.map((row) => [keyOf(row), row]));
-  const next = new Map<string, Row>();
-  for (const { line, row } of statements) {
-    const known = next.get(keyOf(row)) ?? before.get(keyOf(row));
+  const next = new Map<string, PlacedStatement>();
+  for (const statement of statements) {
+    const { row } = statement;
+    const above = next.get(keyOf(row));
+    const known = above?.row ?? before.get(keyOf(row));
     if (known !== undefined && isOlder(row, known)) {
-      skipped.add('a newer check of this council and kind is known', line);
+      skipped.add('a newer check of this council and kind is known', statement);
       continue;
     }
-    if (next.has(keyOf(row))) skipped.addRepeated(line);
-    next.set(keyOf(row), row);
+    if (above) skipped.addRepeated(above);
+    next.set(keyOf(row), statement);
   }
-  return upsertEach(database, { table: 'coverage', keys: ['council_code', 'kind', 'origin'] }, next.values());
+  const rows = [...next.values()].map(({ row }) => row);
+  return upsertEach(database, { table: 'coverage', keys: ['council_code', 'kind', 'origin'] }, rows);
 }

@@ -59,12 +59,12 @@ export async function applyEvents(
     counts[homes === null ? 'unchanged' : what] += 1;
     for (const home of homes ?? []) touched.add(home);
   };
-  for (const { line, certificate, what, uprn } of events) {
-    if (certificate === '') skipped.add('it has no certificate number', line);
-    else if (what === null) skipped.add('it is neither a removal nor a new UPRN', line);
+  for (const { certificate, what, uprn, ...place } of events) {
+    if (certificate === '') skipped.add('it has no certificate number', place);
+    else if (what === null) skipped.add('it is neither a removal nor a new UPRN', place);
     else if (what === 'removed') count('removed', await remove(database, certificate));
     else if (uprn === null)
-      skipped.add('it does not say which UPRN its certificate has now: a newer download does', line);
+      skipped.add('it does not say which UPRN its certificate has now: a newer download does', place);
     else count('updated', await move(database, certificate, uprn));
   }
   await settleHomes(database, [...touched]);

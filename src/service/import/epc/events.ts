@@ -2,13 +2,13 @@ import type { Uprn } from '../../../contract';
 import type { FilePreview } from '../select-files';
 import { canonicalHeader, readCsv } from '../csv-table';
 import { anotherFile, ImportRefused } from '../refusal';
+import type { Place } from '../report';
 import type { SourceReader, Source } from '../source';
 import { numberColumns } from './certificate-row';
 import { uprnValue } from './values';
 
 /** What the register tells of a certificate after it was published. */
-export interface RegisterEvent {
-  readonly line: number;
+export interface RegisterEvent extends Place {
   readonly certificate: string;
   readonly what: 'removed' | 'address_id_updated' | null;
   /** The UPRN that it has now, where the event says it. */
@@ -36,12 +36,12 @@ export function holdsEvents(preview: FilePreview): boolean {
 
 type Values = ReadonlyMap<string, string>;
 
-function eventOf(line: number, values: Values, what: string | null): RegisterEvent {
+function eventOf(place: Place, values: Values, what: string | null): RegisterEvent {
   const first = (names: readonly string[]): string =>
     names.map((name) => values.get(name) ?? '').find((value) => value !== '') ?? '';
   const word = canonicalHeader(what ?? first(eventColumns));
   return {
-    line,
+    ...place,
     certificate: first([...numberColumns, 'rrn', 'assessment_id']),
     what: words[word] ?? null,
     uprn: uprnValue(first(uprnColumns)),
@@ -64,10 +64,10 @@ function fromJson(text: string, source: Source): readonly RegisterEvent[] {
   const walk = (value: unknown, what: string | null): void => {
     if (Array.isArray(value)) {
       for (const item of value as readonly unknown[]) {
-        const line = events.length + 1;
+        const place = { line: events.length + 1, file: source.name };
         if (typeof item === 'string')
-          events.push(eventOf(line, new Map([['certificate_number', item.trim()]]), what));
-        else if (typeof item === 'object' && item !== null) events.push(eventOf(line, valuesOf(item), what));
+          events.push(eventOf(place, new Map([['certificate_number', item.trim()]]), what));
+        else if (typeof item === 'object' && item !== null) events.push(eventOf(place, valuesOf(item), what));
       }
     } else if (typeof value === 'object' && value !== null) {
       for (const [name, inner] of Object.entries(value)) {
@@ -94,7 +94,7 @@ async function fromCsv(text: string, source: Source): Promise<readonly RegisterE
   for await (const piece of pieces)
     for (const { line, values } of piece) {
       const row = header.map((name, place) => [name, (values[place] ?? '').trim()] as const);
-      events.push(eventOf(line, new Map(row.reverse()), null));
+      events.push(eventOf({ line, file: source.name }, new Map(row.reverse()), null));
     }
   return events;
 }

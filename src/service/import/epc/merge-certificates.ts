@@ -48,13 +48,13 @@ const values = ['home', 'lodged_at', 'inspected_on', 'document'];
  * Those without a UPRN wait. Decisions 54 and 59.
  */
 export async function mergeCertificates(slice: Slice): Promise<StoredCounts> {
-  const { writing, skipped, generation } = slice;
+  const { writing, skipped, generation, file } = slice;
   const run = runIn(writing.database);
   await prepareStaged(slice, stagedCertificates.name, target.keys);
   const withdrawn = await sql<{ line: number }>`
     delete from incoming_certificates as waiting using removed_certificates as removed
     where waiting.number = removed.number returning waiting.line`.execute(writing.database);
-  for (const { line } of withdrawn.rows) skipped.add('the register has withdrawn it', line);
+  for (const { line } of withdrawn.rows) skipped.add('the register has withdrawn it', { line, file });
   await sendToWait(slice);
   await run(sql`update incoming_certificates set home = uprn`);
   // Homes with a UPRN: one row each, as its newest certificate has it.
@@ -96,7 +96,7 @@ async function placeStaged(slice: Slice, newHomes: number): Promise<StoredCounts
   return counts;
 }
 
-async function sendToWait({ writing, skipped, isFirstFile }: Slice): Promise<void> {
+async function sendToWait({ writing, skipped, isFirstFile, file }: Slice): Promise<void> {
   const { rows } = await sql<{ line: number; isNew: boolean }>`
     with unnamed as (delete from incoming_certificates where uprn is null returning *)
     insert into waiting_certificates (${named(waitingColumns)}) select ${named(waitingColumns)} from unnamed
@@ -105,7 +105,7 @@ async function sendToWait({ writing, skipped, isFirstFile }: Slice): Promise<voi
       'excluded',
     )}
     returning line, xmax = 0 as "isNew"`.execute(writing.database);
-  for (const { line, isNew } of rows) if (!isNew && isFirstFile) skipped.addReplacing(line);
+  for (const { line, isNew } of rows) if (!isNew && isFirstFile) skipped.addReplacing({ line, file });
 }
 
 /** Letters that a certificate has among those of a slice, about. */

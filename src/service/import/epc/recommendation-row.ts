@@ -70,6 +70,8 @@ export async function mergeRecommendations(slice: Slice): Promise<StoredCounts> 
     delete from incoming_recommendations as waiting
     where not exists (select from certificates where certificates.number = waiting.certificate)
     returning waiting.line`.execute(slice.writing.database);
-  for (const { line } of orphans.rows) slice.skipped.add('its certificate is not in the loaded data', line);
+  const { skipped, file } = slice;
+  for (const { line } of orphans.rows)
+    skipped.add('its certificate is not in the loaded data', { line, file });
   return mergeSlice(slice, stagedRecommendations, target);
 }

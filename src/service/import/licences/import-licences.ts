@@ -67,8 +67,8 @@ export async function importLicences(importing: Importing): Promise<ImportReport
     for (const [day, parts] of byDay) {
       const rows = new Map<string, ReadRow>();
       for (const part of parts)
-        for (const { row, line } of part.rows)
-          keepLicence(rows, { row: { ...row, council_code: council }, line }, today, intake);
+        for (const read of part.rows)
+          keepLicence(rows, { ...read, row: { ...read.row, council_code: council } }, today, intake);
       const skippedNumbers = parts.flatMap((part) => part.skippedNumbers);
       const register = {
         council,

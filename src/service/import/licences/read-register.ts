@@ -2,6 +2,7 @@ import type { IsoDate } from '../../../contract';
 import { csvPieces, type CsvRow } from '../csv-table';
 import { ImportRefused } from '../refusal';
 import type { Intake, ReadRow as IntakeRow } from '../intake';
+import type { Place } from '../report';
 import type { Source } from '../source';
 import { standsMonthFirst } from './day-cell';
 import { licenceKey } from './licence-key';
@@ -10,9 +11,8 @@ import { registerColumns, type RegisterColumns } from './register-columns';
 import { titleDay } from './register-day';
 
 /** A licence that was read, and where its row ends. */
-export interface ReadRow {
+export interface ReadRow extends Place {
   readonly row: LicenceRow;
-  readonly line: number;
 }
 
 export interface Register {
@@ -68,7 +68,10 @@ async function readText(
         if (day === null) continue;
         // Every register after it would be an older one.
         if (day > options.today)
-          warnings.add('its title names a day that is still to come: its day is not known', row.line);
+          warnings.add('its title names a day that is still to come: its day is not known', {
+            line: row.line,
+            file: source.name,
+          });
         else asAt = day;
       }
     }
@@ -108,12 +111,12 @@ export function keepLicence(
   today: IsoDate,
   intake: Intake<unknown>,
 ): void {
-  const { row, line } = read;
+  const { row } = read;
   const key = licenceKey(row);
   const above = rows.get(key);
   if (above && isTermOfToday(above.row, row, row.as_at ?? today))
-    intake.skipped.add('another term of its licence stands further up: that one is used', line);
-  else intake.keepLast(rows, key, read, line);
+    intake.skipped.add('another term of its licence stands further up: that one is used', read);
+  else intake.keepLast(rows, key, read);
 }
 
 /**
@@ -145,7 +148,7 @@ export async function readRegister(
       ? { ...result, warnings: [...result.warnings, 'its address may be cut off'] }
       : result;
   };
-  intake.readEach(rows, read, (row, line) => void found.push({ row, line }));
+  intake.readEach(source, rows, read, (row, place) => void found.push({ row, ...place }));
   return { rows: found, skippedNumbers, asAt };
 }
 

@@ -163,7 +163,7 @@ export async function storeLicences(
     if (change === 'none') continue;
     changed.push([before?.id ?? null, row]);
     if (!isSame(row.starts_on, read.row.starts_on) || !isSame(row.ends_on, read.row.ends_on))
-      warnings.add('dates that it leaves out were known before, and are kept', read.line);
+      warnings.add('dates that it leaves out were known before, and are kept', read);
   }
   const left = licencesLeft(matches, register).map(
     (row) => [row.id, { ...row, council_code: register.council, left_on: register.asAt }] as const,

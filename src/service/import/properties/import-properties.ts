@@ -4,7 +4,7 @@ import type { Columns, CsvRow } from '../csv-table';
 import { Intake, type ReadRow } from '../intake';
 import { registerDay } from '../licences/register-day';
 import type { Importing } from '../importing';
-import { Reasons, type ImportReport } from '../report';
+import { Reasons, type ImportReport, type Place } from '../report';
 import type { FilePreview } from '../select-files';
 
 /** Columns of the reference by which a property is addressed from then on. */
@@ -62,14 +62,14 @@ function kindOf(preview: FilePreview): 'properties' | null {
  */
 export async function importProperties(importing: Importing): Promise<ImportReport> {
   const intake = await Intake.begin(importing, wanted, kindOf);
-  const properties = new Map<string, ImportedProperty & { readonly line: number }>();
-  await intake.readTables(propertyReader, (property, line) =>
-    intake.keepLast(properties, property.customReference, { ...property, line }, line),
+  const properties = new Map<string, ImportedProperty & Place>();
+  await intake.readTables(propertyReader, (property, place) =>
+    intake.keepLast(properties, property.customReference, { ...property, ...place }),
   );
   return importing.write(async (writing) => {
     const byStore = new Reasons();
-    const stored = await storeProperties(writing, [...properties.values()], importing.at, ({ line }, fault) =>
-      byStore.add(`${fault.replace(/\.$/, '')} (a blank cell keeps the day that is stored)`, line),
+    const stored = await storeProperties(writing, [...properties.values()], importing.at, (property, fault) =>
+      byStore.add(`${fault.replace(/\.$/, '')} (a blank cell keeps the day that is stored)`, property),
     );
     return intake.report(stored, byStore);
   });

@@ -6,7 +6,7 @@ import { councilOption, fileDefaults, type FileDefaults } from '../options';
 import { anotherFile } from '../refusal';
 import { schemeRow, storeRegulations } from '../regulations';
 import type { Importing } from '../importing';
-import type { ImportReport } from '../report';
+import type { ImportReport, Place } from '../report';
 import type { FilePreview, SelectedFile } from '../select-files';
 import { readScheme, type SchemeDraft } from './scheme-draft';
 import { loadKnownPlaces, placeScheme } from './scheme-place';
@@ -55,15 +55,16 @@ async function readFile(
 ): Promise<readonly SchemeDraft[]> {
   const drafts: SchemeDraft[] = [];
   intake.readEach(
+    source,
     await readFeatures(source, kind === 'map' ? 'json' : 'csv', intake.reader, wanted),
     (feature) => readScheme(feature, source.name, defaults),
     (draft) => void drafts.push(draft),
   );
   if (drafts.some(isDrawn))
-    for (const { line } of drafts.filter(isBlank))
+    for (const draft of drafts.filter(isBlank))
       intake.warnings.add(
         'its area is blank while others of the file have one: it counts for the whole council',
-        line,
+        draft,
       );
   return drafts;
 }
@@ -81,20 +82,20 @@ async function rowsOf(
     .select(['reference', 'name', 'starts_on', 'type'])
     .execute();
   const stored = new Map(named.map((scheme) => [scheme.reference, scheme]));
-  const rows = new Map<string, Insertable<SchemesTable>>();
+  const rows = new Map<string, Place & { readonly row: Insertable<SchemesTable> }>();
   for (const draft of drafts) {
     const place = placeScheme(draft, known);
     if ('skipped' in place) {
-      skipped.add(place.skipped, draft.line);
+      skipped.add(place.skipped, draft);
       continue;
     }
-    for (const warning of [...draft.warnings, ...place.warnings]) warnings.add(warning, draft.line);
+    for (const warning of [...draft.warnings, ...place.warnings]) warnings.add(warning, draft);
     const { councilCode, area } = place;
     const reference = referenceOf(draft, councilCode, stored);
     const row = schemeRow({ ...draft.terms, reference, area, council_code: councilCode });
-    intake.keepLast(rows, row.reference, row, draft.line);
+    intake.keepLast(rows, row.reference, { row, line: draft.line, file: draft.file });
   }
-  return [...rows.values()];
+  return [...rows.values()].map(({ row }) => row);
 }
 
 /**

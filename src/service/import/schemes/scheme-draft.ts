@@ -4,6 +4,7 @@ import type { Feature } from '../areas/features';
 import type { ReadRow } from '../intake';
 import { registerDay } from '../licences/register-day';
 import { isInFuture, type FileDefaults } from '../options';
+import type { Place } from '../report';
 import { areaOfScheme, type DraftArea } from './scheme-area';
 
 /** `2 households, 3 people; 2 households, 5 people, 3 storeys`. `null` where a piece cannot be read. Decision 77. */
@@ -69,8 +70,7 @@ function termOf(
 }
 
 /** A scheme as a file says it, before its council and wards are looked up. */
-export interface SchemeDraft {
-  readonly line: number;
+export interface SchemeDraft extends Place {
   readonly reference: string | null;
   /** What its map calls its feature: a number in most, which those of other maps have too. */
   readonly featureId: string | null;
@@ -154,6 +154,7 @@ export function readScheme(feature: Feature, source: string, defaults: FileDefau
   return {
     row: {
       line: feature.line,
+      file: source,
       reference: value('reference') || null,
       featureId: value('feature_id') || null,
       council,

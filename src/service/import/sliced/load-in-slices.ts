@@ -67,14 +67,14 @@ interface Load {
 /** Does a slice of a step, and stores how far the load is with it. */
 function storeSlice(
   load: Load,
-  isFirstFile: boolean,
+  of: Pick<Slice, 'isFirstFile' | 'file'>,
   at: Partial<LoadState>,
   work: (slice: Slice) => Promise<StoredCounts | null>,
 ): Promise<StoredCounts | null> {
   const { loading, intake, generation, byStore } = load;
   intake.reader.ensureWanted();
   return loading.slice(async (writing) => {
-    const done = await work({ writing, generation, skipped: byStore, isFirstFile });
+    const done = await work({ writing, generation, skipped: byStore, ...of });
     const state = {
       ...load.state,
       ...at,
@@ -121,7 +121,7 @@ async function storeFile(load: Load, step: FileStep): Promise<void> {
   try {
     for await (const { csv, rows, soFar } of readFile(load, step)) {
       await sending;
-      sending = storeSlice(load, isFirstFile, { rows, ...soFar }, async (slice) => {
+      sending = storeSlice(load, { isFirstFile, file: source.name }, { rows, ...soFar }, async (slice) => {
         await makeStaged(slice.writing.database, staged);
         if (csv !== '') await slice.writing.copy(staged.name, columns, csv);
         return merge(slice);
@@ -137,12 +137,15 @@ async function storeFile(load: Load, step: FileStep): Promise<void> {
   load.intake.reader.reportProgress(source, 'storing');
 }
 
+/** Rows that waited may be of any file. */
+const waited = { isFirstFile: true, file: null };
+
 async function storeSteps(load: Load, steps: SlicedLoad['steps']): Promise<void> {
   const { sliceLetters } = load.loading;
   for (const [index, step] of steps.entries()) {
     if (index < load.state.step) continue;
     if ('source' in step) await storeFile(load, step);
-    else while ((await storeSlice(load, true, {}, (slice) => step.take(slice, sliceLetters))) !== null);
+    else while ((await storeSlice(load, waited, {}, (slice) => step.take(slice, sliceLetters))) !== null);
     load.state = { ...load.state, step: index + 1, rows: 0 };
   }
 }

@@ -2,6 +2,7 @@ import { csvLine } from '../../store/copy';
 import type { CodeOf } from '../../store/questions/compact-document';
 import { readCsv, type CsvRow } from '../csv-table';
 import type { Intake, ReadRow } from '../intake';
+import type { Place } from '../report';
 import type { Source } from '../source';
 import type { StagedRow } from '../staging';
 import type { Reading, ReadPiece } from './read-aside';
@@ -19,13 +20,13 @@ export async function* readInPieces(
   const read = readerOf(table, codeOf);
   const readRow = ({ values }: CsvRow): ReadRow<StagedRow<string>> => read(values);
   let [rows, csv] = [0, ''];
-  const keep = (row: StagedRow<string>, line: number): void =>
+  const keep = (row: StagedRow<string>, { line }: Place): void =>
     void (csv += csvLine([line, ...names.map((name) => row[name] ?? null)]));
   for await (const piece of table.pieces)
     for (const row of piece) {
       rows += 1;
       if (rows <= from) continue;
-      intake.readOne(row, readRow, keep);
+      intake.readOne(source, row, readRow, keep);
       if (csv.length < letters) continue;
       yield { csv, rows, soFar: intake.soFar() };
       csv = '';

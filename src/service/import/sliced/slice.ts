@@ -2,7 +2,7 @@ import { sql, type Kysely, type RawBuilder } from 'kysely';
 import type { Tables } from '../../store/tables';
 import type { StoredCounts, Writing } from '../../store/writing';
 import { assigned, named, sameKeys } from '../column-lists';
-import type { Reasons } from '../report';
+import type { Place, Reasons } from '../report';
 import type { StagedTable } from '../staging';
 import type { UpsertTarget } from '../upsert';
 
@@ -15,6 +15,8 @@ export interface Slice {
   readonly skipped: Reasons;
   /** Whether a row that the load brings again is one of the same file. */
   readonly isFirstFile: boolean;
+  /** The file of its rows; `null` of rows that waited, which may be of several. */
+  readonly file: Place['file'];
 }
 
 /** Where the rows of a slice go. */
@@ -29,7 +31,7 @@ export interface SlicedTarget extends UpsertTarget {
 
 /** Leaves one staged row of each key, the last, and has what is stored looked up by key for the rest of the slice's transaction. */
 export async function prepareStaged(
-  { writing, skipped }: Slice,
+  { writing, skipped, file }: Slice,
   staged: string,
   keys: readonly string[],
 ): Promise<void> {
@@ -40,7 +42,7 @@ export async function prepareStaged(
     where ${sameKeys(keys, 'earlier', 'last')} and earlier.line < last.line returning earlier.line`.execute(
     writing.database,
   );
-  for (const { line } of rows) skipped.addRepeated(line);
+  for (const { line } of rows) skipped.addRepeated({ line, file });
   await lookUpByKey(writing.database);
 }
 
@@ -139,7 +141,7 @@ export async function mergeSlice(
   staged: StagedTable<string>,
   target: SlicedTarget,
 ): Promise<StoredCounts> {
-  const { writing, generation, isFirstFile, skipped } = slice;
+  const { writing, generation, isFirstFile, skipped, file } = slice;
   const { database } = writing;
   const { table, keys, notStored = [] } = target;
   const columns = Object.keys(staged.columns).filter((name) => !notStored.includes(name));
@@ -164,7 +166,7 @@ export async function mergeSlice(
   }
   let [updated, unchanged] = [0, 0];
   for (const { unpublished, again, differs, count, lines } of matches) {
-    if ((unpublished || again) && isFirstFile) for (const line of lines) skipped.addReplacing(line);
+    if ((unpublished || again) && isFirstFile) for (const line of lines) skipped.addReplacing({ line, file });
     else if (differs) updated += Number(count);
     else unchanged += Number(count);
   }

@@ -33,7 +33,7 @@ function openFile({ path, position }: FileSource): ByteStream {
 async function read(reading: ReadingAside, port: NonNullable<typeof parentPort>): Promise<void> {
   const say = (message: ThreadMessage): void => port.postMessage(message);
   const source: Source = { ...reading.source, open: () => openFile(reading.source.file) };
-  const intake = new Intake([{ source, kind: reading.reader }], {
+  const intake = new Intake([{ source, kind: reading.reader, format: 'csv' }], {
     onProgress: ({ bytesDone, rows }) => say({ said: 'bytes', bytesDone, rows }),
     // Whoever waits for the pieces ends this thread.
     isCancelled: () => false,
