@@ -10,7 +10,7 @@ export * from './columns';
 export { daySerial, readDay } from './cells/dates';
 export { dateCell, dayCell, momentCell } from './cells/date-cells';
 export { dateFormats, type DateColumns, type DateKind } from './cells/date-formats';
-export { isErrorCell, plainText, saysNothing } from './cells/plain';
+export { isErrorCell, plainText, saysNothing, saysSomething } from './cells/plain';
 export type { CellReason, CellWarning } from './cells/reading';
 export { rentUnits, type RentUnit } from './cells/rent';
 export * from './plan';

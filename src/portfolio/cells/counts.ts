@@ -1,5 +1,5 @@
-import { showsDate } from '../table';
-import { cellReader, blank, unclear, valued, type Reading } from './reading';
+import { showsDate, type Cell } from '../table';
+import { cellReader, unclear, valued, zeroAsUnknown, type Reading } from './reading';
 
 const numberWords = [
   'zero',
@@ -56,21 +56,20 @@ function fromText(text: string): Reading<number> {
   return (text.match(/\d+/g)?.length ?? 0) > 1 ? unclear('several-numbers') : unclear('not-a-count');
 }
 
-const readCount = cellReader<number>((text, { value, format }) =>
-  typeof value === 'number' ? fromNumber(value, format) : fromText(text),
-);
+const fromCell = (text: string, { value, format }: Cell): Reading<number> =>
+  typeof value === 'number' ? fromNumber(value, format) : fromText(text);
+
+const readCount = cellReader(fromCell);
 
 /**
  * A count that is at least one in every home: people, households, storeys. Sheets hold 0 where it is not known, so that 0 is
  * blank, with a warning.
  * Decision 162.
  */
-export function readCountFromOne(cell: Parameters<typeof readCount>[0]): Reading<number> {
+export function readCountFromOne(cell: Cell): Reading<number> {
   const reading = readCount(cell);
-  return reading.kind === 'value' && reading.value === 0
-    ? { ...blank, warning: { kind: 'zero-taken-as-unknown' } }
-    : reading;
+  return reading.kind === 'value' && reading.value === 0 ? zeroAsUnknown : reading;
 }
 
 /** Bedrooms: a studio may have none, and which of 0 and 1 is meant is asked. */
-export const readBedrooms = readCount;
+export const readBedrooms = cellReader(fromCell, true);

@@ -22,7 +22,7 @@ type DetailReaders = {
 
 /** A note may be a day, as it stands; a reference that is one has lost what was typed. */
 const readNotes: DetailReaders['notes'] = (cell, { dateSystem }) => {
-  if (typeof cell.value !== 'number' || !showsDate(cell.format)) return readText(cell);
+  if (typeof cell.value !== 'number' || cell.value === 0 || !showsDate(cell.format)) return readText(cell);
   const day = daySerial(cell.value, dateSystem);
   return day === null ? unclear('not-a-date') : valued(day);
 };

@@ -12,7 +12,7 @@ export const readUprn: (cell: Cell) => Reading<Uprn> = cellReader((text, { value
   }
   const { reason } = parsed.problem;
   return unclear(reason === 'digits-lost' || reason === 'too-many-digits' ? reason : 'no-uprn');
-});
+}, true);
 
 const propertyPrefix = /^svc:property:/i;
 

@@ -54,7 +54,8 @@ export function saysNothing(text: string): boolean {
 
 /** Whether a cell holds anything, told without making its text wherever its first character is enough. */
 export function saysSomething(value: CellValue): boolean {
-  if (typeof value !== 'string') return true;
+  // A look-up hands over an empty cell as the number 0. Decision 13.
+  if (typeof value !== 'string') return value !== 0;
   if (value === '') return false;
   const first = value.charCodeAt(0);
   const isPlain = first > 0x20 && first < 0x7f && first !== apostrophe;

@@ -71,11 +71,21 @@ export function unclear(reason: CellReason, guess?: string): Reading<never> {
 /** Reads what is in a cell once it is known to hold something: `text` is its text on one line. */
 type ReadFilled<Value> = (text: string, cell: Cell) => Reading<Value>;
 
-/** A reader of cells of one kind: error cells and blank ones are told apart first, the same for every kind. */
-export function cellReader<Value>(read: ReadFilled<Value>): (cell: Cell) => Reading<Value> {
+/** 0 is what a look-up hands over of an empty cell. Decision 13. */
+export const zeroAsUnknown: Reading<never> = { ...blank, warning: { kind: 'zero-taken-as-unknown' } };
+
+/**
+ * A reader of cells of one kind: error cells and blank ones are told apart first, the same for every kind; the number 0 is blank, unless
+ * `readsZero`.
+ */
+export function cellReader<Value>(
+  read: ReadFilled<Value>,
+  readsZero = false,
+): (cell: Cell) => Reading<Value> {
   return (cell) => {
     const { value } = cell;
     if (value === '') return blank;
+    if (value === 0 && !readsZero) return zeroAsUnknown;
     if (isErrorCell(value)) return unclear('error-cell');
     const text = plainText(value);
     return saysNothing(text) ? blank : read(text, cell);

@@ -88,4 +88,4 @@ export const readYesNo: (cell: Cell) => Reading<0 | 1> = cellReader((text) => {
   if (yes.has(word)) return valued(1);
   if (no.has(word)) return valued(0);
   return word === 'x' ? unclear('cross') : unclear('not-yes-or-no');
-});
+}, true);

@@ -1,4 +1,4 @@
-import { plainText, saysNothing } from '../cells/plain';
+import { plainText, saysSomething } from '../cells/plain';
 import { normalisedHeader, wordsOf } from '../columns/header';
 import type { Mapping } from '../columns/mapping';
 import { grouped } from '../grouped';
@@ -26,8 +26,8 @@ function ownColumns(table: Table, mapping: Mapping, says: RegExp): readonly numb
 function textsOf({ rows }: Table, position: number): ReadonlyMap<number, string> {
   return new Map(
     rows.map((row) => {
-      const text = plainText(cellAt(row, position).value);
-      return [row.number, saysNothing(text) ? '' : text] as const;
+      const { value } = cellAt(row, position);
+      return [row.number, saysSomething(value) ? plainText(value) : ''] as const;
     }),
   );
 }

@@ -1,6 +1,6 @@
 import type { IsoDate } from '../../contract';
 import { readDay, shownText } from '../cells/dates';
-import { isErrorCell, plainText, saysNothing } from '../cells/plain';
+import { isErrorCell, plainText, saysSomething } from '../cells/plain';
 import { showsDate, type Cell, type DateSystem } from '../table';
 import { notedKinds, type DeadlineKind } from './kinds';
 import type { DayMeaning, TrackedColumn } from './headers';
@@ -53,7 +53,7 @@ export function readSaid(cell: Cell, { kind, means }: TrackedColumn, system: Dat
   const none = saysNone[kind];
   const saysItDoesNotApply = notApplicable.test(text);
   if (none !== undefined && (saysItDoesNotApply || none.test(text))) return { kind: 'none' };
-  if (saysNothing(text) && !saysItDoesNotApply) return { kind: 'blank' };
+  if (!saysSomething(cell.value) && !saysItDoesNotApply) return { kind: 'blank' };
   const unread: Said = {
     kind: 'unread',
     found: text.length > shownLength ? `${text.slice(0, shownLength)}…` : shownText(cell, system),

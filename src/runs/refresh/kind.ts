@@ -176,7 +176,10 @@ function refreshOrder(
 
 /** The advice that a row shows. */
 function adviceIn(cells: RowCells, row: number | undefined): Readonly<Record<AdviceColumn, string>> {
-  const shown = adviceColumns.map((column) => [column, row === undefined ? '' : cells.under(row, column)]);
+  const shown = adviceColumns.map((column) => [
+    column,
+    row === undefined ? '' : String(cells.under(row, column)),
+  ]);
   return Object.fromEntries(shown) as Record<AdviceColumn, string>;
 }
 

@@ -1,5 +1,5 @@
 import type { Random } from '../../contract';
-import { grouped, plainText, saysNothing, type Operation } from '../../portfolio';
+import { grouped, saysSomething, type Operation } from '../../portfolio';
 import { rowText, type RowKey, type RowWrite } from '../../sheet';
 import { creatingText, type CreatingMark } from './columns';
 import type { KeyColumns, RowCells } from './rows';
@@ -59,9 +59,7 @@ export function locateOperations(
 /** A row that has no Property Id yet, as that of a new tenant, is found by what names its home: that none stands there, or a dash, says nothing of whose it is. */
 function storedKey(number: number, cells: RowCells, { propertyId }: KeyColumns): RowKey {
   const id = cells.under(number, propertyId);
-  return saysNothing(plainText(id))
-    ? { ...cells.contentKey(number), [propertyId]: id }
-    : { [propertyId]: id };
+  return saysSomething(id) ? { [propertyId]: id } : { ...cells.contentKey(number), [propertyId]: id };
 }
 
 /**
@@ -78,7 +76,7 @@ function locateCreate(
   const { reference: planned, rows: numbers } = operation;
   const shownKeys = numbers.map((number): RowKey => {
     const shown = cells.under(number, headers.reference);
-    const isOwn = planned.kind === 'own' && !saysNothing(plainText(shown));
+    const isOwn = planned.kind === 'own' && saysSomething(shown);
     return { ...(isOwn ? {} : cells.contentKey(number)), [headers.reference]: shown };
   });
   const reference = planned.kind === 'own' ? planned.reference : newReference(random);

@@ -2,6 +2,7 @@ import {
   cellFinder,
   propertyIdHeader,
   referenceHeader,
+  type CellValue,
   type ColumnRole,
   type Mapping,
   type Table,
@@ -30,13 +31,13 @@ export interface RowCells {
   /** What the row of an operation shows in the columns that name its home: the key of a row that has no reference yet. */
   contentKey(number: number): RowKey | null;
   /** The value of a column in a row, by header; `''` where there is no such column. */
-  under(number: number, header: string): string;
+  under(number: number, header: string): CellValue;
 }
 
 export function rowCells(table: Table, mapping: Mapping): RowCells {
   const cell = cellFinder(table);
   return {
     contentKey: contentKeys(table, mapping, isNaming),
-    under: (number, header) => String(cell(number, header)?.value ?? ''),
+    under: (number, header) => cell(number, header)?.value ?? '',
   };
 }

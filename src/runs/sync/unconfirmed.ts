@@ -5,7 +5,7 @@ import {
   payloadOf,
   plainText,
   readRows,
-  saysNothing,
+  saysSomething,
   type CellValue,
   type Mapping,
   type Table,
@@ -83,10 +83,10 @@ export async function unconfirmedRows(
     (sent ??= sentAddresses(table, mapping)).get(number) === input.address;
   return table.rows.flatMap(({ number, values }): UnconfirmedRow[] => {
     const shown = cells.under(number, headers.reference);
-    const reference = saysNothing(plainText(shown)) ? null : plainText(shown);
+    const reference = saysSomething(shown) ? plainText(shown) : null;
     const intent = byReference.get(reference ?? '')?.findLast((each) => isOf(number, each)) ?? null;
     if (!numbers.has(number) && (intent === null || archived.has(number))) return [];
-    if (!saysNothing(plainText(cells.under(number, headers.propertyId)))) return [];
+    if (saysSomething(cells.under(number, headers.propertyId))) return [];
     return [
       {
         row: number,

@@ -35,6 +35,11 @@ it('P10.7 makes one sheet of a landlord who is written in capitals as well', () 
   expect(sheets.map(({ name }) => name)).toEqual(['Ann Smith', 'Mail merge']);
 });
 
+it('P10.7 the 0 of a look-up is no landlord', () => {
+  const sheets = landlordSheets(inputOf([{ ...complete }, { ...complete, Landlord: 0 }]));
+  expect(sheets.map(({ name }) => name)).toEqual(['Ann', 'No landlord named', 'Mail merge']);
+});
+
 it('P10.7 gives a landlord who is called as the table a sheet of another name', () => {
   const names = landlordSheets(inputOf([{ ...complete, Landlord: 'Mail merge' }])).map(({ name }) => name);
   expect(names).toEqual(['Mail merge 2', 'Mail merge']);

@@ -113,6 +113,7 @@ describe('R1.3 a new home in several rows', () => {
     ['of which one says that there is no reference', [{ Reference: 'n/a' }, {}], ['T-', 'T-']],
     ['of which one has its reference', [{ Reference: 'A1' }, {}], ['A1', '']],
     ['of which another says that there is none', [{ Reference: 'A1' }, { Reference: '-' }], ['A1', '-']],
+    ['of which another shows the 0 of a look-up', [{ Reference: 'A1' }, { Reference: 0 }], ['A1', '0']],
     ['with their reference in other spaces', [{ Reference: ' A1 ' }, { Reference: 'A1' }], [' A1 ', 'A1']],
   ])('R1.3 is created from rows %s', async (_, rows, references) => {
     const world = here(...rows);
@@ -144,7 +145,7 @@ describe('R1.3 a new home in several rows', () => {
   });
 });
 
-describe.each(['-', 'n/a', 'TBC', ' '])(
+describe.each<CellValue>(['-', 'n/a', 'TBC', ' ', 0])(
   'R1.1 rows whose Property Id says that there is none: “%s”',
   (none) => {
     it('R1.1, R2.4 are those of new homes: each is created once, and is unconfirmed where nobody knows how that ended', async () => {
