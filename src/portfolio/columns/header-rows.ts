@@ -100,10 +100,17 @@ function combinedRows(upper: Row, lower: Row, last: number): HeaderRows {
   const own = lower.map((_, column) => textAt(lower, column));
   const count = new Map<string, number>();
   for (const text of own) count.set(normalisedHeader(text), (count.get(normalisedHeader(text)) ?? 0) + 1);
+  const taken = new Set<string>();
   const headers = own.map((text, column) => {
     if (text === '') return textAt(upper, column);
     // Two columns of one name are told apart by what stands above them.
-    return (count.get(normalisedHeader(text)) ?? 0) > 1 ? `${above[column] ?? ''} ${text}`.trim() : text;
+    const named =
+      (count.get(normalisedHeader(text)) ?? 0) > 1 ? `${above[column] ?? ''} ${text}`.trim() : text;
+    const key = normalisedHeader(named);
+    // A second one under a group was added beside it, and is none of its.
+    if (taken.has(key) && textAt(upper, column) === '') return text;
+    taken.add(key);
+    return named;
   });
   return { last, headers, groups: own.map((text, column) => (text === '' ? '' : (above[column] ?? ''))) };
 }

@@ -153,6 +153,21 @@ describe('P1.13 two rows of headers', () => {
     expect(roles(rows)).toEqual(['address', 'postcode', 'left', 'left', 'left', 'left', 'rent']);
   });
 
+  it('a column that is added beside two of its name is called as it is, though it stands under the last group', () => {
+    const rows: CellValue[][] = [
+      ['Property', '', 'Tenancy', '', 'Inspection', '', '', ''],
+      ['Address', 'Postcode', 'Start', 'Status', 'Date', 'Status', 'Property Id', 'Status'],
+      ['1 High Street', 'FH1 2AB', '01/05/2026', 'Let', '02/05/2026', 'Done', '', ''],
+    ];
+    expect(headerRowsOf(rows)?.headers.slice(3)).toEqual([
+      'Tenancy Status',
+      'Date',
+      'Inspection Status',
+      'Property Id',
+      'Status',
+    ]);
+  });
+
   it('columns that a sync adds beside them are called as they are', () => {
     const rows: CellValue[][] = [
       ['Property', '', 'Licence', '', '', ''],

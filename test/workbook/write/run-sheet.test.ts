@@ -94,3 +94,47 @@ it.each([
   await run.confirmWrites();
   expect((await flag.read())?.columns ?? null).toEqual(left);
 });
+
+describe('R1.8 headers in two rows', () => {
+  const tenancies = ['Tenancy', '', 'Inspection', ''];
+  function beginUnder(groups: readonly string[], names: readonly string[]) {
+    const headers = ['Address', 'Postcode', ...names];
+    excel = installExcel({ sheets: ['Homes'] });
+    const rows = [
+      ['Property', '', ...groups],
+      headers,
+      headers.map((_, at) => (at === 0 ? '1 High Street' : 'FH1 2AB')),
+    ];
+    const area = { sheet: 'Homes', row: 0, column: 0, rows: rows.length, columns: headers.length };
+    excel.grid.write(area, rows, 'user');
+    const source = {
+      kind: 'range',
+      id: 'x',
+      excelId: 'Homes',
+      name: 'Homes',
+      sheet: 'Homes',
+      rows: 1,
+      headers,
+    } as const;
+    return () => createRunSheet(clock, source, 'sync');
+  }
+  const width = (): number | undefined => excel.grid.usedArea('Homes')?.columns;
+
+  it('R1.8 a column is added beside two of its name under their groups, and is found again', async () => {
+    const run = beginUnder(tenancies, ['Start', 'Status', 'Date', 'Status']);
+    expect(await run().ensureColumns(['Status', 'Synced at'])).toEqual(['Status', 'Synced at']);
+    expect(await run().ensureColumns(['Status', 'Synced at'])).toEqual([]);
+    expect(width()).toBe(8);
+  });
+
+  it('R1.8 one that would be read as the column of a group is refused, and none is added', async () => {
+    const run = beginUnder(
+      [...tenancies, 'Licence', ''],
+      ['Start', 'Status', 'Date', 'Status', 'Number', 'Expiry'],
+    );
+    await expect(run().ensureColumns(['Status', 'Synced at'])).rejects.toThrow(
+      'Rename the columns “Tenancy Status” and “Inspection Status” and start again',
+    );
+    expect(width()).toBe(8);
+  });
+});
