@@ -1,3 +1,4 @@
+import { postcodeOf } from '../../contract';
 import type { CellValue } from '../table';
 import { normalisedHeader } from './header';
 import { meaningOf } from './meaning';
@@ -45,14 +46,28 @@ function isTopic(text: string): boolean {
   return text.length <= maxHeaderLength && (topics.test(text) || meaningOf(text)?.kind === 'other');
 }
 
-/** Those that Terrace itself wrote; else the first row with most headers that are known; where hardly any is, the first with most texts. */
+/** Years, and days as Excel numbers them, head columns; other numbers, and postcodes, stand in rows of homes. */
+const [minYear, maxDay] = [1_900, 99_999];
+
+function isOfHome(cell: CellValue): boolean {
+  if (typeof cell !== 'number') return postcodeOf(String(cell)) !== null;
+  return !(Number.isInteger(cell) && cell >= minYear && cell <= maxDay);
+}
+
+/**
+ * Those that Terrace itself wrote; else the first row with most headers that are known, one of a home only where there is no other; where hardly
+ * any is known, the first with most texts.
+ */
 function mainRow(rows: readonly Row[]): number | null {
   // A line of a report is as likely to read like headers as its own: a Property Id that ends in `fee`, beside “Created”.
   const own = rows.findIndex(isOwnTable);
   if (own !== -1) return own;
   const known = rows.map((row) => textsOf(row).filter(isKnownHeader).length);
-  const maxKnown = Math.max(0, ...known);
-  if (maxKnown >= minHeaders) return known.indexOf(maxKnown);
+  const ofNoHome = known.map((count, at) => (rows[at]?.some(isOfHome) === true ? 0 : count));
+  for (const counts of [ofNoHome, known]) {
+    const maxKnown = Math.max(0, ...counts);
+    if (maxKnown >= minHeaders) return counts.indexOf(maxKnown);
+  }
   const texts = rows.map((row) => textsOf(row).length);
   const maxTexts = Math.max(0, ...texts);
   return maxTexts < minHeaders ? null : texts.indexOf(maxTexts);

@@ -61,6 +61,52 @@ describe('P1.12 headers among the first rows', () => {
   });
 });
 
+describe('P1.12 a home whose words read more like headers than the headers do', () => {
+  const headers = [
+    'Property',
+    'Postcode',
+    'Beds',
+    'Use',
+    'Energy',
+    'Cooker',
+    'Furn?',
+    'White goods',
+    'Who pays',
+  ];
+  const words = ['HMO', 'Gas', 'Electric', 'Unfurnished', 'Kitchen appliances', 'Landlord'];
+
+  it.each<[string, readonly CellValue[]]>([
+    ['its postcode', ['12 High Street', 'ox1 1aa', '']],
+    ['a count', ['12 High Street', '', 3]],
+    ['a rent', ['12 High Street', '', 1250.5]],
+    ['its UPRN', ['12 High Street', '', 100023336956]],
+  ])('is told from them by %s', (_what, cells) => {
+    expect(
+      headerRowsOf([['Lettings', ...Array<string>(8).fill('')], headers, [...cells, ...words]]),
+    ).toMatchObject({
+      last: 1,
+      headers,
+    });
+  });
+
+  it.each<[string, CellValue]>([
+    ['a year', 2026],
+    ['a day', 46_357],
+  ])('is not what headers are that have %s among them', (_what, cell) => {
+    const years = ['Address', 'Postcode', cell, 'Landlord'];
+    expect(
+      headerRowsOf([['Property', 'Tenancy', '', ''], years, ['1 High Street', 'FH1 2AB', 950, 'Sue']])?.last,
+    ).toBe(1);
+  });
+
+  it('is not what the only headers are, whatever stands among them', () => {
+    const rooms = ['Address', 'Postcode', 1, 2];
+    expect(headerRowsOf([['Rooms', '', '', ''], rooms, ['1 High Street', 'FH1 2AB', 950, 900]])?.last).toBe(
+      1,
+    );
+  });
+});
+
 describe('P1.12 headers of a report', () => {
   const line = ['5', '94eb1bba415642f89002183595736fee', 'create', 'Created', 'Written', '', '6c256e19'];
 
