@@ -1,6 +1,6 @@
 /** A sheet of homes as data: columns, cells, rows, plan, results. Pure: no cell is read or written here. */
 export { cellFinder } from './cell-finder';
-export { normalisedHeader } from './columns/header';
+export { columnsAlone, normalisedHeader } from './columns/header';
 export { remembered } from './remembered';
 export { columnLetters } from './column-letters';
 export { freeSheetName } from './sheet-name';

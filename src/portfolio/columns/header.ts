@@ -1,3 +1,5 @@
+import { grouped } from '../grouped';
+
 /**
  * A header as it is compared: lower case, letters and digits alone, one spelling of licence. `Licence No.`, `license_no` and
  * `LICENCE NO` are the same.
@@ -9,6 +11,12 @@ export function normalisedHeader(header: string): string {
     .replace(/licens(e|ing)/g, 'licenc$1')
     .replace(/stories/g, 'storeys')
     .replace(/[^\p{L}\p{N}]+/gu, '');
+}
+
+/** Positions of the columns whose header reads like no other: any else cannot be told from another. */
+export function columnsAlone(headers: readonly string[]): ReadonlySet<number> {
+  const positions = grouped(headers.map((header, position) => [normalisedHeader(header), position]));
+  return new Set([...positions.values()].flatMap((alike) => (alike.length === 1 ? alike : [])));
 }
 
 const spokenNumbers = ['one', 'two', 'three', 'four', 'five'];

@@ -15,7 +15,9 @@ export type AskedBecause =
   | 'cells-do-not-fit'
   | 'no-cells-to-tell'
   | 'only-cells-say-so'
-  | 'several-columns';
+  | 'several-columns'
+  /** It can be none until it is renamed. */
+  | 'read-alike';
 
 export const left = (because: string): ColumnSuggestion => ({ kind: 'left', because });
 export const asked = (roles: readonly ColumnRole[], because: AskedBecause): ColumnSuggestion => ({

@@ -2,6 +2,7 @@ import { Badge, Field, makeStyles, mergeClasses, Select, tokens } from '@fluentu
 import { CheckmarkCircleRegular, QuestionCircleRegular, SubtractCircleRegular } from '@fluentui/react-icons';
 import type { ComponentProps, ReactNode } from 'react';
 import {
+  columnsAlone,
   rentUnits,
   type ColumnRole,
   type ColumnSuggestion,
@@ -11,7 +12,7 @@ import {
 import type { OpenedTable } from '../../runs/engine/opened-table';
 import { counted } from '../wording';
 import { Disclosure } from '../parts/disclosure';
-import { askedWords, certainty, samplesOf, unitNames } from './mapping-words';
+import { askedWords, certainty, readAlike, samplesOf, unitNames } from './mapping-words';
 import { RoleSelect } from './role-select';
 import { useScreenStyles } from '../parts/styles';
 
@@ -49,8 +50,11 @@ interface ShownColumn {
 /** Every column with what it is taken for: first those that the user is asked about. Each can be changed. */
 export function MappingList({ opened, mapping, onRole, onRentUnit }: MappingListProps) {
   const { table, suggestions } = opened;
+  const shared = useScreenStyles();
+  const alone = columnsAlone(table.headers);
   const columns = table.headers.map((header, position): ShownColumn => {
-    const role = mapping.columns.find((column) => column.header === header)?.role ?? null;
+    const mapped = alone.has(position) && mapping.columns.find((column) => column.header === header);
+    const role = mapped ? mapped.role : null;
     const samples = (): string => samplesOf(table, position);
     const suggestion = suggestions[position] ?? { kind: 'left', because: '' };
     return { header, name: header || `Column ${position + 1}`, position, role, samples, suggestion };
@@ -59,20 +63,21 @@ export function MappingList({ opened, mapping, onRole, onRentUnit }: MappingList
   const of = (kind: ColumnSuggestion['kind']): readonly ShownColumn[] =>
     columns.filter(({ suggestion }) => suggestion.kind === kind);
   const known = of('taken');
-  const taken = new Map(mapping.columns.map(({ role, header }) => [role, header]));
-  const select = ({ header, name, role, suggestion }: ShownColumn) => (
-    <RoleSelect
-      header={name}
-      role={role}
-      likely={suggestion.kind === 'asked' ? suggestion.roles : []}
-      taken={taken}
-      isQuiet={suggestion.kind !== 'asked'}
-      onRole={(next) => onRole(header, next)}
-    />
-  );
-  const rentUnit = mapping.columns.some(({ role }) => role === 'rent') && (
-    <RentUnitField unit={mapping.rentUnit} onRentUnit={onRentUnit} />
-  );
+  const taken = new Map(columns.flatMap(({ role, header }) => (role === null ? [] : [[role, header]])));
+  const select = ({ header, name, position, role, suggestion }: ShownColumn) =>
+    alone.has(position) ? (
+      <RoleSelect
+        header={name}
+        role={role}
+        likely={suggestion.kind === 'asked' ? suggestion.roles : []}
+        taken={taken}
+        isQuiet={suggestion.kind !== 'asked'}
+        onRole={(next) => onRole(header, next)}
+      />
+    ) : (
+      suggestion.kind === 'left' && <p className={shared.note}>{readAlike}</p>
+    );
+  const rentUnit = taken.has('rent') && <RentUnitField unit={mapping.rentUnit} onRentUnit={onRentUnit} />;
   return (
     <>
       <AskedColumns columns={of('asked')} select={select} />

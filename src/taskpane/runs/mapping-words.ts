@@ -33,6 +33,8 @@ export function certainty(suggestion: ColumnSuggestion): {
   return isSure ? { word: 'Sure', color: 'success' } : { word: 'Likely', color: 'informative' };
 }
 
+export const readAlike = 'Rename it in the sheet and choose the table again: another header reads alike.';
+
 /** Why the user is asked about a column. */
 export function askedWords(suggestion: ColumnSuggestion): string {
   if (suggestion.kind !== 'asked') return '';
@@ -49,5 +51,7 @@ export function askedWords(suggestion: ColumnSuggestion): string {
       return 'The values are recognised, the header is not.';
     case 'several-columns':
       return 'Another column seems to hold the same.';
+    case 'read-alike':
+      return readAlike;
   }
 }

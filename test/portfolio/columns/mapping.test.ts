@@ -65,6 +65,16 @@ describe('what is asked', () => {
     expect(suggestions.map(({ kind }) => kind)).toEqual(['asked', 'asked']);
   });
 
+  it.each([
+    ['Rent (pcm)', 'Rent pcm £'],
+    ['Rent pcm', 'Rent pcm'],
+  ])('P1.9 no column is one of “%s” and “%s”: they read alike', (one, other) => {
+    const given = table(['Address', one, 'Notes', other], [['1 High Street', 900, '', 950]]);
+    const alike = { kind: 'asked', roles: [], because: 'read-alike' };
+    expect([1, 3].map((at) => suggestColumns(given)[at])).toEqual([alike, alike]);
+    expect(suggestedMapping(given).columns.map(({ header }) => header)).toEqual(['Address', 'Notes']);
+  });
+
   it.each<[string, CellValue, ColumnRole]>([
     ['postcodes', 'FH1 2AB', 'postcode'],
     ['UPRNs', 100_023_336_956, 'uprn'],

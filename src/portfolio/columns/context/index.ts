@@ -17,7 +17,13 @@ import {
   referencesOfHomes,
   stagesOfLettings,
 } from './licences';
-import { askAboutRivals, preferSurer, pricesOfLettings, paymentsWithRent } from './rivals';
+import {
+  askAboutRivals,
+  preferSurer,
+  pricesOfLettings,
+  paymentsWithRent,
+  refuseAlikeHeaders,
+} from './rivals';
 
 /** A description of the home, unless the sheet lists jobs or payments: there it may be of one of those. */
 const descriptions: ContextRule = (headings) => {
@@ -52,6 +58,7 @@ const contextRules: readonly ContextRule[] = [
   paymentsWithRent,
   pricesOfLettings,
   askAboutRivals,
+  refuseAlikeHeaders,
 ];
 
 /** What columns are taken for once the other columns of the sheet are considered. */

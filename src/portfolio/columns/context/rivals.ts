@@ -1,3 +1,4 @@
+import { columnsAlone } from '../header';
 import { speaksOf, speaksOnlyOf, type Heading } from '../heading';
 import type { ColumnRole } from '../role';
 import { asked, left, type ColumnSuggestion } from '../suggestion';
@@ -45,6 +46,13 @@ export const askAboutRivals: ContextRule = (headings, suggestions) => {
     suggestion.kind === 'taken' && (count.get(suggestion.role) ?? 0) > 1
       ? asked([suggestion.role], 'several-columns')
       : suggestion;
+};
+
+/** A mapping knows columns by their headers: one of two that read alike can hold nothing until it is renamed. */
+export const refuseAlikeHeaders: ContextRule = (headings) => {
+  const alone = columnsAlone(headings.map(({ header }) => header));
+  return (_, suggestion, position) =>
+    suggestion.kind === 'left' || alone.has(position) ? suggestion : asked([], 'read-alike');
 };
 
 /** How sure a column is: its header says so, usually means so, or its cells alone tell between several meanings. */
