@@ -12,12 +12,12 @@ interface MergedHome {
   readonly differing: readonly DifferingField[];
 }
 
-/** How many people several rows of one home amount to; `null` where each may hold the whole count, or only some have one. */
+/** How many people several rows of one home amount to; `null` where each may hold the whole count, or only some or no column has one. */
 function peopleTogether(rows: readonly HomeRow[]): number | null {
   const counts = rows.map(({ details }) => details.people);
   const known = counts.filter((count) => count !== undefined);
-  // Rows of a room or tenant each say 1, or nothing.
-  if (known.length === 0) return rows.length;
+  // Rows of a room or tenant each say 1, or leave it blank. Without a column of people they may be those of documents or inspections.
+  if (rows.every(({ blank }) => blank.includes('people'))) return rows.length;
   if (known.length < rows.length) return null;
   const [first] = known;
   // Four rows that all say 4 are more likely one house of four than sixteen people.

@@ -16,7 +16,11 @@ function homes(...rows: CellValue[][]): HomeRow[] {
 }
 
 function together(...rows: CellValue[][]) {
-  const [group, another] = [...rowsByHome(homes(...rows)).values()];
+  return togetherOf(homes(...rows));
+}
+
+function togetherOf(rows: readonly HomeRow[]) {
+  const [group, another] = [...rowsByHome(rows).values()];
   if (group?.length !== rows.length || another) throw new Error('the rows are no one home');
   return mergedHome(group);
 }
@@ -79,6 +83,23 @@ describe('P4.2 several rows as one home', () => {
 
   it('rows without a count are one person each', () => {
     expect(together(row('', '', 520), row('', '', 520)).details.people).toBe(2);
+  });
+
+  it('rows say nothing of people where no column holds them', () => {
+    const documents = table(
+      ['Address', 'Postcode', 'Document', 'Due'],
+      ['Gas', 'EICR', 'EPC'].map((name) => ['1 High St', 'FH1 2AB', name, '01/02/2027']),
+    );
+    const { details } = togetherOf(
+      readRows(documents, suggestedMapping(documents)).flatMap((each) =>
+        each.kind === 'home' ? [each] : [],
+      ),
+    );
+    expect(details).toEqual({});
+  });
+
+  it('rows that all say 0 say nothing of people', () => {
+    expect(together(row(0, 1, 520), row(0, 1, 520)).details.people).toBeUndefined();
   });
 
   it.each<[string, CellValue[][]]>([
