@@ -35,6 +35,7 @@ describe('of several columns of status', () => {
     [{ 'Licence status': 'Issued', Decision: 'Approved' }, 'granted'],
     [{ Status: 'Renewal', Decision: 'Granted' }, 'granted'],
     [{ Status: 'Temporary exemption', Decision: 'Granted' }, 'exemption'],
+    [{ 'Licence status': 'Granted', 'Application status': 'Application complete' }, 'granted'],
   ])('%p: %s', (cells, status) => {
     const { warnings, ...row } = read(cells) as ReturnType<typeof read> & { warnings: readonly string[] };
     expect(row).toMatchObject({ status });
@@ -45,6 +46,7 @@ describe('of several columns of status', () => {
     [{ 'Licence status': 'Granted', 'Case status': 'Appealed' }, 'Granted; Appealed'],
     [{ 'Licence status': 'Granted', 'Application status': 'Pending' }, 'Granted; Pending'],
     [{ Decision: 'Granted', Status: 'Withdrawn' }, 'Granted; Withdrawn'],
+    [{ 'Application status': 'Closed' }, 'Closed'],
   ])('%p: not certain', (cells, status) => {
     expect(read(cells)).toMatchObject({
       status,

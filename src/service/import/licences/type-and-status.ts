@@ -13,10 +13,15 @@ interface Cells {
   readonly type: readonly string[];
 }
 
+/** How far the work on a licence is, which says nothing of the licence beside a column that does. */
+const isProgress = (cell: string): boolean =>
+  /^(application )?(complete|completed|closed|determined|decided)$/i.test(cell.trim());
+
 /** Of several columns of status the one that ends or denies the licence counts, or else what all of them say together. */
 function knownStatus(said: readonly string[]): ReturnType<typeof readStatus> {
   const denial = said.map(readStatus).find((each) => each === 'ended' || each === 'rejected');
-  return denial ?? readStatus(said.join('; '));
+  const telling = said.filter((cell) => !isProgress(cell));
+  return denial ?? readStatus((telling.length > 0 ? telling : said).join('; '));
 }
 
 /** The scheme and status of a row: by its own words, else by its number, else by the options. `null` where no scheme is given. Decisions 62 and 64. */
