@@ -32,7 +32,8 @@ const recheckMilliseconds = 2_000;
 
 /** @throws Error with a sentence when the file cannot be read or holds something else. */
 async function readUsers(file: string): Promise<Map<string, User>> {
-  const text = await readTextFile(file).catch(({ code }: NodeJS.ErrnoException) => {
+  const text = await readTextFile(file).catch((error: unknown) => {
+    const { code } = error as NodeJS.ErrnoException;
     throw new Error(`Make "${file}" readable, or make it with "npm run access-token": ${code}.`);
   });
   const people = readJsonObject(text)?.['people'];

@@ -8,7 +8,7 @@ import { withoutDaysOfData } from '../results/advice-changes';
 import { homeName } from '../rows/home-name';
 import type { CellValue } from '../table';
 import { aloneIn } from './earlier-pack';
-import type { PackOwner } from './pack-input';
+import type { PackOwner } from './pack-owner';
 import {
   answersName,
   changesName,

@@ -1,7 +1,7 @@
 import { coverName, type PackSheetRead } from './pack-sheet';
 import { sealLabels } from './seal';
 import type { Digest } from './chain';
-import type { PackOwner } from './pack-input';
+import type { PackOwner } from './pack-owner';
 import { fingerprint } from './verdict-words';
 import { verifyPack, type SignatureFits } from './verify-pack';
 

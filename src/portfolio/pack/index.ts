@@ -1,6 +1,7 @@
 /** An evidence pack as data: its sheets, the chain over their rows, and what became of them since. Pure. */
 export { makePack } from './make-pack';
-export type { PackAnswer, PackOwner } from './pack-input';
+export type { PackAnswer } from './pack-input';
+export type { PackOwner } from './pack-owner';
 export type { Digest } from './chain';
 export { packChoices } from './pack-choices';
 export type { PackRow, PackSheet, PackSheetRead } from './pack-sheet';

@@ -1,11 +1,11 @@
 import type { Coverage, IsoDate, UtcTimestamp } from '../../contract';
 import type { CheckName } from '../check/field';
 import type { Mapping } from '../columns/mapping';
-import type { OwnerKind } from '../deadlines/landlords';
 import type { Overview } from '../overview/overview';
 import type { ReadRow } from '../rows/home-row';
 import type { Table } from '../table';
 import type { EarlierPack } from './earlier-pack';
+import type { PackOwner } from './pack-owner';
 
 /** One answer of the API, or that none came. */
 export interface PackAnswer {
@@ -26,14 +26,6 @@ export interface PackAnswer {
   readonly links: readonly string[];
   /** SHA-256 of the answer as it was read. */
   readonly hash: string;
-}
-
-/** Whose homes a pack is of alone. */
-export interface PackOwner {
-  readonly kind: OwnerKind;
-  readonly name: string;
-  /** Those of everybody: what the table has of others is not gone. */
-  readonly allRows: readonly ReadRow[];
 }
 
 /** What a pack is made from. */

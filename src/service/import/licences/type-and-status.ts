@@ -1,7 +1,8 @@
 import type { Selectable } from 'kysely';
+import type { SchemeType } from '../../../contract';
+import type { KnownLicenceStatus } from '../../store/store';
 import type { LicencesTable } from '../../store/tables';
 import { isNothing } from '../epc/values';
-import type { RegisterOptions } from './licence-row';
 import { readType, type ReferenceMeaning } from './register-rules';
 import { readStatus } from './status-words';
 
@@ -27,7 +28,7 @@ function knownStatus(said: readonly string[]): ReturnType<typeof readStatus> {
 /** The scheme and status of a row: by its own words, else by its number, else by the options. `null` where no scheme is given. Decisions 62 and 64. */
 export function typeAndStatusOf(
   cells: Cells,
-  { type, status }: Pick<RegisterOptions, 'type' | 'status'>,
+  { type, status }: { readonly type: SchemeType | null; readonly status: KnownLicenceStatus | null },
   meaning: ReferenceMeaning,
   warnings: Set<string>,
 ): Pick<Selectable<LicencesTable>, 'type' | 'status'> | null {
