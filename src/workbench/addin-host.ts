@@ -7,7 +7,7 @@ import { type Host, type HostOptions, createHost } from './protocol/host';
 import { onTheme, chosenTheme } from './theme';
 
 /** The Excel that the page plays, whichever workbook is open. */
-type PlayedExcel = Pick<HostOptions, 'requirementSets' | 'oddities' | 'account'>;
+type PlayedExcel = Pick<HostOptions, 'requirementSets' | 'oddities' | 'account' | 'onLeave'>;
 
 /** The add-in beside the workbook that is open. Another workbook gets another page of it, as in Excel. Decision 194. */
 export class AddinHost {

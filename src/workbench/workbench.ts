@@ -19,6 +19,7 @@ import { createUniverGrid, type UniverGrid } from './grid/univer-grid';
 import { setUpPane } from './pane';
 import type { Counters } from './protocol/counters';
 import { accountWanted } from './protocol/account';
+import type { Leaving } from './protocol/leaving';
 import { offersEnumerations, setsWanted } from './protocol/requirement-sets';
 import { type RibbonAction, readManifest } from './ribbon/manifest';
 import { offerContextMenu, showRibbon } from './ribbon/ribbon';
@@ -46,6 +47,7 @@ function start(): void {
     requirementSets,
     oddities: odditiesWanted(search),
     account: accountWanted(search),
+    onLeave: (leaving) => takeKeyboard(leaving, grid),
   });
   const minute = new FirstMinute();
   const grid = createUniverGrid({
@@ -113,6 +115,13 @@ function start(): void {
     runCommand: (name) => addin.runCommand(name),
   });
   showStatus(grid, counters);
+}
+
+/** The keyboard goes on from the frame as if it were a part of the page. Nothing follows it, so that the page begins again. */
+function takeKeyboard(leaving: Leaving, grid: UniverGrid): void {
+  if (leaving === 'grid') grid.focus();
+  else if (leaving === 'before') element('divider').focus();
+  else document.querySelector<HTMLElement>('.title button:not([hidden])')?.focus();
 }
 
 /** Where the guide leads: the cells, the ribbon's button, the pane. */

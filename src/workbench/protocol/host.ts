@@ -6,6 +6,7 @@ import { type Counters, newCounters } from './counters';
 import { frameAddress } from './frame-address';
 import { openFrameChannel } from './frame-channel';
 import { Invocations } from './invocations';
+import { focusLeaving, type Leaving } from './leaving';
 import { type FrameRequest, readRequest, writeRefusal, writeResponse } from './message';
 import { executeMethod, officeErrors, methodError } from './methods';
 import { Registrations } from './registrations';
@@ -26,6 +27,8 @@ export interface HostOptions extends Omit<ObjectModelOptions, 'customFunctions' 
   readonly requirementSets?: RequirementSets;
   /** Who uses Excel; by default nobody is signed in. */
   readonly account?: Account | null;
+  /** The add-in's page lets the keyboard go: no key leads out of the frame otherwise. */
+  readonly onLeave: (leaving: Leaving) => void;
 }
 
 /** A running host. */
@@ -60,7 +63,7 @@ const executeMethodAction = 'executeMethod';
  * @throws Error when host page and add-in are not https on one host name
  */
 export function createHost(options: HostOptions): Host {
-  const { frame, addinUrl, functions, requirementSets, account, ...workbook } = options;
+  const { frame, addinUrl, functions, requirementSets, account, onLeave, ...workbook } = options;
   const address = frameAddress(addinUrl, window.location.href, conversation);
   const counters = newCounters();
   const registrations = new Registrations((text) => channel.send(text));
@@ -107,7 +110,11 @@ export function createHost(options: HostOptions): Host {
         return writeResponse(request, methodError(officeErrors.success));
       case 'invoke':
         if (request.action === getAppContextAction) return writeResponse(request, startPage());
-        if (request.action === notifyHostAction) return writeResponse(request, {});
+        if (request.action === notifyHostAction) {
+          const leaving = focusLeaving(request.data);
+          if (leaving !== null) onLeave(leaving);
+          return writeResponse(request, {});
+        }
         if (request.action === executeMethodAction)
           return writeResponse(request, executeMethod({ model, commands, counters }, request.data, size));
         return writeRefusal(request);

@@ -54,6 +54,7 @@ const host = createHost({
   storage,
   addinUrl: '/addin.html',
   grid,
+  onLeave: () => undefined,
   functions: [described('DOUBLE'), described('NEVER', true), described('LONG')],
 });
 
