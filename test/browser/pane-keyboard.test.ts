@@ -1,0 +1,76 @@
+import { eventually } from './support/eventually';
+import { drivenPane, type DrivenPane } from './support/pane';
+import { startTerrace, type Terrace } from './support/terrace';
+import { closeOpened } from './support/waiting';
+
+/** The pane by the keyboard alone, under the office.js of Excel on the web, which handles Tab and Escape itself. */
+
+jest.setTimeout(90_000);
+
+let terrace: Terrace;
+let pane: DrivenPane;
+
+beforeAll(async () => {
+  terrace = await startTerrace();
+  pane = drivenPane(terrace);
+}, 300_000);
+
+afterAll(() => closeOpened(terrace));
+
+const key = (name: string): Promise<void> => terrace.page.keyboard.press(name);
+const button = (name: string | RegExp) => pane.frame().getByRole('button', { name }).first();
+/** Presses a button as the keyboard does. */
+const enter = async (name: string | RegExp): Promise<void> => {
+  await button(name).focus();
+  await key('Enter');
+};
+
+/** Waits until what has the focus in the pane is called so: by its label, or by what it says. */
+const paneIsAt = (name: string): Promise<void> =>
+  eventually(
+    pane.frame(),
+    (wanted) => {
+      const { activeElement } = document;
+      const said = activeElement?.getAttribute('aria-label') ?? activeElement?.textContent;
+      if (said !== wanted) throw new Error(`The focus is at “${String(said).slice(0, 80)}”`);
+      return document.hasFocus();
+    },
+    name,
+  );
+
+/** Waits until the workbench itself has the focus, at what a selector finds or within it. */
+const workbenchIsAt = (selector: string): Promise<void> =>
+  eventually(terrace.page, (wanted) => document.activeElement?.closest(wanted) != null, selector);
+
+describe('Tab', () => {
+  it('goes on from the title of a step to what can be done in it, and back', async () => {
+    // Once the sheet has been drawn it takes the keyboard: a click gives it to the pane.
+    await pane.press('Check and sync');
+    await paneIsAt('A whole sheet at once');
+    await enter(/^Check homes/);
+    await paneIsAt('Which homes do you want to check?');
+    await key('Tab');
+    await eventually(pane.frame(), () => document.activeElement?.textContent.startsWith('Portfolio'));
+    await key('Shift+Tab');
+    await paneIsAt('Back');
+  });
+
+  it('goes out of the pane at its end, and at its start', async () => {
+    await enter('Settings');
+    const last = pane.frame().locator('main:visible button').last();
+    await last.focus();
+    await key('Tab');
+    await workbenchIsAt('.title button');
+    await button(/^Connection/).focus();
+    await key('Shift+Tab');
+    await workbenchIsAt('#divider');
+    await key('Tab');
+    await workbenchIsAt('#frame');
+  });
+});
+
+it('Escape leads from the pane to the cells', async () => {
+  await button('Settings').focus();
+  await key('Escape');
+  await workbenchIsAt('#grid');
+});
