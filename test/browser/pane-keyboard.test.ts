@@ -74,3 +74,52 @@ it('Escape leads from the pane to the cells', async () => {
   await key('Escape');
   await workbenchIsAt('#grid');
 });
+
+describe('the focus, where what had it is gone,', () => {
+  it('goes to the screen that was opened from another, once it is there', async () => {
+    await enter('Settings');
+    await enter('Change');
+    await paneIsAt('Connection');
+    await key('Tab');
+    await eventually(pane.frame(), () => document.activeElement?.matches('main *'));
+  });
+
+  it('stays at a button that is at work', async () => {
+    const held = await terrace.holdApi();
+    await enter('Test connection');
+    await pane.says('Testing with one request');
+    await paneIsAt('Test connection');
+    await held.release();
+    await paneIsAt('Test connection');
+  });
+
+  it('goes to the card of what was pressed', async () => {
+    await enter('Look up');
+    await terrace.select('A9');
+    await pane.looksAt('Portfolio!A9');
+    await enter('Create a property…');
+    await paneIsAt('Stored property');
+    await key('Tab');
+    await paneIsAt('Create property');
+    await enter('Not now');
+    await paneIsAt('Stored property');
+  });
+
+  it('stays at what asks again', async () => {
+    const held = await terrace.holdApi();
+    await enter('Ask again: Energy certificates');
+    await paneIsAt('Asking: Energy certificates');
+    await held.release();
+    await paneIsAt('Ask again: Energy certificates');
+  });
+
+  it('stays in the sheet when the pane shows another screen', async () => {
+    await pane.press('Settings');
+    await button('Change').focus();
+    await terrace.page.locator('#grid').click({ position: { x: 500, y: 300 } });
+    await terrace.select('A10');
+    await terrace.command('checkThisHome');
+    await pane.looksAt('Portfolio!A10');
+    await workbenchIsAt('#grid');
+  });
+});

@@ -105,7 +105,7 @@ export function ConnectScreen({ services }: ScreenProps<ConnectServices>) {
         <WhoseKeys state={state} change={change} takesOwnKeys={takesOwnKeys} />
         <div className={shared.buttons}>
           {!isServer && (
-            <Button appearance="primary" disabled={!isFilled} onClick={connect}>
+            <Button appearance="primary" disabledFocusable={!isFilled} onClick={connect}>
               Connect
             </Button>
           )}
@@ -114,7 +114,7 @@ export function ConnectScreen({ services }: ScreenProps<ConnectServices>) {
               Use this server’s keys
             </Button>
           )}
-          <Button disabled={state.test.kind === 'under-way'} onClick={test}>
+          <Button disabledFocusable={state.test.kind === 'under-way'} onClick={test}>
             Test connection
           </Button>
         </div>

@@ -55,7 +55,7 @@ export function ChosenFormula({ services, choice, home, value, onBack }: ChosenF
             <Button
               key={target}
               appearance={target === places[0]?.[0] ? 'primary' : 'secondary'}
-              disabled={isBusy || typeof order === 'string'}
+              disabledFocusable={isBusy || typeof order === 'string'}
               onClick={() => enter(target, null)}
             >
               {words}
@@ -67,7 +67,7 @@ export function ChosenFormula({ services, choice, home, value, onBack }: ChosenF
         </p>
         <div className={shared.buttons}>
           {message !== null && message.replaceable !== null && (
-            <Button disabled={isBusy} onClick={() => enter(last, message.replaceable)}>
+            <Button disabledFocusable={isBusy} onClick={() => enter(last, message.replaceable)}>
               Replace what stands there
             </Button>
           )}

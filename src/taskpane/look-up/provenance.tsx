@@ -53,19 +53,16 @@ export function Provenance({ data, part, now, onRenew }: ProvenanceProps) {
           </span>
         )}
       </span>
-      {isAsked ? (
-        <Spinner size="extra-tiny" aria-label={`Asking: ${data}`} />
-      ) : (
-        <Button
-          className={styles.renew}
-          size="small"
-          appearance="subtle"
-          icon={<ArrowClockwiseRegular />}
-          aria-label={`Ask again: ${data}`}
-          title="Ask again (one request)"
-          onClick={onRenew}
-        />
-      )}
+      <Button
+        className={styles.renew}
+        size="small"
+        appearance="subtle"
+        disabledFocusable={isAsked}
+        icon={isAsked ? <Spinner size="extra-tiny" /> : <ArrowClockwiseRegular />}
+        aria-label={`${isAsked ? 'Asking' : 'Ask again'}: ${data}`}
+        title="Ask again (one request)"
+        onClick={onRenew}
+      />
     </div>
   );
 }

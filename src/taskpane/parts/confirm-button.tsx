@@ -1,7 +1,6 @@
 import { Button } from '@fluentui/react-components';
 import { useState } from 'react';
 import { useScreenStyles } from './styles';
-import { SmallButton } from './small-button';
 
 interface ConfirmButtonProps {
   /** What the button offers. */
@@ -17,27 +16,29 @@ interface ConfirmButtonProps {
 export function ConfirmButton({ name, question, yes, onYes }: ConfirmButtonProps) {
   const shared = useScreenStyles();
   const [isAsking, setAsking] = useState(false);
-  if (!isAsking) {
-    return <SmallButton onClick={() => setAsking(true)}>{name}</SmallButton>;
-  }
   return (
     <div className={shared.stack} role="group" aria-label={name}>
-      <p className={shared.note} role="alert">
-        {question}
-      </p>
+      {isAsking && (
+        <p className={shared.note} role="alert">
+          {question}
+        </p>
+      )}
       <div className={shared.buttons}>
-        <Button
-          size="small"
-          appearance="primary"
-          onClick={() => {
-            setAsking(false);
-            onYes();
-          }}
-        >
-          {yes}
-        </Button>
-        <Button size="small" onClick={() => setAsking(false)}>
-          Not yet
+        {isAsking && (
+          <Button
+            size="small"
+            appearance="primary"
+            onClick={() => {
+              setAsking(false);
+              onYes();
+            }}
+          >
+            {yes}
+          </Button>
+        )}
+        {/* The same button, which the keyboard stays at: whoever presses twice has agreed to nothing. */}
+        <Button size="small" onClick={() => setAsking(!isAsking)}>
+          {isAsking ? 'Not yet' : name}
         </Button>
       </div>
     </div>
