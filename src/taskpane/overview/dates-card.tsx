@@ -1,5 +1,5 @@
 import { Button } from '@fluentui/react-components';
-import { useMemo, useState } from 'react';
+import { useMemo } from 'react';
 import {
   calendarText,
   dateStates,
@@ -12,6 +12,7 @@ import type { ShownOverview } from '../../runs/overview/commands';
 import { copyText } from '../copy-text';
 import { useScreenStyles } from '../parts/styles';
 import { ChoiceRow } from '../parts/setting-row';
+import { useSaid } from '../parts/use-said';
 import { counted } from '../wording';
 import { calendarOf } from './calendar';
 import type { SheetsServices } from './sheets-card';
@@ -77,8 +78,8 @@ export function DatesCard({ shown, onKeep, open }: DatesCardProps) {
 function CalendarPart({ shown, open }: Pick<DatesCardProps, 'shown' | 'open'>) {
   const shared = useScreenStyles();
   const { entries, unnamed } = useMemo(() => calendarOf(shown), [shown]);
-  const [message, setMessage] = useState('');
   const text = calendarText(entries, shown.at);
+  const [message, say] = useSaid(text);
   const count = entries.length;
   const absent = dateStates.flatMap(([state, words]) => {
     const homes = shown.overview.dates.filter((date) => date.state === state).length;
@@ -86,8 +87,8 @@ function CalendarPart({ shown, open }: Pick<DatesCardProps, 'shown' | 'open'>) {
   });
   const copy = (): void => {
     copyText(text).then(
-      () => setMessage('Copied.'),
-      () => setMessage('Select the text below and copy it: this page cannot use the clipboard.'),
+      () => say('Copied.'),
+      () => say('Select the text below and copy it: this page cannot use the clipboard.'),
     );
   };
   return (
@@ -107,7 +108,7 @@ function CalendarPart({ shown, open }: Pick<DatesCardProps, 'shown' | 'open'>) {
             size="small"
             disabledFocusable={count === 0}
             onClick={() => {
-              open(text).then(setMessage, () => setMessage('Copy the calendar: it could not be opened.'));
+              open(text).then(say, () => say('Copy the calendar: it could not be opened.'));
             }}
           >
             Open the calendar

@@ -3,6 +3,7 @@ import { useState } from 'react';
 import type { ShownOverview } from '../../runs/overview/commands';
 import { ChooseFile } from '../parts/choose-file';
 import { useScreenStyles } from '../parts/styles';
+import { useSaid } from '../parts/use-said';
 
 /** What sheets of an overview are made of. */
 export type SheetsKind = 'register' | 'ratings' | 'landlords' | 'pack';
@@ -50,13 +51,13 @@ export function SheetsCard({ shown, make, freeze }: SheetsCardProps) {
   const [about, setAbout] = useState('');
   const [earlier, setEarlier] = useState<File | null>(null);
   const [isBusy, setBusy] = useState(false);
-  const [message, setMessage] = useState('');
+  const [message, say] = useSaid(JSON.stringify([shown.source.id, shown.owner]));
   const perform = (work: () => Promise<string>): void => {
     setBusy(true);
-    setMessage('');
+    say('');
     work()
-      .then(setMessage, (error: unknown) =>
-        setMessage(error instanceof Error ? error.message : 'Try again: Excel did not do it.'),
+      .then(say, (error: unknown) =>
+        say(error instanceof Error ? error.message : 'Try again: Excel did not do it.'),
       )
       .finally(() => setBusy(false));
   };

@@ -1,0 +1,51 @@
+/** @jest-environment @happy-dom/jest-environment */
+import { act } from 'react';
+import type { Owner, ShownOverview } from '../../../src/runs/overview/commands';
+import { SheetsCard, type SheetsServices } from '../../../src/taskpane/overview/sheets-card';
+import { drawnPart } from '../support/drawn';
+
+type Make = NonNullable<SheetsServices['makeSheets']>;
+
+let made: Parameters<Make>[];
+/** Ends what was begun first, second, … */
+let ends: ((words: string) => void)[];
+const make: Make = (...which) => {
+  made.push(which);
+  return new Promise((resolve) => ends.push(resolve));
+};
+
+const { draw, press, text } = drawnPart();
+const ann: Owner = { kind: 'landlord', name: 'Ann' };
+const ben: Owner = { kind: 'landlord', name: 'Ben' };
+const show = (owner: Owner | null, source = 'Portfolio'): Promise<void> => {
+  const shown = { source: { id: source, name: source }, owner } as unknown as ShownOverview;
+  return draw(<SheetsCard shown={shown} make={make} freeze={null} />);
+};
+
+beforeEach(() => {
+  made = [];
+  ends = [];
+});
+
+it.each([
+  ['of another landlord', ben, 'Portfolio'],
+  ['of all', null, 'Portfolio'],
+  ['of another table', ann, 'Sold'],
+] as const)('what was made of one landlord’s homes is not said beside those %s', async (_, owner, source) => {
+  await show(ann);
+  await press('Register');
+  await act(async () => ends[0]?.('It is open.'));
+  expect(text()).toContain('It is open.');
+  await show(owner, source);
+  expect(text()).not.toContain('It is open.');
+  await show(ann);
+  expect(text()).toContain('It is open.');
+});
+
+it('what ends when another landlord is shown is not said beside that one', async () => {
+  await show(ann);
+  await press('Register');
+  await show(ben);
+  await act(async () => ends[0]?.('It is open.'));
+  expect(text()).not.toContain('It is open.');
+});
