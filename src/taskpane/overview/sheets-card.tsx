@@ -97,6 +97,7 @@ export function SheetsCard({ shown, make, freeze }: SheetsCardProps) {
           accept=".xlsx"
           chosen={earlier}
           onChoose={setEarlier}
+          without="Without this pack"
         />
         <div className={shared.buttons}>
           <Button disabledFocusable={isBusy} onClick={() => begin('pack')}>

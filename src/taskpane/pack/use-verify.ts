@@ -50,7 +50,7 @@ export function useVerify({ readPack }: VerifyServices) {
   };
   return {
     state,
-    choosePack: (pack: File) => void look(pack, last.current.keys),
+    choosePack: (pack: File | null) => void look(pack, last.current.keys),
     chooseKeys: (keys: File | null) => void look(last.current.pack, keys),
   };
 }

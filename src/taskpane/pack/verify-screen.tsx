@@ -1,4 +1,4 @@
-import { Button, Spinner } from '@fluentui/react-components';
+import { Spinner } from '@fluentui/react-components';
 import type { ScreenProps } from '../screen';
 import { Card } from '../parts/card';
 import { ChooseFile } from '../parts/choose-file';
@@ -29,18 +29,17 @@ export function VerifyScreen({ services, goTo }: ScreenProps<VerifyServices>) {
     >
       <Card title="Files">
         <ChooseFile name="Choose a pack…" accept=".xlsx" chosen={pack} onChoose={choosePack} />
-        <ChooseFile name="Choose public keys…" accept=".pem,.txt" chosen={keys} onChoose={chooseKeys} />
+        <ChooseFile
+          name="Choose public keys…"
+          accept=".pem,.txt"
+          chosen={keys}
+          onChoose={chooseKeys}
+          without="Without these keys"
+        />
         <p className={shared.note}>
           Public keys are what the firm publishes. Those of the server that this pane comes from are looked at
           without being chosen; without the others nobody can tell whose signature it is.
         </p>
-        {keys !== null && (
-          <div className={shared.buttons}>
-            <Button size="small" onClick={() => chooseKeys(null)}>
-              Without these keys
-            </Button>
-          </div>
-        )}
       </Card>
       <div role="status" className={shared.stack}>
         {isBusy && <Spinner label="Looking at every row" />}

@@ -49,3 +49,17 @@ it('what ends when another landlord is shown is not said beside that one', async
   await act(async () => ends[0]?.('It is open.'));
   expect(text()).not.toContain('It is open.');
 });
+
+it('an earlier pack that was chosen is taken back', async () => {
+  await show(null);
+  expect(text()).not.toContain('Without this pack');
+  const pack = new File([], 'wrong.xlsx');
+  const input = document.querySelector<HTMLInputElement>('input[type="file"]');
+  Object.defineProperty(input, 'files', { value: [pack], configurable: true });
+  await act(async () => input?.dispatchEvent(new Event('change', { bubbles: true })));
+  expect(text()).toContain('wrong.xlsx');
+  await press('Without this pack');
+  expect(text()).not.toContain('wrong.xlsx');
+  await press('Make evidence pack');
+  expect(made.map(([, { kind, earlier }]) => [kind, earlier])).toEqual([['pack', null]]);
+});
