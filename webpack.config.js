@@ -122,7 +122,11 @@ const addin = (mode, isQuick) => ({
     splitChunks: {
       chunks: 'async',
       minSize: 8_000,
-      cacheGroups: { shared: { test: /[\\/]src[\\/]/, minChunks: 2, name: 'shared', enforce: true } },
+      cacheGroups: {
+        shared: { test: /[\\/]src[\\/]/, minChunks: 2, name: 'shared', enforce: true },
+        // What packs alone are zipped with stays with what makes and reads them.
+        defaultVendors: { test: /[\\/]node_modules[\\/](?!fflate[\\/])/ },
+      },
     },
   },
   plugins: [
