@@ -101,6 +101,9 @@ describe('a licence that was taken back or given up', () => {
     ],
     ['never', { 'Date revoked': '' }, 'granted', '2029-01-31'],
     ['never, by a word', { Revoked: 'No' }, 'granted', '2029-01-31'],
+    ['never, by “None”', { 'Date revoked': 'None' }, 'granted', '2029-01-31'],
+    ['never, by “Not revoked”', { 'Date revoked': 'Not revoked' }, 'granted', '2029-01-31'],
+    ['never, by “0”', { 'Date revoked': '0' }, 'granted', '2029-01-31'],
     [
       'never: it was asked for',
       { Status: 'Pending', 'Date cancelled': '01/06/2025' },

@@ -41,7 +41,7 @@ function dayIn(read: DayCell, which: 'start' | 'end', warnings: Set<string>): Is
 
 /** When a licence was taken back or given up: a day before a mere yes. Some registers answer with no where it was not. */
 function revocationIn(cells: readonly string[], order: DayOrder): DayCell {
-  const filled = cells.filter((cell) => !/^(no?|false)$/i.test(cell));
+  const filled = cells.filter((cell) => !/^(no?|none|not .*|false|0)$/i.test(cell));
   const reads = filled.map((cell) => readDay(cell, order));
   return reads.find(({ kind }) => kind === 'day') ?? reads.find(({ kind }) => kind !== 'blank') ?? blank;
 }
