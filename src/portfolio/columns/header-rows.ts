@@ -1,4 +1,4 @@
-import { postcodeOf } from '../../contract';
+import { findPostcode } from '../../contract';
 import type { CellValue } from '../table';
 import { normalisedHeader } from './header';
 import { meaningOf } from './meaning';
@@ -46,12 +46,21 @@ function isTopic(text: string): boolean {
   return text.length <= maxHeaderLength && (topics.test(text) || meaningOf(text)?.kind === 'other');
 }
 
-/** Years, and days as Excel numbers them, head columns; other numbers, and postcodes, stand in rows of homes. */
-const [minYear, maxDay] = [1_900, 99_999];
+/** Years, and days from 2000 on as Excel numbers them, head columns. */
+const [minYear, maxYear, minDay, maxDay] = [1_900, 2_099, 36_526, 99_999];
 
-function isOfHome(cell: CellValue): boolean {
-  if (typeof cell !== 'number') return postcodeOf(String(cell)) !== null;
-  return !(Number.isInteger(cell) && cell >= minYear && cell <= maxDay);
+/** 0 is how Excel hands over an empty cell. */
+function isCount(cell: CellValue): boolean {
+  if (typeof cell !== 'number' || cell === 0) return false;
+  const isYear = Number.isInteger(cell) && cell >= minYear && cell <= maxYear;
+  return !isYear && !(cell >= minDay && cell <= maxDay);
+}
+
+/** Whether a row is a home's, by a postcode, or by a number below headers: rooms and months are numbered under a row of groups, which has fewer texts. */
+function isOfHome(row: Row, above: readonly Row[]): boolean {
+  if (row.some((cell) => typeof cell === 'string' && findPostcode(cell) !== null)) return true;
+  const texts = textsOf(row).length;
+  return row.some(isCount) && above.some((each) => textsOf(each).length >= texts);
 }
 
 /**
@@ -63,7 +72,7 @@ function mainRow(rows: readonly Row[]): number | null {
   const own = rows.findIndex(isOwnTable);
   if (own !== -1) return own;
   const known = rows.map((row) => textsOf(row).filter(isKnownHeader).length);
-  const ofNoHome = known.map((count, at) => (rows[at]?.some(isOfHome) === true ? 0 : count));
+  const ofNoHome = rows.map((row, at) => (isOfHome(row, rows.slice(0, at)) ? 0 : (known[at] ?? 0)));
   for (const counts of [ofNoHome, known]) {
     const maxKnown = Math.max(0, ...counts);
     if (maxKnown >= minHeaders) return counts.indexOf(maxKnown);

@@ -2,7 +2,7 @@ import { readJsonObject } from '../../contract';
 import { rentUnitIn, rentUnits, type RentUnit } from '../cells/rent';
 import { grouped } from '../grouped';
 import type { Table } from '../table';
-import { normalisedHeader } from './header';
+import { columnsAlone, normalisedHeader } from './header';
 import { columnRoles, type ColumnRole } from './role';
 import { suggestColumns } from './suggest';
 
@@ -47,10 +47,12 @@ export function rentUnitOfHeader(header: string): RentUnit | null {
  * more than once, is left out.
  */
 export function placeColumns(mapping: Mapping, headers: readonly string[]): readonly PlacedColumn[] {
-  const positions = grouped(headers.map((header, position) => [normalisedHeader(header), position]));
+  const positions = new Map(
+    [...columnsAlone(headers)].map((position) => [normalisedHeader(headers[position] ?? ''), position]),
+  );
   return mapping.columns.flatMap((column) => {
-    const [position, another] = positions.get(normalisedHeader(column.header)) ?? [];
-    return position === undefined || another !== undefined ? [] : [{ ...column, position }];
+    const position = positions.get(normalisedHeader(column.header));
+    return position === undefined ? [] : [{ ...column, position }];
   });
 }
 

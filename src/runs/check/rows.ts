@@ -61,19 +61,25 @@ export function refuseTypedDays(
     throw new ColumnsTyped('check', [headers[position] ?? '']);
 }
 
+const isBlankAt = (row: Table['rows'][number], position: number): boolean =>
+  saysNothing(plainText(cellAt(row, position).value));
+
 /**
  * Headers of what a check has added to a table of which the workbook remembers no column of a check, as in a copy of a sheet. No such copy is
  * without the two columns that every check adds. What a check adds stands at the table's right: with what its fields are called, up to those
- * two without a gap, or right of them.
+ * two without a gap, or right of them; and it fills no row without saying when.
  * Decision 358.
  */
-export function columnsOfCopy({ headers }: Table): readonly string[] {
+export function columnsOfCopy({ headers, rows }: Table): readonly string[] {
   const keys = headers.map(normalisedHeader);
   const status = [defaultCheckedAt, defaultProblem].map(normalisedHeader);
   if (!status.every((key) => keys.includes(key))) return [];
   const called = new Set([...checkFields.map(({ header }) => normalisedHeader(header)), ...status]);
   const first = keys.findIndex((key) => status.includes(key));
-  const before = keys.findLastIndex((key, position) => position < first && !called.has(key));
+  const unchecked = rows.filter((row) => isBlankAt(row, keys.indexOf(normalisedHeader(defaultCheckedAt))));
+  const isOfCheck = (key: string, position: number): boolean =>
+    called.has(key) && unchecked.every((row) => isBlankAt(row, position));
+  const before = keys.findLastIndex((key, position) => position < first && !isOfCheck(key, position));
   return headers.filter((_, position) => position > before && called.has(keys[position] ?? ''));
 }
 

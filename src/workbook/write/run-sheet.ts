@@ -155,7 +155,8 @@ function refuseNotFoundAgain(
   const keys = headers.map(normalisedHeader);
   const lost = missing.map(normalisedHeader).find((key) => !keys.includes(key));
   if (lost === undefined) return;
-  const others = headers.slice(0, -missing.length).filter((_, position) => keys[position]?.endsWith(lost));
+  const own = (rows[at] ?? []).map((cell) => normalisedHeader(String(cell)));
+  const others = headers.filter((_, position) => own[position] === lost);
   throw new Error(
     `Rename the columns ${others.map((header) => `“${header}”`).join(' and ')} and start again: a column of that name at the right of the sheet would be taken for one of the last group of headers.`,
   );

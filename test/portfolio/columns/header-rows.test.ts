@@ -80,6 +80,8 @@ describe('P1.12 a home whose words read more like headers than the headers do', 
     ['a count', ['12 High Street', '', 3]],
     ['a rent', ['12 High Street', '', 1250.5]],
     ['its UPRN', ['12 High Street', '', 100023336956]],
+    ['a rent like no day', ['12 High Street', '', 2100]],
+    ['its whole address', ['12 High Street, Oxford, OX1 1AA', '', '']],
   ])('is told from them by %s', (_what, cells) => {
     expect(
       headerRowsOf([['Lettings', ...Array<string>(8).fill('')], headers, [...cells, ...words]]),
@@ -92,6 +94,9 @@ describe('P1.12 a home whose words read more like headers than the headers do', 
   it.each<[string, CellValue]>([
     ['a year', 2026],
     ['a day', 46_357],
+    ['the moment', 46_357.53],
+    ['the number of a room', 1],
+    ['the 0 of a look-up', 0],
   ])('is not what headers are that have %s among them', (_what, cell) => {
     const years = ['Address', 'Postcode', cell, 'Landlord'];
     expect(
