@@ -34,7 +34,7 @@ const together = { minLength: 16_000, periodicFlush: 100 };
 export function logStream(sync: boolean, dest: number | string = 2): DestinationStream {
   const stream = pino.destination({ dest, sync, maxLength: maxBytesKept, ...(sync ? {} : together) });
   const flushSync = stream.flushSync.bind(stream);
-  // An error without a listener would end the process. At its end what cannot be written is lost: it would be tried for ever.
+  // An error without a listener would end the process. At its end what cannot be written, on a full disk or to a reader who has gone, is lost: it would be tried for ever.
   stream.on('error', () => (stream.flushSync = () => undefined));
   stream.on('write', () => (stream.flushSync = flushSync));
   if (!sync) process.once('beforeExit', () => stream.flush());

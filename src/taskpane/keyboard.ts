@@ -22,8 +22,10 @@ export function keepKeyboard(page: Document): void {
     path = event.composedPath().slice(0, -2) as HTMLElement[];
   });
   new MutationObserver(() => {
-    // A keyboard that is in the sheet stays there.
-    if (path[0] === undefined || !page.hasFocus() || isShown(path[0])) return;
+    const { activeElement: focused } = page;
+    const isElsewhere = focused !== null && focused !== page.body && isShown(focused);
+    // A keyboard that is in the sheet, or that came elsewhere while the page was not looked at, stays there.
+    if (path[0] === undefined || isElsewhere || !page.hasFocus() || isShown(path[0])) return;
     const place =
       path.find((each) => each.ariaLabel !== null && isShown(each)) ??
       [...page.querySelectorAll<HTMLElement>('main h2')].find(isShown);

@@ -113,11 +113,14 @@ it.each([
   expect(found).toEqual([expect.stringMatching(/^Give VALKEY_URL the form .* password as %XX\.$/)]);
 });
 
-it.each(['valkeys://user:hid%23den@db.example:6380/3', 'redis://127.0.0.1'])('takes %s', async (url) => {
-  expect((await read(right, { ...environment, VALKEY_URL: url })).valkey).toBe(
-    url.replace('valkey', 'redis'),
-  );
-});
+it.each(['valkeys://user:hid%23den@db.example:6380/3', 'redis://127.0.0.1', 'redis://db.example?family=6'])(
+  'takes %s',
+  async (url) => {
+    expect((await read(right, { ...environment, VALKEY_URL: url })).valkey).toBe(
+      url.replace('valkey', 'redis'),
+    );
+  },
+);
 
 it('G1.6 without sign-in listens on loopback alone', async () => {
   const alone = { ...right, signIn: undefined, hosts: undefined };

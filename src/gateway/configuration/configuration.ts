@@ -221,5 +221,5 @@ function isValkeyUrl(url: string): boolean {
   } catch {
     return false;
   }
-  return /^(\/\d*)?$/.test(pathname) && search === '' && hash === '';
+  return /^(\/\d*)?$/.test(pathname) && /^(\?family=\d)?$/.test(search) && hash === '';
 }

@@ -12,7 +12,7 @@ import type { ShownOverview } from '../../runs/overview/commands';
 import { copyText } from '../copy-text';
 import { useScreenStyles } from '../parts/styles';
 import { ChoiceRow } from '../parts/setting-row';
-import { useSaid } from '../parts/use-said';
+import { useStateOf } from '../parts/use-state-of';
 import { counted } from '../wording';
 import { calendarOf } from './calendar';
 import type { SheetsServices } from './sheets-card';
@@ -79,7 +79,7 @@ function CalendarPart({ shown, open }: Pick<DatesCardProps, 'shown' | 'open'>) {
   const shared = useScreenStyles();
   const { entries, unnamed } = useMemo(() => calendarOf(shown), [shown]);
   const text = calendarText(entries, shown.at);
-  const [message, say] = useSaid(text);
+  const [message, say] = useStateOf(text, '');
   const count = entries.length;
   const absent = dateStates.flatMap(([state, words]) => {
     const homes = shown.overview.dates.filter((date) => date.state === state).length;

@@ -3,7 +3,7 @@ import { useState } from 'react';
 import type { ShownOverview } from '../../runs/overview/commands';
 import { ChooseFile } from '../parts/choose-file';
 import { useScreenStyles } from '../parts/styles';
-import { useSaid } from '../parts/use-said';
+import { useStateOf } from '../parts/use-state-of';
 
 /** What sheets of an overview are made of. */
 export type SheetsKind = 'register' | 'ratings' | 'landlords' | 'pack';
@@ -48,13 +48,17 @@ interface SheetsCardProps {
 /** Sheets to print and send: each is opened as a new workbook, and the user's own stays as it is. */
 export function SheetsCard({ shown, make, freeze }: SheetsCardProps) {
   const shared = useScreenStyles();
-  const [about, setAbout] = useState('');
-  const [earlier, setEarlier] = useState<File | null>(null);
+  // Words and packs of one landlord are none of another's.
+  const homes = JSON.stringify([shown.source.id, shown.owner]);
+  const [about, setAbout] = useStateOf(homes, '');
+  const [earlier, setEarlier] = useStateOf<File | null>(homes, null);
+  const [made, sayMade] = useStateOf(homes, '');
+  const [frozen, sayFrozen] = useState('');
   const [isBusy, setBusy] = useState(false);
-  const [message, say] = useSaid(JSON.stringify([shown.source.id, shown.owner]));
-  const perform = (work: () => Promise<string>): void => {
+  const perform = (work: () => Promise<string>, say = sayMade): void => {
     setBusy(true);
-    say('');
+    sayMade('');
+    sayFrozen('');
     work()
       .then(say, (error: unknown) =>
         say(error instanceof Error ? error.message : 'Try again: Excel did not do it.'),
@@ -113,7 +117,7 @@ export function SheetsCard({ shown, make, freeze }: SheetsCardProps) {
             tells each formula and the moment.
           </p>
           <div className={shared.buttons}>
-            <Button disabledFocusable={isBusy} onClick={() => perform(freeze)}>
+            <Button disabledFocusable={isBusy} onClick={() => perform(freeze, sayFrozen)}>
               Freeze selected cells
             </Button>
           </div>
@@ -121,7 +125,7 @@ export function SheetsCard({ shown, make, freeze }: SheetsCardProps) {
       )}
       <div role="status">
         {isBusy && <Spinner size="tiny" label="Working" />}
-        {message !== '' && <p className={shared.text}>{message}</p>}
+        {made + frozen !== '' && <p className={shared.text}>{made || frozen}</p>}
       </div>
     </div>
   );

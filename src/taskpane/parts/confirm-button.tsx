@@ -17,7 +17,7 @@ export function ConfirmButton({ name, question, yes, onYes }: ConfirmButtonProps
   const shared = useScreenStyles();
   const [isAsking, setAsking] = useState(false);
   return (
-    <div className={shared.stack} role="group" aria-label={name}>
+    <div className={shared.stack} {...(isAsking && { role: 'group', 'aria-label': name })}>
       {isAsking && (
         <p className={shared.note} role="alert">
           {question}

@@ -12,7 +12,7 @@ import {
 import type { OpenedTable } from '../../runs/engine/opened-table';
 import { counted } from '../wording';
 import { Disclosure } from '../parts/disclosure';
-import { askedWords, certainty, readAlike, samplesOf, unitNames } from './mapping-words';
+import { askedWords, certainty, ownHeader, samplesOf, unitNames } from './mapping-words';
 import { RoleSelect } from './role-select';
 import { useScreenStyles } from '../parts/styles';
 
@@ -75,7 +75,7 @@ export function MappingList({ opened, mapping, onRole, onRentUnit }: MappingList
         onRole={(next) => onRole(header, next)}
       />
     ) : (
-      suggestion.kind === 'left' && <p className={shared.note}>{readAlike}</p>
+      suggestion.kind === 'left' && <p className={shared.note}>{ownHeader}</p>
     );
   const rentUnit = taken.has('rent') && <RentUnitField unit={mapping.rentUnit} onRentUnit={onRentUnit} />;
   return (
@@ -144,11 +144,18 @@ function AskedColumns({ columns, select }: ColumnsProps) {
   const styles = useStyles();
   const shared = useScreenStyles();
   if (columns.length === 0) return null;
-  const open = columns.filter(({ role }) => role === null).length;
+  const open = columns.filter(({ role }) => role === null);
+  const renamed = open.filter(
+    ({ suggestion }) => suggestion.kind === 'asked' && suggestion.because === 'read-alike',
+  );
+  const count = open.length - renamed.length;
   return (
     <section className={shared.stack} aria-label="Columns to answer for">
       <h3 className={shared.groupTitle}>
-        {open === 0 ? 'All answered' : counted(open, 'column needs your answer', 'columns need your answer')}
+        {count === 0
+          ? 'All answered'
+          : counted(count, 'column needs your answer', 'columns need your answer')}
+        {renamed.length > 0 && `, ${renamed.length} to rename`}
       </h3>
       <ul className={shared.list}>
         {columns.map((column) => (

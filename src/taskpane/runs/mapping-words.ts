@@ -33,7 +33,7 @@ export function certainty(suggestion: ColumnSuggestion): {
   return isSure ? { word: 'Sure', color: 'success' } : { word: 'Likely', color: 'informative' };
 }
 
-export const readAlike = 'Rename it in the sheet and choose the table again: another header reads alike.';
+export const ownHeader = 'To use it, give it a header of its own in the sheet and choose the table again.';
 
 /** Why the user is asked about a column. */
 export function askedWords(suggestion: ColumnSuggestion): string {
@@ -52,6 +52,6 @@ export function askedWords(suggestion: ColumnSuggestion): string {
     case 'several-columns':
       return 'Another column seems to hold the same.';
     case 'read-alike':
-      return readAlike;
+      return 'Rename it in the sheet and choose the table again: another header reads alike.';
   }
 }

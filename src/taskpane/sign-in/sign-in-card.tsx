@@ -124,7 +124,12 @@ function WithToken({ problem, signIn }: WaysProps) {
         checked={staysSignedIn}
         onChange={(_event, { checked }) => setStaysSignedIn(checked === true)}
       />
-      <Button appearance="primary" type="submit" className={styles.button} disabled={typed.trim() === ''}>
+      <Button
+        appearance="primary"
+        type="submit"
+        className={styles.button}
+        disabledFocusable={typed.trim() === ''}
+      >
         Sign in
       </Button>
     </form>
