@@ -1,6 +1,5 @@
 import { readJsonObject } from '../../contract';
 import { rentUnitIn, rentUnits, type RentUnit } from '../cells/rent';
-import { grouped } from '../grouped';
 import type { Table } from '../table';
 import { columnsAlone, normalisedHeader } from './header';
 import { columnRoles, type ColumnRole } from './role';

@@ -109,24 +109,34 @@ export function SheetsCard({ shown, make, freeze }: SheetsCardProps) {
           </Button>
         </div>
       </section>
-      {freeze !== null && (
-        <section className={shared.stack} aria-label="Freeze formulas">
-          <h4 className={shared.groupTitle}>Freeze formulas</h4>
-          <p className={shared.small}>
-            Terrace’s formulas in the cells that you select become the values that they show. A new sheet
-            tells each formula and the moment.
-          </p>
-          <div className={shared.buttons}>
-            <Button disabledFocusable={isBusy} onClick={() => perform(freeze, sayFrozen)}>
-              Freeze selected cells
-            </Button>
-          </div>
-        </section>
-      )}
+      {freeze !== null && <FreezePart isBusy={isBusy} onFreeze={() => perform(freeze, sayFrozen)} />}
       <div role="status">
         {isBusy && <Spinner size="tiny" label="Working" />}
         {made + frozen !== '' && <p className={shared.text}>{made || frozen}</p>}
       </div>
     </div>
+  );
+}
+
+interface FreezePartProps {
+  readonly isBusy: boolean;
+  readonly onFreeze: () => void;
+}
+
+function FreezePart({ isBusy, onFreeze }: FreezePartProps) {
+  const shared = useScreenStyles();
+  return (
+    <section className={shared.stack} aria-label="Freeze formulas">
+      <h4 className={shared.groupTitle}>Freeze formulas</h4>
+      <p className={shared.small}>
+        Terrace’s formulas in the cells that you select become the values that they show. A new sheet tells
+        each formula and the moment.
+      </p>
+      <div className={shared.buttons}>
+        <Button disabledFocusable={isBusy} onClick={onFreeze}>
+          Freeze selected cells
+        </Button>
+      </div>
+    </section>
   );
 }
