@@ -96,6 +96,9 @@ describe('another person’s address', () => {
     ['Licence Holder,Address,Postcode', ['Mr X', street, own]],
     ['Address,Licence Holder,Postcode', [street, 'Mr X', own]],
     ['Licence Holder Address,HMO Address,Postcode', [lane, street, own]],
+    ['HMO Address,Licence holder,Licence holder address,HMO postcode', [street, 'Mr X', lane, own]],
+    ['Property Address,Holder,Holder Address,Property Postcode', [street, 'Mr X', lane, own]],
+    ['Full Address,Manager Address,Property Postcode', [street, lane, own]],
   ])('is not the home’s: %s', (header, row) => {
     const [address, postcode] = read(header, ...row);
     expect(address).toBe(street);

@@ -47,7 +47,7 @@ const beginsAddress = (name: string): boolean =>
 
 /**
  * A header without the columns of other people, `''` in their place. Their addresses have the names of the home's, behind a column of
- * theirs: they are told from the home's own where that stands elsewhere.
+ * theirs: they are told from the home's own where that stands elsewhere. A name that says it is the home's is so there, too.
  */
 function ownHeader(header: readonly string[]): readonly string[] {
   let isBesidePerson = false;
@@ -62,7 +62,7 @@ function ownHeader(header: readonly string[]): readonly string[] {
       isBesidePerson &&= !homes.test(name);
       isInAddress = isBesidePerson;
     }
-    return isInAddress ? '' : name;
+    return isInAddress && !homes.test(name) ? '' : name;
   });
   return own.some(tellsAddress) ? own : header.map((name) => (somebodys.test(name) ? '' : name));
 }
