@@ -49,6 +49,8 @@ describe('a column of a number', () => {
   it.each([
     ['Number,Address', '12', 'Made Street', '12, Made Street'],
     ['House Number,Address', '12', 'Flat 2, Made Street', '12, Flat 2, Made Street'],
+    ['House Number,Property Address', '12', 'Made Street', '12, Made Street'],
+    ['Property Number,Full Address', '12', 'Flat 2, Made Street', '12, Flat 2, Made Street'],
     ['House Number,Address 1', '12', 'Room 3 First Floor', '12, Room 3 First Floor'],
     ['House Number,Address 1', '12', 'Block B', '12, Block B'],
     ['House Number,Street', '12', '1st Avenue', '12, 1st Avenue'],
@@ -64,6 +66,9 @@ describe('a column of a number', () => {
     ['Number,Address', '1', 'First Floor Flat, 12 Made Street'],
     ['Number,Address 1', '1', street],
     ['House Number,Address', '12', street],
+    ['House Number,Property Address', '12', street],
+    ['Number,Property Address', '1', street],
+    ['Number,Property Address', '1', 'Rose Cottage, Made Street'],
   ])('of %s with a %s beside %s is none of its own', (header, number, address) =>
     expect(read(header, number, address)[0]).toBe(address),
   );

@@ -100,8 +100,11 @@ function addressColumns(row: readonly string[], header: readonly string[]): Addr
   const main = wholeAddress.map((name) => header.indexOf(name)).find((place) => place >= 0);
   if (main === undefined) return { address: inPieces, flats, numbers, main: firstLine };
   const whole = withNeighbours(row, main);
-  if (!mayBePart(header[main] ?? '', streets.length > 0))
-    return { address: [...flats, ...whole], flats, numbers: [], main };
+  if (!mayBePart(header[main] ?? '', streets.length > 0)) {
+    // A mere number beside a whole address is that of the row.
+    const houses = numbers.filter((place) => header[place] !== 'number');
+    return { address: [...flats, ...houses, ...whole], flats, numbers: houses, main };
+  }
   if (firstLine >= 0) return { address: inPieces, flats, numbers, main: firstLine };
   return { address: [...flats, ...numbers, ...whole, ...of('house'), ...behind], flats, numbers, main };
 }
