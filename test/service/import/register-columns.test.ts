@@ -24,6 +24,8 @@ describe('a column of the flat', () => {
     ['SAON,Street', '2', 'Made Street', 'Flat 2, Made Street'],
     ['Unit,Property Address', 'Ground Floor', street, 'Ground Floor, 12 Made Street'],
     ['Unit,Property Address', '2', '2 Made Street', 'Flat 2, 2 Made Street'],
+    ['Unit,Property Address', '12A', '12 Made Street', 'Flat 12A, 12 Made Street'],
+    ['Unit,Property Address', 'A', '12A Made Street', 'Flat A, 12A Made Street'],
     ['Unit,Property Address', '1', 'Flat 12, 3 Made Street', 'Flat 1, Flat 12, 3 Made Street'],
     ['Unit,Property Address', 'First Floor', '12 First Avenue', 'First Floor, 12 First Avenue'],
   ])('of %s stands before the address: %s and %s are %s', (header, first, second, address) =>
@@ -38,8 +40,16 @@ describe('a column of the flat', () => {
     ['2', '12 Made Street, Flat 2'],
     ['Rose Cottage', 'Rose Cottage, 12 Made Street'],
     ['Ground Floor', '12 Made Street (Ground Floor Flat)'],
+    ['12A', '12A Made Street'],
+    ['12a', 'Rose House, 12A Made Street'],
     ['', street],
     ['N/A', street],
+    ['0', street],
+    ['N', street],
+    ['no', street],
+    ['Yes', street],
+    ['-', street],
+    ['None', street],
   ])('adds no "%s" to "%s"', (unit, address) =>
     expect(read('Unit,Property Address', unit, address)[0]).toBe(address),
   );

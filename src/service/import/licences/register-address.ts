@@ -3,18 +3,24 @@ import { addressKey } from '../../store/questions/address-key';
 import { isNothing } from '../epc/values';
 import type { RegisterColumns } from './register-columns';
 
+/** A number with a letter, which no house has by the side of a flat of the same name. */
+const lettered = /^\d+[a-z]$/;
+
 /** Whether an address names this flat already, `Apartment 2` for `Flat 2` and `Ground Floor Flat` for `Ground Floor` too. */
 function hasFlat(whole: AddressParts, flat: AddressParts): boolean {
-  if (!whole.isUnit && whole.marks.length < 2) return false;
   const [mark] = flat.marks;
+  if (!whole.isUnit && whole.marks.length < 2) return lettered.test(mark ?? '') && whole.marks[0] === mark;
   if (mark !== undefined) return whole.marks[0] === mark;
   return flat.parts.length > 0 && flat.parts.every((part) => whole.parts.includes(part));
 }
 
+/** What a column of flats holds for a whole house, and an answer that names none. */
+const noFlat = /^(0|no?|none|y|yes|-+)$/i;
+
 /** The flat as an address has it, `Flat 2` for a bare `2`; `''` where the address beside it begins with it. */
 function flatBeside(cell: string, main: string): string {
   const text = cell.trim();
-  if (isNothing(text)) return '';
+  if (isNothing(text) || noFlat.test(text)) return '';
   const flat = /^(\d+[a-z]?|[a-z])$/i.test(text) ? `Flat ${text}` : text;
   const begins = `${addressKey(main)} `.startsWith(`${addressKey(flat)} `);
   return begins || hasFlat(addressParts(main), addressParts(flat)) ? '' : flat;
