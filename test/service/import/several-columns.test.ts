@@ -104,6 +104,10 @@ describe('a licence that was taken back or given up', () => {
     ['never, by “None”', { 'Date revoked': 'None' }, 'granted', '2029-01-31'],
     ['never, by “Not revoked”', { 'Date revoked': 'Not revoked' }, 'granted', '2029-01-31'],
     ['never, by “0”', { 'Date revoked': '0' }, 'granted', '2029-01-31'],
+    ['on a day that is none', { 'Date revoked': '30/02/2025' }, 'ended', null],
+    ['in a month', { 'Date revoked': 'June 2025' }, 'ended', null],
+    ['by a word', { 'Date surrendered': 'Surrendered' }, 'ended', null],
+    ['by a word of the column', { 'Date cancelled': 'Cancelled' }, 'ended', null],
     [
       'never: it was asked for',
       { Status: 'Pending', 'Date cancelled': '01/06/2025' },
@@ -112,5 +116,19 @@ describe('a licence that was taken back or given up', () => {
     ],
   ])('%s', (_what, cells, status, ends) => {
     expect(read({ ...begun, ...cells })).toMatchObject({ status, starts_on: '2024-02-01', ends_on: ends });
+  });
+
+  const doubt = 'what it says of its end is not understood: it counts as not taken back';
+  const placeholders = [
+    ...['01/01/1900', '00/01/1900', '1900-01-00', '0001-01-01', '0001-01-01T00:00:00', '00/00/0000'],
+    ...['00/00/00', '31/12/9999', '01 January 1900', '0.00', '-', 'N/A', 'Nil', 'No - current'],
+  ];
+  it.each([
+    ...placeholders.map((cell) => [cell, false] as const),
+    ...['Current', 'Live', '#N/A', 'TBC', 'Licence transferred'].map((cell) => [cell, true] as const),
+  ])('never, by “%s”', (cell, isWarnedOf) => {
+    const row = read({ ...begun, 'Date revoked': cell }) as { warnings: readonly string[] };
+    expect(row).toMatchObject({ status: 'granted', ends_on: '2029-01-31' });
+    expect(row.warnings.includes(doubt)).toBe(isWarnedOf);
   });
 });

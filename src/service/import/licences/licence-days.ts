@@ -4,6 +4,7 @@ import type { LicenceStatus } from '../../store/store';
 import type { LicencesTable } from '../../store/tables';
 import { readDay, type DayCell, type DayOrder } from './day-cell';
 import { listOf } from './licence-key';
+import { revocationIn } from './revocation';
 
 /** First and last day of a licence, where the register says them. */
 export type LicenceSpan = Pick<Selectable<LicencesTable>, 'starts_on' | 'ends_on'>;
@@ -39,13 +40,6 @@ function dayIn(read: DayCell, which: 'start' | 'end', warnings: Set<string>): Is
   }
 }
 
-/** When a licence was taken back or given up: a day before a mere yes. Some registers answer with no where it was not. */
-function revocationIn(cells: readonly string[], order: DayOrder): DayCell {
-  const filled = cells.filter((cell) => !/^(no?|none|not .*|false|0)$/i.test(cell));
-  const reads = filled.map((cell) => readDay(cell, order));
-  return reads.find(({ kind }) => kind === 'day') ?? reads.find(({ kind }) => kind !== 'blank') ?? blank;
-}
-
 type Term = LicenceSpan & { readonly status: LicenceStatus };
 
 /** A licence that was taken back ends on that day, one to come too; where the day cannot be read, it is over all the same. Decision 65. */
@@ -69,7 +63,7 @@ export function readTerm(
   const ends = dayIn(readDay(cells.last, dayOrder), 'end', warnings);
   if (starts !== null && ends !== null && ends < starts) warnings.add('it ends before it starts');
   const said = { status, starts_on: starts, ends_on: ends };
-  const term = endedBy(revocationIn(cells.revoked, dayOrder), said, latestDay);
+  const term = endedBy(revocationIn(cells.revoked, dayOrder, warnings), said, latestDay);
   if (!isEndUnsaid(term.status, term, latestDay)) return term;
   warnings.add('it was ended early, and the register does not say when');
   return { ...term, ends_on: null };

@@ -3,11 +3,11 @@ import { isoDate, meantDay, timestampAt, type IsoDate } from '../../../contract'
 const months = ['jan', 'feb', 'mar', 'apr', 'may', 'jun', 'jul', 'aug', 'sep', 'oct', 'nov', 'dec'];
 
 /** Licensing began in 2006; a licence lasts five years. Other years are slips: `02/03/3017`. */
-const [firstYear, lastYear] = [1990, 2060];
+export const isYearOfLicences = (year: number): boolean => year >= 1990 && year <= 2060;
 
 function day(year: string, month: number, dayOfMonth: string): IsoDate | null {
   const whole = year.length === 2 ? 2000 + Number(year) : Number(year);
-  if (whole < firstYear || whole > lastYear) return null;
+  if (!isYearOfLicences(whole)) return null;
   return isoDate(`${whole}-${String(month).padStart(2, '0')}-${dayOfMonth.padStart(2, '0')}`);
 }
 
@@ -57,7 +57,7 @@ export function titleDay(text: string): IsoDate | null {
   return found ? registerDay(found[1] ?? '') : null;
 }
 
-const monthNames = 'jan|feb|mar|apr|may|jun|jul|aug|sept?|oct|nov|dec';
+export const monthNames = 'jan|feb|mar|apr|may|jun|jul|aug|sept?|oct|nov|dec';
 /** A spreadsheet makes `11-Oct` of 285 and `03-Jan` of 1-3. With a hyphen or slash: `12 March Street` is an address. */
 const dayForNumber = new RegExp(
   `^\\s*(?:flat\\s+)?(?:\\d{1,2}[-/](?:${monthNames})|(?:${monthNames})[-/]\\d{1,2}|\\d{1,2}/\\d{1,2}/\\d{2,4})(?![a-z\\d])`,
