@@ -9,7 +9,7 @@ interface Some {
   readonly reference: string;
   readonly address_key: string;
   readonly type: 'mandatory' | 'additional' | null;
-  readonly status: 'granted' | 'requested' | 'rejected';
+  readonly status: 'granted' | 'requested' | 'rejected' | 'Lodged';
   readonly starts_on: IsoDate | null;
   readonly left_on: IsoDate | null;
 }
@@ -21,7 +21,7 @@ const some: fc.Arbitrary<Some> = fc.record({
   reference: fc.constantFrom('A1', 'a 1', 'A2', 'row/1', 'row/2'),
   address_key: fc.constantFrom('1 high street', '2 high street', '3 high street'),
   type: fc.constantFrom('mandatory' as const, 'additional' as const, null),
-  status: fc.constantFrom('granted', 'requested', 'rejected'),
+  status: fc.constantFrom('granted', 'requested', 'rejected', 'Lodged'),
   starts_on: fc.constantFrom(day('2025-01-01'), day('2026-01-01'), null),
   left_on: fc.constantFrom(day('2025-06-01'), null),
 });

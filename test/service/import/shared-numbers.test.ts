@@ -67,6 +67,58 @@ describe('of one number at one address', () => {
     expect(await load({ type: 'mandatory' }, running)).toMatchObject({ added: 0, updated: 1 });
     expect(await stored()).toEqual([both[0]]);
   });
+
+  it('licences of two schemes without days are two', async () => {
+    await load({ type: 'mandatory' }, ',');
+    expect(await load({ type: 'selective' }, ',')).toMatchObject({ added: 1, updated: 0 });
+    expect((await stored()).map(([type]) => type)).toEqual(['mandatory', 'selective']);
+  });
+});
+
+describe('a kind that was said or read wrongly is put right', () => {
+  /** Loads a register with a column of status. */
+  const tell = (status: string, days: string, options: Omit<ImportOptions, 'council'> = {}) => {
+    const text = `${header},Licence status,Application status\nP77,12 Made Street,S20 8AA,${days},${status}\n`;
+    const all = { council: 'E08000010', type: 'mandatory', ...options } as const;
+    return table.loadWith(all, 'licences', table.file('told.csv', text));
+  };
+  const kinds = async () => (await stored()).map(([, status]) => status);
+
+  it.each([[','], [running]])(
+    'a list of applications loaded without --status, with days %p',
+    async (days) => {
+      await load({ type: 'mandatory' }, days);
+      const report = await load({ type: 'mandatory', status: 'requested' }, days);
+      expect(report).toMatchObject({ added: 0, updated: 1 });
+      expect(await kinds()).toEqual(['requested']);
+    },
+  );
+
+  it.each([
+    ['Refused', 'rejected'],
+    ['Exempt', 'exemption'],
+    ['Expired', 'ended'],
+    ['Granted', 'granted'],
+  ])('what was not understood, and is %s', async (status, kind) => {
+    await tell('Lodged,', ',', { asAt: asAt('2026-10-01') });
+    expect(await tell(`${status},`, ',', { asAt: asAt('2026-11-01') })).toMatchObject({
+      added: 0,
+      updated: 1,
+    });
+    expect(await kinds()).toEqual([kind]);
+  });
+
+  it('what was not understood, and is an application of the same register', async () => {
+    await tell('Lodged,', ',');
+    expect(await tell('Received,', ',')).toMatchObject({ added: 0, updated: 1 });
+    expect(await kinds()).toEqual(['requested']);
+  });
+
+  it('a refusal that an earlier edition read as a licence', async () => {
+    await load({ type: 'mandatory' }, running);
+    expect(await tell('Current,Refused', running)).toMatchObject({ added: 0, updated: 1 });
+    expect(await kinds()).toEqual(['rejected']);
+  });
 });
 
 describe('a licence and an application of one number', () => {

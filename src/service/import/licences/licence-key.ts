@@ -14,6 +14,11 @@ export function listOf(status: string): string {
   return status === 'requested' || status === 'rejected' || status === 'exemption' ? status : 'licences';
 }
 
+/** Whether a status is a known one, and not the register's own words. */
+export function isUnderstood(status: string): boolean {
+  return status === 'granted' || status === 'ended' || listOf(status) !== 'licences';
+}
+
 type Row = Pick<Selectable<LicencesTable>, 'reference' | 'address_key' | 'status'> & {
   readonly type?: string | null;
 };

@@ -1,7 +1,7 @@
 import type { Selectable } from 'kysely';
 import { grouped } from '../../grouped';
 import type { LicencesTable } from '../../store/tables';
-import { hasNumber, listOf } from './licence-key';
+import { hasNumber, isUnderstood, listOf } from './licence-key';
 import type { LicenceRow } from './licence-row';
 import type { ReadRow } from './read-register';
 
@@ -18,7 +18,7 @@ export interface MatchedLicences {
 
 type Row = Pick<
   KnownLicence,
-  'reference' | 'type' | 'status' | 'address_key' | 'postcode' | 'starts_on' | 'ends_on'
+  'reference' | 'type' | 'status' | 'address_key' | 'postcode' | 'starts_on' | 'ends_on' | 'as_at' | 'source'
 >;
 
 /** What tells rows apart. */
@@ -35,9 +35,23 @@ const placeKey: KeyOf = ({ address_key, postcode, type }) => JSON.stringify([add
 
 const placeAndDayKey: KeyOf = (row) => JSON.stringify([placeKey(row), row.starts_on]);
 
+const hasDay = ({ starts_on, ends_on }: Row): boolean => starts_on !== null || ends_on !== null;
+
 /** The same licence but for its scheme, which was said wrongly before: no two begin and end together. */
 const exceptScheme: KeyOf = ({ reference, address_key, status, starts_on, ends_on }) =>
   JSON.stringify([reference, address_key, listOf(status), starts_on, ends_on]);
+
+/** The same row but for its kind, which was said or read wrongly before. Without days it is another but in the same file of the same day. */
+const exceptKind: KeyOf = (row) =>
+  JSON.stringify([
+    numberAndPlaceKey(row),
+    row.starts_on,
+    row.ends_on,
+    hasDay(row) ? null : [row.source, row.as_at],
+  ]);
+
+/** An application but for its scheme, which the register of licences may say otherwise. */
+const exceptSchemeAndDays: KeyOf = ({ reference, address_key }) => JSON.stringify([reference, address_key]);
 
 /** An older register, loaded after a newer one, adds what the newer one lacks and changes nothing else. */
 export function isOlder(read: LicenceRow, known: KnownLicence): boolean {
@@ -56,7 +70,8 @@ function onlyOne(group: readonly KnownLicence[] | undefined): KnownLicence | nul
 }
 
 function readOf({ row }: ReadRow): Row {
-  return { ...row, type: row.type ?? null, starts_on: row.starts_on ?? null, ends_on: row.ends_on ?? null };
+  const { type = null, starts_on = null, ends_on = null, as_at = null } = row;
+  return { ...row, type, starts_on, ends_on, as_at };
 }
 
 /** The only row of each key, where `stored` has one of that key too. */
@@ -121,11 +136,15 @@ class Pairing {
 export function matchLicences(known: readonly KnownLicence[], read: readonly ReadRow[]): MatchedLicences {
   const pairing = new Pairing(known, read);
   pairing.pairAll(read, known, (keyOf) => (row) => JSON.stringify([keyOf(row), listOf(row.status)]));
-  // An application goes on in what became of it.
-  const applications = known.filter(({ status }) => status === 'requested');
+  // An application goes on in what became of it, and what was not understood in what is.
+  const undecided = known.filter(({ status }) => status === 'requested' || !isUnderstood(status));
   const decided = read.filter(({ row }) => row.status !== 'requested');
-  pairing.pairAll(decided, applications, (keyOf) => keyOf);
-  for (const [each, stored] of alike(read, known, exceptScheme)) pairing.pair(each, stored);
+  pairing.pairAll(decided, undecided, (keyOf) => keyOf);
+  const applications = known.filter(({ status }) => status === 'requested');
+  const dated = read.filter((each) => hasDay(readOf(each)));
+  for (const [each, stored] of alike(decided, applications, exceptSchemeAndDays)) pairing.pair(each, stored);
+  for (const [each, stored] of alike(dated, known, exceptScheme)) pairing.pair(each, stored);
+  for (const [each, stored] of alike(read, known, exceptKind)) pairing.pair(each, stored);
   return {
     rows: [...pairing.pairs].map(([each, stored]) => ({ read: each, known: stored })),
     missing: [...pairing.missing],
