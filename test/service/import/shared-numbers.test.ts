@@ -168,3 +168,94 @@ describe('a licence and an application of one number', () => {
     expect(await stored()).toEqual([licence, ['mandatory', 'rejected', null, null]]);
   });
 });
+
+describe('an application that became a licence is one row with it', () => {
+  const licence = ['mandatory', 'granted', '2024-02-01', '2029-01-31'];
+  const council = 'E08000010';
+  const options = { council, type: 'mandatory' } as const;
+  const line = 'P77,12 Made Street,S20 8AA,';
+  const file = (name: string, day: string | null, rows: string) =>
+    table.file(`${name}.csv`, `${day === null ? 'Register' : `As at ${day}`}\n${header},Status\n${rows}\n`);
+  const register = (day: string | null = '10 November 2026') =>
+    file('register', day, `${line}${running},Granted`);
+  const list = (day: string | null, days = ',') =>
+    file('applications', day, `${line}${days},Application received`);
+  const told = { reason: 'a register says already what became of this application', count: 1 };
+
+  it.each(['1 November 2026', '10 November 2026', null])(
+    'whichever is loaded first, and again: a list as at %s',
+    async (day) => {
+      for (const order of [
+        [register, () => list(day)],
+        [() => list(day), register],
+        [() => list(day), register, () => list(day)],
+      ]) {
+        await table.clear();
+        for (const each of order) await table.loadWith(options, 'licences', each());
+        expect(await stored()).toEqual([licence]);
+      }
+    },
+  );
+
+  it.each(['1 November 2026', '10 November 2026', null])('both at once: a list as at %s', async (day) => {
+    for (const files of [
+      [register(), list(day)],
+      [list(day), register()],
+    ]) {
+      await table.clear();
+      await table.loadWith(options, 'licences', ...files);
+      expect(await stored()).toEqual([licence]);
+      await table.loadWith(options, 'licences', ...files);
+      expect(await stored()).toEqual([licence]);
+    }
+  });
+
+  it('both at once, where the application was known before', async () => {
+    await table.loadWith(options, 'licences', list('10 November 2026'));
+    const report = await table.loadWith(options, 'licences', list('10 November 2026'), register());
+    expect(report).toMatchObject({ read: 2, kept: 1, updated: 1, skipped: [told] });
+    expect(await stored()).toEqual([licence]);
+  });
+
+  it('which the report says', async () => {
+    await table.loadWith(options, 'licences', register());
+    const report = await table.loadWith(options, 'licences', list('1 November 2026'));
+    expect(report).toMatchObject({ read: 1, kept: 0, skipped: [{ ...told, firstLines: [3] }] });
+  });
+
+  it('where the register says another scheme', async () => {
+    await load({ type: 'mandatory', status: 'requested' }, ',');
+    expect(await load({ type: 'additional' }, running)).toMatchObject({ added: 0, updated: 1 });
+    expect(await load({ type: 'mandatory', status: 'requested' }, ',')).toMatchObject({ added: 0 });
+    expect(await stored()).toEqual([['additional', ...licence.slice(1)]]);
+  });
+
+  it('or with its refusal', async () => {
+    await load({ type: 'mandatory', status: 'rejected', asAt: asAt('2026-11-10') }, ',');
+    await load({ type: 'mandatory', status: 'requested', asAt: asAt('2026-11-01') }, ',');
+    expect((await stored()).map(([, status]) => status)).toEqual(['rejected']);
+  });
+
+  it('and stands for itself where it was made after the licence began, of days that are not known', async () => {
+    for (const order of [
+      [register(null), list(null, '15/10/2026,')],
+      [list(null, '15/10/2026,'), register(null)],
+    ]) {
+      await table.clear();
+      for (const each of order) await table.loadWith(options, 'licences', each);
+      expect(await stored()).toEqual([licence, ['mandatory', 'requested', '2026-10-15', null]]);
+    }
+  });
+
+  it('and stands for itself where the licence had ended', async () => {
+    const ended = () => file('register', '10 November 2026', `${line}${over},Granted`);
+    for (const order of [
+      [ended, () => list('1 November 2026')],
+      [() => list('1 November 2026'), ended],
+    ]) {
+      await table.clear();
+      for (const each of order) await table.loadWith(options, 'licences', each());
+      expect((await stored()).map(([, status]) => status)).toEqual(['granted', 'requested']);
+    }
+  });
+});

@@ -79,7 +79,7 @@ export async function importLicences(importing: Importing): Promise<ImportReport
         isWhole,
         today,
       };
-      stored.push(await storeLicences(writing, register, intake.warnings));
+      stored.push(await storeLicences(writing, register, intake));
     }
     const sum = (name: 'removed' | 'confirmed'): number => stored.reduce((all, each) => all + each[name], 0);
     return intake.report({ ...countsTogether(stored), removed: sum('removed'), confirmed: sum('confirmed') });

@@ -50,15 +50,25 @@ const exceptKind: KeyOf = (row) =>
     hasDay(row) ? null : [row.source, row.as_at],
   ]);
 
-/** An application but for its scheme, which the register of licences may say otherwise. */
-const exceptSchemeAndDays: KeyOf = ({ reference, address_key }) => JSON.stringify([reference, address_key]);
+/** What an application and its licence share: of the scheme the register of licences may say otherwise. */
+export const numberAndPlace = ({ reference, address_key }: Pick<Row, 'reference' | 'address_key'>): string =>
+  JSON.stringify([reference, address_key]);
 
 /** An older register, loaded after a newer one, adds what the newer one lacks and changes nothing else. */
-export function isOlder(read: LicenceRow, known: KnownLicence): boolean {
-  const asAt = read.as_at ?? null;
+export function isOlder(read: LicenceRow, known: LicenceRow): boolean {
+  const [asAt, knownAsAt, left] = [read.as_at ?? null, known.as_at ?? null, known.left_on ?? null];
   // A register without a day is the newer one where its row begins after the known one left: it is a renewal.
-  if (known.left_on !== null && (asAt ?? read.starts_on ?? '') < known.left_on) return true;
-  return asAt !== null && known.as_at !== null && asAt < known.as_at;
+  if (left !== null && (asAt ?? read.starts_on ?? '') < left) return true;
+  return asAt !== null && knownAsAt !== null && asAt < knownAsAt;
+}
+
+/** Whether a row is of an earlier day than an application, and did not become of it: by the days of the registers, or by its own. */
+export function isBefore(row: LicenceRow, application: LicenceRow): boolean {
+  if (isOlder(row, application)) return true;
+  const asked = application.starts_on ?? application.as_at ?? '';
+  if (row.ends_on != null && row.ends_on < asked) return true;
+  const areDated = row.as_at != null && application.as_at != null;
+  return !areDated && row.starts_on != null && row.starts_on < (application.starts_on ?? '');
 }
 
 /** The only one; of several the only one that has not left the register. */
@@ -94,8 +104,7 @@ class Pairing {
   }
 
   pair(each: ReadRow, stored: KnownLicence): void {
-    // What is of an earlier day than an application did not become of it.
-    if (listOf(each.row.status) !== listOf(stored.status) && isOlder(each.row, stored)) return;
+    if (listOf(each.row.status) !== listOf(stored.status) && isBefore(each.row, stored)) return;
     if (this.pairs.get(each) === null && this.missing.delete(stored)) this.pairs.set(each, stored);
   }
 
@@ -142,7 +151,7 @@ export function matchLicences(known: readonly KnownLicence[], read: readonly Rea
   pairing.pairAll(decided, undecided, (keyOf) => keyOf);
   const applications = known.filter(({ status }) => status === 'requested');
   const dated = read.filter((each) => hasDay(readOf(each)));
-  for (const [each, stored] of alike(decided, applications, exceptSchemeAndDays)) pairing.pair(each, stored);
+  for (const [each, stored] of alike(decided, applications, numberAndPlace)) pairing.pair(each, stored);
   for (const [each, stored] of alike(dated, known, exceptScheme)) pairing.pair(each, stored);
   for (const [each, stored] of alike(read, known, exceptKind)) pairing.pair(each, stored);
   return {

@@ -4,6 +4,7 @@ import { csvLine } from '../../store/copy';
 import type { StoredCounts, Writing } from '../../store/writing';
 import { assigned, named } from '../column-lists';
 import type { Reasons } from '../report';
+import { answeredTogether, isAnswered, outcomesIn } from './answered-applications';
 import { newestOfEach } from './former-codes';
 import { isEndUnsaid, mergeSpans, type LicenceSpan } from './licence-days';
 import { hasNumber, listOf } from './licence-key';
@@ -144,7 +145,7 @@ function underOwnCode(
 export async function storeLicences(
   writing: Writing,
   register: RegisterToStore,
-  warnings: Reasons,
+  { skipped, warnings }: { readonly skipped: Reasons; readonly warnings: Reasons },
 ): Promise<StoredCounts & { readonly removed: number; readonly confirmed: number }> {
   const stored = await writing.database
     .selectFrom('licences')
@@ -153,10 +154,19 @@ export async function storeLicences(
     .orderBy('id')
     .execute();
   const known = newestOfEach(stored.map((row) => withoutDayToCome(row, register.today)));
-  const matches = matchLicences(known, register.rows);
+  const answered = new Set(answeredTogether(register.rows));
+  const matches = matchLicences(
+    known,
+    register.rows.filter((each) => !answered.has(each)),
+  );
+  const outcomes = outcomesIn(matches.missing);
   const counts: Record<Change, number> = { added: 0, updated: 0, confirmed: 0, none: 0 };
   const changed: Written[] = [];
   for (const { read, known: before } of matches.rows) {
+    if (before === null && isAnswered(read.row, outcomes)) {
+      answered.add(read);
+      continue;
+    }
     const row = before === null ? read.row : mergeRow(read.row, before, register.today);
     const change = before === null ? 'added' : changeOf(row, read.row, before);
     counts[change] += 1;
@@ -165,6 +175,7 @@ export async function storeLicences(
     if (!isSame(row.starts_on, read.row.starts_on) || !isSame(row.ends_on, read.row.ends_on))
       warnings.add('dates that it leaves out were known before, and are kept', read);
   }
+  for (const read of answered) skipped.add('a register says already what became of this application', read);
   const left = licencesLeft(matches, register).map(
     (row) => [row.id, { ...row, council_code: register.council, left_on: register.asAt }] as const,
   );
