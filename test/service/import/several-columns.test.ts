@@ -36,16 +36,51 @@ describe('of several columns of status', () => {
     [{ Status: 'Renewal', Decision: 'Granted' }, 'granted'],
     [{ Status: 'Temporary exemption', Decision: 'Granted' }, 'exemption'],
     [{ 'Licence status': 'Granted', 'Application status': 'Application complete' }, 'granted'],
+    [{ 'Licence status': 'Current', 'Application status': 'Valid' }, 'granted'],
+    [{ 'Licence status': 'Granted', 'Case status': 'Open' }, 'granted'],
+    [{ 'Licence status': 'Current', 'Case status': 'Processed' }, 'granted'],
+    [{ 'Licence status': 'Granted', 'Application status': 'Accepted' }, 'granted'],
+    [{ 'Licence status': 'Granted', 'Application status': 'Licence Issued - Closed' }, 'granted'],
+    [{ Status: 'Live', 'Case status': 'Finished' }, 'granted'],
+    [{ Status: 'Granted', Decision: 'Delegated' }, 'granted'],
+    [{ Status: 'Current', Decision: 'Yes' }, 'granted'],
+    [{ Status: 'Active', Decision: 'Approved subject to conditions' }, 'granted'],
+    [{ Status: 'Pending', 'Case status': 'Open' }, 'requested'],
+    [{ Status: 'Application', Decision: 'Pending' }, 'requested'],
+    [{ Status: 'Application', Decision: 'Granted' }, 'granted'],
   ])('%p: %s', (cells, status) => {
     const { warnings, ...row } = read(cells) as ReturnType<typeof read> & { warnings: readonly string[] };
     expect(row).toMatchObject({ status });
     expect(warnings).not.toContain(notUnderstood);
   });
 
-  it.each([
+  it.each<readonly [Readonly<Record<string, string>>, string]>([
     [{ 'Licence status': 'Granted', 'Case status': 'Appealed' }, 'Granted; Appealed'],
     [{ 'Licence status': 'Granted', 'Application status': 'Pending' }, 'Granted; Pending'],
     [{ Decision: 'Granted', Status: 'Withdrawn' }, 'Granted; Withdrawn'],
+    ...['Current', 'Live', 'Active', 'In force', 'Valid'].flatMap((licence) =>
+      ['Application received', 'Renewal application'].map(
+        (application) =>
+          [
+            { 'Licence status': licence, 'Application status': application },
+            `${licence}; ${application}`,
+          ] as const,
+      ),
+    ),
+    ...[
+      'Suspended',
+      'Under review',
+      'Revocation proposed',
+      'Not granted',
+      'Withdrawn',
+      'Assessment by officer',
+      'Appeal lodged',
+      'Unlicensed',
+    ].map(
+      (cell) => [{ 'Licence status': 'Granted', 'Application status': cell }, `Granted; ${cell}`] as const,
+    ),
+    [{ 'Licence status': 'Dormant', 'Application status': 'Granted' }, 'Dormant; Granted'],
+    [{ Status: 'Dormant', 'Case status': 'Open' }, 'Open; Dormant'],
     [{ 'Application status': 'Closed' }, 'Closed'],
   ])('%p: not certain', (cells, status) => {
     expect(read(cells)).toMatchObject({

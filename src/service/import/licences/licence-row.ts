@@ -148,7 +148,11 @@ export function readLicence(
   const where = registerAddressOf(parts, cell(columns.postcode));
   if (where.key === '') return { skipped: 'it has no address', number };
   const cells = (places: readonly number[]): readonly string[] => places.map((place) => oneLine(cell(place)));
-  const said = { status: cells(columns.status), type: cells(columns.type) };
+  const said = {
+    status: cells(columns.status),
+    ownStatus: cells(columns.ownStatus),
+    type: cells(columns.type),
+  };
   const typeRead = typeAndStatusOf(said, about, meaningOfReference(about.council, number), warnings);
   if (typeRead === null) return { noType: true };
   const days = { first: cells(columns.starts), last: cell(columns.ends), revoked: cells(columns.revoked) };

@@ -112,8 +112,14 @@ function addressColumns(row: readonly string[], header: readonly string[]): Addr
 function severalColumns(header: readonly string[]): SeveralColumns {
   const places = (names: readonly string[]): readonly number[] =>
     names.flatMap((name) => header.flatMap((each, place) => (each === name ? [place] : [])));
-  const { type, status, starts, revoked } = severalNames;
-  return { type: places(type), status: places(status), starts: places(starts), revoked: places(revoked) };
+  const { type, status, ownStatus, starts, revoked } = severalNames;
+  return {
+    type: places(type),
+    status: places(status),
+    ownStatus: places(ownStatus),
+    starts: places(starts),
+    revoked: places(revoked),
+  };
 }
 
 /** The columns of a register by its header, or `null` when the row is no such header. Decision 63. */

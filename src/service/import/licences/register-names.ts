@@ -49,6 +49,8 @@ export const severalNames = {
   status: words(`
     licence_status license_status application_status case_status current_status decision status
   `),
+  // Which of them speak of the licence, and not of its application.
+  ownStatus: words('licence_status license_status current_status status'),
   // A licence that was issued may begin later.
   starts: words(`
     licence_start licence_start_date licence_commenced licence_commencement_date licence_commencement commencement_date

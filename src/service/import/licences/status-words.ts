@@ -64,6 +64,23 @@ function combinedMeaning(found: ReadonlySet<WordClass>, isOfLicence: boolean): K
   return isOnly('requested') ? 'requested' : isOnly('running') ? 'granted' : null;
 }
 
+/** Words that say by themselves what a licence is not. “To” does so only before another: “subject to conditions”. */
+const weighty = new Set<WordClass | null>([
+  'requested',
+  'draft',
+  'rejected',
+  'exemption',
+  'ended',
+  'withdrawn',
+]);
+const doubtful = /^(not|no|never|(appeal|suspen|revo[ck]|review|refus|reject|unlicen|unsuccess|invalid).*)$/;
+
+/** Whether words that are not understood as a whole take something from a licence beside them: “Appeal lodged”, and not “Case open”. */
+export function castsDoubt(text: string): boolean {
+  const words = wordsOf(text).filter((word) => word !== 'to');
+  return words.some((word) => weighty.has(classes.get(word) ?? null) || doubtful.test(word));
+}
+
 /**
  * What a council's words of status say, matched as whole words: "unlicensed" and "not issued" are not "licensed" and "issued".
  * `null` for words that are not understood, or say more than one thing: they are kept as they stand, and count as not certain.

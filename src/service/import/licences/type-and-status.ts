@@ -4,13 +4,15 @@ import type { KnownLicenceStatus } from '../../store/store';
 import type { LicencesTable } from '../../store/tables';
 import { isNothing } from '../epc/values';
 import { readType, type ReferenceMeaning } from './register-rules';
-import { readStatus } from './status-words';
+import { castsDoubt, readStatus } from './status-words';
 
 const maxStatusLetters = 80;
 
 /** The cells of a row's columns of status and of scheme, as they stand. */
 interface Cells {
   readonly status: readonly string[];
+  /** Those of them in columns that speak of the licence, and not of its application. */
+  readonly ownStatus: readonly string[];
   readonly type: readonly string[];
 }
 
@@ -18,11 +20,25 @@ interface Cells {
 const isProgress = (cell: string): boolean =>
   /^(application )?(complete|completed|closed|determined|decided)$/i.test(cell.trim());
 
-/** Of several columns of status the one that ends or denies the licence counts, or else what all of them say together. */
-function knownStatus(said: readonly string[]): ReturnType<typeof readStatus> {
+/** Whether a cell speaks of the licence: beside a status of its own that is understood, other words of its application do not. */
+function isTelling(cell: string, own: readonly string[]): boolean {
+  if (isProgress(cell)) return false;
+  const isOwnKnown = own.some((each) => readStatus(each) !== null);
+  return !isOwnKnown || own.includes(cell) || readStatus(cell) !== null || castsDoubt(cell);
+}
+
+/**
+ * Of several columns of status the one that ends or denies the licence counts, or else what all of them say together. A licence that
+ * runs beside its application is not certain: nobody can tell which of them the row is about.
+ */
+function knownStatus(said: readonly string[], own: readonly string[]): ReturnType<typeof readStatus> {
   const denial = said.map(readStatus).find((each) => each === 'ended' || each === 'rejected');
-  const telling = said.filter((cell) => !isProgress(cell));
-  return denial ?? readStatus((telling.length > 0 ? telling : said).join('; '));
+  if (denial) return denial;
+  const telling = said.filter((cell) => isTelling(cell, own));
+  const cells = telling.length > 0 ? telling : said;
+  const together = readStatus(cells.join('; '));
+  const isRunning = cells.length > 1 && cells.some((cell) => readStatus(cell) === 'granted');
+  return together === 'requested' && isRunning ? null : together;
 }
 
 /** The scheme and status of a row: by its own words, else by its number, else by the options. `null` where no scheme is given. Decisions 62 and 64. */
@@ -33,7 +49,8 @@ export function typeAndStatusOf(
   warnings: Set<string>,
 ): Pick<Selectable<LicencesTable>, 'type' | 'status'> | null {
   const said = [...new Set(cells.status.filter((cell) => !isNothing(cell)))];
-  const known = said.length === 0 ? (meaning.status ?? status ?? 'granted') : knownStatus(said);
+  const known =
+    said.length === 0 ? (meaning.status ?? status ?? 'granted') : knownStatus(said, cells.ownStatus);
   if (known === null) warnings.add('its status is not understood: it counts as not certain');
   const words = known ?? said.join('; ').slice(0, maxStatusLetters);
   const schemes = cells.type.map(readType);
