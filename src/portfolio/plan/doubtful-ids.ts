@@ -4,13 +4,18 @@ import { homeKey, uprnsOfHomes } from '../rows/same-home';
 import { fingerprint } from './fingerprint';
 import type { SyncedProperties } from './synced-properties';
 
-/** Numbers of the rows whose Property Id stands in rows of several homes, as it does where a row was copied and another address typed over it. */
-export function repeatedIds(rows: readonly HomeRow[]): ReadonlySet<number> {
+/**
+ * Numbers of the rows whose Property Id stands in rows of several homes, as it does where a row was copied and another address typed over it.
+ * @param nameless What a row is in which nothing but the id names a home. Default: the home of the others.
+ */
+export function repeatedIds(
+  rows: readonly HomeRow[],
+  nameless: (row: HomeRow) => string = () => '',
+): ReadonlySet<number> {
   const homesOf = new Map<PropertyId, Set<string>>();
   const uprnOf = uprnsOfHomes(rows);
   for (const row of rows) {
-    // A row in which nothing but the id names a home is the home's of the others.
-    const home = homeKey({ ...row, uprn: uprnOf(row) }) ?? row.address;
+    const home = homeKey({ ...row, uprn: uprnOf(row) }) ?? (row.address || nameless(row));
     if (row.propertyId === null || home === '') continue;
     homesOf.set(row.propertyId, (homesOf.get(row.propertyId) ?? new Set()).add(home));
   }
@@ -19,15 +24,15 @@ export function repeatedIds(rows: readonly HomeRow[]): ReadonlySet<number> {
 
 /** Numbers of the rows whose Property Id may be another home's: several homes have it, or another was last sent with it. Decision 174. */
 export function doubtfulIds(rows: readonly HomeRow[], synced: SyncedProperties): ReadonlySet<number> {
-  const repeated = repeatedIds(rows);
+  // Where a run died, an id may have been written beside no home at all.
+  const repeated = repeatedIds(rows, ({ number }) => `row ${number}`);
   const uprnOf = uprnsOfHomes(rows);
   return numbersOf(rows, (row) => {
     if (row.propertyId === null) return false;
     if (repeated.has(row.number)) return true;
     const home = synced.get(row.propertyId)?.home ?? null;
-    if (home === null) return false;
     const key = homeKey({ ...row, uprn: uprnOf(row) });
-    return key === null || fingerprint(key) !== home;
+    return home !== null && (key === null || fingerprint(key) !== home);
   });
 }
 

@@ -1,4 +1,4 @@
-import { findPostcode } from '../../contract';
+import { findPostcode, identifierPrefixes } from '../../contract';
 import { plainText, saysNothing, saysSomething } from '../cells/plain';
 import { normalisedHeader } from '../columns/header';
 import type { TableRow } from '../table';
@@ -44,8 +44,11 @@ function firstLetter(text: string): string {
   return letter.exec(text)?.[0].toLowerCase() ?? '';
 }
 
+/** Whether a text that stands alone in its row can be nothing but a UPRN, a Property Id, or an address with its postcode. */
 function namesHome(text: string): boolean {
-  return /^\d[\d ]{4,}$/.test(text) || findPostcode(text) !== null;
+  return (
+    /^\d[\d ]{4,}$/.test(text) || text.startsWith(identifierPrefixes.property) || findPostcode(text) !== null
+  );
 }
 
 /**

@@ -58,7 +58,7 @@ export function Provenance({ data, part, now, onRenew }: ProvenanceProps) {
         size="small"
         appearance="subtle"
         disabledFocusable={isAsked}
-        icon={isAsked ? <Spinner size="extra-tiny" /> : <ArrowClockwiseRegular />}
+        icon={isAsked ? <Spinner size="extra-tiny" aria-hidden /> : <ArrowClockwiseRegular />}
         aria-label={`${isAsked ? 'Asking' : 'Ask again'}: ${data}`}
         title="Ask again (one request)"
         onClick={onRenew}

@@ -78,3 +78,32 @@ export const workbookTrace: fc.Arbitrary<WorkbookTrace> = fc.record({
   other: fc.constantFrom<Other>('nobody', 'computer', 'person'),
   reopened: fc.constantFrom('no', 'same-name', 'renamed'),
 });
+
+/** Stories that once did not end well: a Property Id was left alone in the row of a home that the person deleted. */
+export const pinnedTraces: readonly WorkbookTrace[] = [
+  {
+    homes: 5,
+    isTable: false,
+    hasNeighbour: true,
+    nameless: [true, false, false, false, true],
+    fates: ['done', 'lost', 'account-full', 'done', 'account-full', 'done', 'lost', 'never-arrives', 'done'],
+    edits: [
+      { edit: 'type', at: 0 },
+      { edit: 'beside', at: 5 },
+      { edit: 'nothing', at: 0 },
+      { edit: 'delete', at: 4 },
+      { edit: 'rename', at: 3 },
+      { edit: 'sort', at: 1 },
+      { edit: 'filter', at: 0 },
+      { edit: 'formula-over-results', at: 5 },
+      { edit: 'filter', at: 1 },
+      { edit: 'nothing', at: 1 },
+      { edit: 'type', at: 2 },
+    ],
+    crash: 41,
+    crashesAfter: false,
+    crashesAstray: true,
+    other: 'person',
+    reopened: 'same-name',
+  },
+];

@@ -20,6 +20,18 @@ describe('a house of two rows, of which one has its UPRN', () => {
   });
 });
 
+describe('after a run that died', () => {
+  const id = 'svc:property:0123456789abcdef';
+
+  it('R8.6 an id that stands in a home’s row and beside no home is doubtful in both', () => {
+    const rows: readonly Row[] = [
+      [id, '', '1 High Street', 'FH1 2AB', '', '', ''],
+      [id, '', '', '', '', '', ''],
+    ];
+    expect(doubtfulIds(homes(rows), nothingSynced)).toEqual(new Set([2, 3]));
+  });
+});
+
 describe('a Property Id that stands in several rows', () => {
   const own: Row = [two[0], '', '1 High Street', 'FH1 2AB', '', '', ''];
   const id = 'svc:property:0123456789abcdef';

@@ -91,6 +91,18 @@ describe('P3 rows', () => {
     ]);
   });
 
+  it('P3.1 a Property Id that stands alone in its row is no headline', () => {
+    const columns = [
+      { header: 'Property Id', role: 'property_id' },
+      { header: 'Address', role: 'address' },
+    ] as const;
+    const alone = (id: string) => table(['Property Id', 'Address', 'Notes'], [[id, '', '']]);
+    const kinds = ['svc:property:0123456789abcdef', 'North portfolio'].map((id) =>
+      readRows(alone(id), { columns, rentUnit: null }).map(({ kind }) => kind),
+    );
+    expect(kinds).toEqual([['home'], ['section']]);
+  });
+
   it('P3.2 parts of an address are joined in their own order, each said once', () => {
     const sheet = table(
       ['Town', 'Street', 'House No', 'Flat', 'County', 'Postcode'],
