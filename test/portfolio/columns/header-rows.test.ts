@@ -95,13 +95,17 @@ describe('P1.12 a home whose words read more like headers than the headers do', 
     ['a year', 2026],
     ['a day', 46_357],
     ['the moment', 46_357.53],
-    ['the number of a room', 1],
     ['the 0 of a look-up', 0],
   ])('is not what headers are that have %s among them', (_what, cell) => {
     const years = ['Address', 'Postcode', cell, 'Landlord'];
-    expect(
-      headerRowsOf([['Property', 'Tenancy', '', ''], years, ['1 High Street', 'FH1 2AB', 950, 'Sue']])?.last,
-    ).toBe(1);
+    const title = ['Property', 'Tenancy', 'Our list', ''];
+    expect(headerRowsOf([title, years, ['1 High Street', 'FH1 2AB', 950, 'Sue']])?.last).toBe(1);
+  });
+
+  it('is not what headers are that number rooms below their groups', () => {
+    const rooms = ['Address', 'Postcode', 'Landlord', 1, 2, 3];
+    const groups = ['Property', '', '', 'Rooms', '', ''];
+    expect(headerRowsOf([groups, rooms, ['1 High Street', 'FH1 2AB', 'Sue', 950, 900, 850]])?.last).toBe(1);
   });
 
   it('is not what the only headers are, whatever stands among them', () => {
