@@ -40,11 +40,11 @@ function notRequiredCell(
   const isDay = path.startsWith('requires.future_start_date.');
   const none = isDay ? emptyCell : plainCell(false);
   const notGiven = isFalse || isDay ? none : textCell(schemeStatusWords.unclear);
+  const isMandatory = path.endsWith('.mandatory');
   const told = placeKinds
+    .filter((kind) => isMandatory || path.endsWith(`.${kind}`))
     .map((kind) => ({ kind, known: knowledgeOfProperty(value, kind, faults) }))
-    .find(({ kind, known }) =>
-      path.endsWith('.mandatory') ? known.kind === 'not-placed' : path.endsWith(`.${kind}`),
-    );
+    .find(({ known }) => !isMandatory || known.kind === 'not-placed');
   if (!told) return notGiven;
   const [sentence] = placeSentences([told], britishIsoDay(checkedAt));
   switch (told.known.kind) {

@@ -13,7 +13,7 @@ export function normalisedHeader(header: string): string {
     .replace(/[^\p{L}\p{N}]+/gu, '');
 }
 
-/** Positions of the columns whose header reads like no other: any else cannot be told from another. */
+/** Positions of the columns whose header reads like no other's. The others cannot be told apart. */
 export function columnsAlone(headers: readonly string[]): ReadonlySet<number> {
   const positions = grouped(headers.map((header, position) => [normalisedHeader(header), position]));
   return new Set([...positions.values()].flatMap((alike) => (alike.length === 1 ? alike : [])));
