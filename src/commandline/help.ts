@@ -42,6 +42,9 @@ const environment = [
   ['CERTIFICATES', 'the folder of the certificate for localhost, ~/.office-addin-dev-certs unless it is set'],
   ['LOG', 'what start says: silent, error, warn, info or debug'],
   ['TERRACE_CONFIG', 'the configuration of serve, as --config'],
+  ['TERRACE_UPSTREAM', 'the API of serve, as --upstream'],
+  ['TERRACE_SECRETS', 'mounted, where an orchestrator mounts the files of keys with modes of its own'],
+  ['VALKEY_URL', 'where several servers of one firm meet: redis:// or rediss://'],
   [
     'TERRACE_API_KEY, TERRACE_SERVICE_KEY',
     'the keys of service, made unless they are set; of serve, where TERRACE_KEYS_FILE names none',

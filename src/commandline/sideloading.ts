@@ -19,7 +19,7 @@ Terrace is ready.
             }
 
   The browser warns you about the certificate, which this machine made for itself. Continue to localhost, or run
-  npm run trust once and reload the page. Excel works only after npm run trust.
+  npm run trust once and restart the browser. Excel works only after npm run trust.
 
   In Excel  the add-in's file is ${manifest}
             Its functions are named =DEV.EPCRATING(A2) there, so that they do not clash with the released ones.

@@ -57,7 +57,7 @@ export function DatesCard({ shown, onKeep, open }: DatesCardProps) {
     <div className={shared.roomyStack}>
       <p className={shared.note}>
         Days before the last one from which something is due. They are kept in this workbook, and nothing of
-        these columns is sent.
+        these columns is sent to the API.
       </p>
       {kinds.map((kind) => (
         <ChoiceRow
