@@ -13,6 +13,7 @@ import { ConnectionPill } from './shell/connection-pill';
 import { Navigation } from './shell/navigation';
 import { PaneHeader } from './shell/pane-header';
 import type { PaneServices } from './pane-services';
+import { KeptApart } from './parts/kept-apart';
 import type { ScreenName } from './screen';
 import { screens } from './screens';
 import { SignInCard } from './sign-in/sign-in-card';
@@ -57,31 +58,44 @@ function showScreen({ seen }: PaneState, screen: ScreenName): PaneState {
   return { screen, seen: seen.includes(screen) ? seen : [...seen, screen] };
 }
 
-/** The whole pane: its frame, and the screens that were seen. One of them shows; the others keep what they hold. */
+/** The whole pane, in the colours of Excel. */
 export function Pane(services: PaneServices) {
   const styles = useStyles();
-  const { activity, theme, connections } = services;
+  const { theme } = services;
+  const isDark = useSyncExternalStore(theme.onThemeChange, theme.isDark);
+  // Scrollbars and what else the browser draws follow the document's scheme.
+  useLayoutEffect(() => {
+    document.documentElement.style.colorScheme = isDark ? 'dark' : 'light';
+  }, [isDark]);
+  return (
+    <FluentProvider theme={isDark ? darkTheme : lightTheme} className={styles.pane}>
+      <KeptApart>
+        <Screens {...services} />
+      </KeptApart>
+    </FluentProvider>
+  );
+}
+
+/** The pane's frame, and the screens that were seen. One of them shows; the others keep what they hold. */
+function Screens(services: PaneServices) {
+  const styles = useStyles();
+  const { activity, connections } = services;
   const { problems } = useStore(activity);
   const current = useStore(connections.current);
   const words = useConnectionWords(services);
   const signInState = useSignInState(services);
   const hasSignedOut = signInState.kind === 'needed' && signInState.hasSignedOut === true;
-  const isDark = useSyncExternalStore(theme.onThemeChange, theme.isDark);
   const [{ screen, seen }, goTo] = useReducer(showScreen, { screen: 'look-up', seen: ['look-up'] });
   const request = useStore(navigationRequests);
   useEffect(() => {
     if (request !== null) goTo(request.screen);
   }, [request, goTo]);
-  // Scrollbars and what else the browser draws follow the document's scheme.
-  useLayoutEffect(() => {
-    document.documentElement.style.colorScheme = isDark ? 'dark' : 'light';
-  }, [isDark]);
   // All screens share the page: one that opens begins at its top, wherever the last one was left.
   useLayoutEffect(() => {
     window.scrollTo(0, 0);
   }, [screen]);
   return (
-    <FluentProvider theme={isDark ? darkTheme : lightTheme} className={styles.pane}>
+    <>
       <div className={styles.top}>
         <PaneHeader
           screen={screen}
@@ -119,6 +133,6 @@ export function Pane(services: PaneServices) {
       <footer className={styles.footer}>
         Terrace shows what the data says on its date. It is not legal advice.
       </footer>
-    </FluentProvider>
+    </>
   );
 }

@@ -3,18 +3,14 @@ import { act, createElement } from 'react';
 import { createRoot, type Root } from 'react-dom/client';
 import type { ClientActivity, ProblemCount } from '../../src/client';
 import { problemMessage, type Problem, type UtcTimestamp } from '../../src/contract';
-import { keepCreations } from '../../src/taskpane/look-up/creations';
 import { Pane } from '../../src/taskpane/pane';
-import type { PaneServices } from '../../src/taskpane/pane-services';
-import { deviceSettings } from '../../src/taskpane/settings/device-settings';
-import { valueStore } from '../../src/contract';
 import {
   createCommandOutcomes,
   type CommandName,
   type CommandResult,
 } from '../../src/workbook/ribbon/command-outcomes';
 import { quietActivity } from '../runs/support/activity';
-import { FakeClock } from '../support/fake-clock';
+import { quietServices } from './support/quiet-services';
 
 const quiet: ClientActivity = { ...quietActivity.snapshot(), connection: 'untried' };
 
@@ -28,36 +24,6 @@ function counted(problem: Problem, more: Partial<ProblemCount> = {}): ProblemCou
     ...more,
   };
 }
-
-const emptyCache: PaneServices['cache'] = {
-  cachedCount: () => 0,
-  planRefresh: () => {
-    const counts = { epcCheck: 0, determinationCheck: 0, licensingCheck: 0, propertyCheck: 0 };
-    return { questions: [], counts, requests: 0, minutes: null };
-  },
-  refresh: () => Promise.resolve({ done: 0, failed: 0, total: 0 }),
-  clearCache: () => Promise.resolve(),
-};
-
-const never = (): never => {
-  throw new Error('Nothing is to be asked here.');
-};
-const nothingAsked: PaneServices['checks'] = {
-  epcCheck: never,
-  determinationCheck: never,
-  licensingCheck: never,
-  propertyCheck: never,
-  propertyCreate: never,
-  planRefresh: never,
-};
-
-const serverAlone: PaneServices['connections'] = {
-  current: valueStore({ kind: 'server', isSample: false, takesOwnKeys: true }),
-  test: never,
-  testCurrent: never,
-  useTyped: never,
-  useServer: never,
-};
 
 let root: Root;
 const commandOutcomes = createCommandOutcomes();
@@ -102,7 +68,7 @@ async function show(
       activity = next;
       for (const listener of listeners) listener();
     });
-  const services = {
+  const services = quietServices({
     activity: {
       subscribe(listener: () => void) {
         listeners.add(listener);
@@ -111,30 +77,10 @@ async function show(
       snapshot: () => activity,
     },
     reconnect: () => (reconnected += 1),
-    cache: emptyCache,
     theme: { isDark: () => more.isDark ?? false, onThemeChange: () => () => undefined },
-    connections: serverAlone,
-    checks: nothingAsked,
-    creations: keepCreations(() => 'server'),
-    settings: deviceSettings(null),
-    startup: null,
-    sync: null,
-    overview: null,
-    sheetView: null,
-    sheet: null,
-    formulas: null,
-    check: null,
     commandOutcomes,
-    readPack: () => Promise.resolve(null),
-    makeSheets: null,
-    freeze: null,
-    openCalendar: null,
-    refresh: null,
-    functionPrefix: '',
-    knowsRatingCards: true,
     isInExcel: more.isInExcel ?? true,
-    clock: new FakeClock(),
-  };
+  });
   await act(async () => root.render(createElement(Pane, services)));
   if (screen !== undefined) await act(async () => button(screen).click());
 }

@@ -2,6 +2,7 @@ import { Spinner } from '@fluentui/react-components';
 import { WarningRegular } from '@fluentui/react-icons';
 import { useEffect, useState, type ReactNode } from 'react';
 import { EmptyState } from './empty-state';
+import { KeptApart } from './kept-apart';
 import { ifItStays } from './not-loaded';
 
 type PartWith<Props> = (props: Props) => ReactNode;
@@ -12,8 +13,8 @@ interface State<Props> {
 }
 
 /**
- * A part of the pane that is loaded when it is first shown. Where it cannot be, it says so and is tried again when the user wants it: the
- * rest of the pane stays as it is. Decision 361.
+ * A part of the pane that is loaded when it is first shown. Where it cannot be, or cannot be drawn, it says so and is tried again when the
+ * user wants it: the rest of the pane stays as it is. Decision 361.
  */
 export function loadedLater<Props extends object>(load: () => Promise<PartWith<Props>>): PartWith<Props> {
   let loaded: PartWith<Props> | null = null;
@@ -29,7 +30,12 @@ export function loadedLater<Props extends object>(load: () => Promise<PartWith<P
         () => setState({ Part: null, hasFailed: true }),
       );
     }, [Part, hasFailed]);
-    if (Part !== null) return <Part {...props} />;
+    if (Part !== null)
+      return (
+        <KeptApart>
+          <Part {...props} />
+        </KeptApart>
+      );
     if (!hasFailed) return <Spinner label="Opening" />;
     return (
       <EmptyState

@@ -15,6 +15,7 @@ import {
   type RunStep,
   type RunTypes,
 } from './run-steps';
+import { KeptApart } from '../parts/kept-apart';
 import { StepFrame } from '../parts/step-frame';
 import type { RunWizard } from './use-run';
 
@@ -116,7 +117,10 @@ function screenOf<Kind extends RunTypes>(
       return ownStep(step);
     case 'running':
       return (
-        <RunPanel doing={words.doing} step={placeOf(steps, 'running')} run={step.run} looks={words.looks} />
+        // A run goes on whether or not it can be shown, and leads to its result.
+        <KeptApart>
+          <RunPanel doing={words.doing} step={placeOf(steps, 'running')} run={step.run} looks={words.looks} />
+        </KeptApart>
       );
     case 'result':
       return <ResultScreen looks={words.looks} view={resultOf(step)} />;
