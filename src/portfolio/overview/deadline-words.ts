@@ -58,7 +58,7 @@ export function deadlineNeedWords(need: DeadlineNeedKind): NeedWords {
       return {
         urgency,
         title: (count) => `Correct what is written for ${homes(count)}: ${thing}`,
-        note: 'From what the cells say nobody can tell the last day.',
+        note: `From what the cells say nobody can tell the ${kind === 'tenancy-start' ? 'first' : 'last'} day.`,
       };
   }
 }

@@ -56,8 +56,8 @@ export function DatesCard({ shown, onKeep, open }: DatesCardProps) {
   return (
     <div className={shared.roomyStack}>
       <p className={shared.note}>
-        Days before the last one from which something is due. They are kept in this workbook, and nothing of
-        these columns is sent to the API.
+        Something is due from so many days before it ends, or before a tenancy begins. They are kept in this
+        workbook, and nothing of these columns is sent to the API.
       </p>
       {kinds.map((kind) => (
         <ChoiceRow

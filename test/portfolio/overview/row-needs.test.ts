@@ -28,3 +28,11 @@ it('P8.2 a tenancy that begins within its lead time is to be prepared, and is sa
     'Starts on 30 Nov 2026',
   ]);
 });
+
+it.each([
+  ['Tenancy start', 'From what the cells say nobody can tell the first day.'],
+  ['Gas safety expiry', 'From what the cells say nobody can tell the last day.'],
+])('P8.2 of a day that cannot be read it is said which it was to be: %s', (header, note) => {
+  const { needs } = overviewOf([{ [header]: 'soon', 'EPC rating': 'C' }]);
+  expect(needs.filter(({ kind }) => kind.endsWith('-not-known')).map((need) => need.note)).toEqual([note]);
+});

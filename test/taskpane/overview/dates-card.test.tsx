@@ -55,6 +55,12 @@ it('P8.2 says of days that the law asks nothing of that they ask for nothing, no
   expect(shownOf(homes)).toContain('From “Tenancy end”. Nothing is asked for.');
 });
 
+it('P8.7 says what its days count to, which for a tenancy is its beginning too', () => {
+  expect(textOf([known])).toContain(
+    'Something is due from so many days before it ends, or before a tenancy begins.',
+  );
+});
+
 it('P8.8 says how many days are over already, and how many are missing', () => {
   const words = textOf([
     known,
