@@ -5,6 +5,7 @@ import { RefreshScreen } from './refresh/refresh-screen';
 import { useRefresh } from './refresh/use-refresh';
 import { ChooseRun } from './runs/choose-run';
 import { hasBegun } from './runs/wizard';
+import { requestScreen } from './navigation-request';
 import type { PaneServices } from './pane-services';
 import type { ScreenProps } from './screen';
 import { SyncScreen } from './sync/sync-screen';
@@ -16,7 +17,7 @@ import { useNavigationRequest } from './use-navigation-request';
  * What is done to a whole table: the check, the sync or the refresh that was begun, or the choice between them. A button of the ribbon
  * begins its own; what is under way goes on meanwhile.
  */
-export function CheckAndSync({ services, goTo }: ScreenProps<PaneServices>) {
+export function CheckAndSync({ services }: Pick<ScreenProps<PaneServices>, 'services'>) {
   const check = useCheck(services);
   const sync = useSync(services);
   const refresh = useRefresh(services);
@@ -39,7 +40,7 @@ export function CheckAndSync({ services, goTo }: ScreenProps<PaneServices>) {
     refresh.intents.leave();
     if (sync.state.step?.kind !== 'running' && !isReader) sync.intents.begin();
   });
-  const checkScreen = <CheckScreen run={check} onOverview={() => goTo('overview')} />;
+  const checkScreen = <CheckScreen run={check} onOverview={(source) => requestScreen('overview', source)} />;
   const syncScreen = <SyncScreen run={sync} onChanges={refresh.intents.openMapped} />;
   if (wanted === 'check' && isChecking) return checkScreen;
   if (wanted === 'sync' && isSyncing && !isRefreshing) return syncScreen;

@@ -2,13 +2,14 @@ import { valueStore, type Store } from '../contract';
 import type { Source } from '../sheet';
 import type { ScreenName } from './screen';
 
-/** What the ribbon and the cells' context menu can ask the pane to show. */
-export type RequestedScreen = 'activity' | 'check' | 'look-up' | 'settings' | 'sync';
+/** What the ribbon, the cells' context menu and one screen for another can ask the pane to show. */
+export type RequestedScreen = 'activity' | 'check' | 'look-up' | 'overview' | 'settings' | 'sync';
 
 const screenOf: Readonly<Record<RequestedScreen, ScreenName>> = {
   activity: 'activity',
   check: 'check-and-sync',
   'look-up': 'look-up',
+  overview: 'overview',
   settings: 'settings',
   sync: 'check-and-sync',
 };

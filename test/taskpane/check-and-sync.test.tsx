@@ -4,7 +4,7 @@ import type { IsoDate } from '../../src/contract';
 import { syncCommands } from '../../src/runs/sync/kind';
 import type { Source } from '../../src/sheet';
 import { CheckAndSync } from '../../src/taskpane/check-and-sync';
-import { requestScreen } from '../../src/taskpane/navigation-request';
+import { navigationRequests, requestScreen } from '../../src/taskpane/navigation-request';
 import type { PaneServices } from '../../src/taskpane/pane-services';
 import { learntActivity } from '../runs/support/activity';
 import { checkOffice } from '../runs/support/check-office';
@@ -33,7 +33,7 @@ const failing = { sources: () => Promise.reject(gone), open: () => Promise.rejec
 function show(some: Partial<Record<'check' | 'sync' | 'refresh', object>> = {}): Promise<void> {
   const all = { check: failing, sync: failing, refresh: failing, sheetView: null, ...some };
   const services = all as unknown as PaneServices;
-  return draw(<CheckAndSync services={services} goTo={() => undefined} />);
+  return draw(<CheckAndSync services={services} />);
 }
 
 it.each(['Check homes', 'Sync a portfolio', 'See what has changed'])(
@@ -57,6 +57,20 @@ it('opens the table for which a check is asked, wherever the selection is', asyn
   await show({ check: { open } });
   act(() => requestScreen('check', homes));
   expect(opened).toEqual([homes]);
+});
+
+it('leads from a check to the overview of the table that was checked', async () => {
+  const { commands, clock, workbook } = checkOffice([[900000000001, '1 High Street', 'FH1 2AB']]);
+  await show({ check: commands });
+  await press(/^Check homes/);
+  await press(/^Homes/);
+  for (const next of ['Choose what to look for', 'See the plan', /^Start/]) await press(next);
+  await act(() => clock.advance(5_000));
+  await press('See the overview');
+  expect(navigationRequests.snapshot()).toMatchObject({
+    requested: 'overview',
+    source: { id: workbook.source.id },
+  });
 });
 
 it('keeps what is looked for while the user goes back to the columns', async () => {

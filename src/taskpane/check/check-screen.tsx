@@ -1,3 +1,4 @@
+import type { Source } from '../../sheet';
 import { RunScreen, type RunWords } from '../runs/run-screen';
 import { FieldsScreen } from './fields-screen';
 import { PlanScreen } from './plan-screen';
@@ -24,7 +25,8 @@ const words: RunWords<TableToCheck> = {
 
 interface CheckScreenProps {
   readonly run: CheckRun;
-  readonly onOverview: () => void;
+  /** Shows the overview of the table that was checked. */
+  readonly onOverview: (source: Source) => void;
 }
 
 /** A bulk check from the choice of the table to its result. */
@@ -38,7 +40,7 @@ export function CheckScreen({ run, onOverview }: CheckScreenProps) {
       ownStep={(step) =>
         step.kind === 'fields' ? <FieldsScreen step={step} run={run} /> : <PlanScreen step={step} run={run} />
       }
-      resultOf={(step) => checkResult(step, intents, onOverview)}
+      resultOf={(step) => checkResult(step, intents, () => onOverview(step.planned.source))}
     />
   );
 }

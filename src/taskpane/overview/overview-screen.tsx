@@ -14,6 +14,7 @@ import { OverviewContent } from './overview-content';
 import { OwnerSelect } from './owner-select';
 import type { SheetsServices } from './sheets-card';
 import { requestScreen } from '../navigation-request';
+import { useNavigationRequest } from '../use-navigation-request';
 import { useOverview, type OverviewIntents, type OverviewServices, type OverviewStep } from './use-overview';
 import type { WizardState } from '../runs/wizard';
 
@@ -30,6 +31,11 @@ export function OverviewScreen({ services, goTo }: ScreenProps<OverviewServices>
     if (step?.kind === 'shown') intents.look(step.shown.source, step.shown.owner);
     else if (state.busy === null) intents.begin();
   }, [isInExcel]);
+  // Later than that: what is asked for last is shown.
+  useNavigationRequest('overview', (source) => {
+    const isShown = step?.kind === 'shown' && step.shown.source.id === source?.id;
+    if (source !== null && !isShown) intents.look(source);
+  });
   if (isInExcel && step?.kind === 'shown')
     return <ShownOverview state={state} step={step} intents={intents} goTo={goTo} sheets={services} />;
   const asksForTable = isInExcel && tablesToChoose(state).length > 0;

@@ -49,7 +49,9 @@ export function useOverview({ overview, sheetView }: OverviewServices) {
     /** Looks for tables; where there is one alone, at it. */
     begin: (): void =>
       perform('Reading the table', async (commands) => {
+        const mine = (looks.current += 1);
         const sources = await commands.sources();
+        if (mine !== looks.current) return stayHere;
         const [only, another] = sources;
         if (!only || another) return { kind: 'choosing', sources };
         return lookAt(commands, only, null);

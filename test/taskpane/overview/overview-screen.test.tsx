@@ -3,7 +3,7 @@ import { act } from 'react';
 import { defaultLeadTimes } from '../../../src/portfolio';
 import type { OverviewCommands, Owner, ShownOverview } from '../../../src/runs/overview/commands';
 import type { Source } from '../../../src/sheet';
-import { navigationRequests } from '../../../src/taskpane/navigation-request';
+import { navigationRequests, requestScreen } from '../../../src/taskpane/navigation-request';
 import { OverviewScreen } from '../../../src/taskpane/overview/overview-screen';
 import { overviewOf } from '../../portfolio/support/made-overview';
 import { drawnPart } from '../support/drawn';
@@ -128,6 +128,40 @@ it('shows the table that was chosen last, whichever is read first', async () => 
   for (const id of ['t2', 't1']) await act(async () => read.get(id)!(shownAt(source(id))));
   expect(table().value).toBe('t2');
   expect(text()).not.toContain('Reading the table');
+});
+
+describe('a table that another screen asks for', () => {
+  const table = (): string => document.querySelector<HTMLSelectElement>('select[aria-label="Table"]')!.value;
+  beforeEach(() => {
+    sources = () => Promise.resolve([source('t1'), source('t2')]);
+  });
+
+  it('is shown in place of the former one', async () => {
+    await show();
+    await press(/^Homes t1/);
+    await act(async () => requestScreen('overview', source('t2')));
+    expect(table()).toBe('t2');
+  });
+
+  it('is shown by a screen that was not open yet, which asks for none', async () => {
+    requestScreen('overview', source('t2'));
+    let found: (all: Source[]) => void = () => undefined;
+    const late = new Promise<Source[]>((done) => (found = done));
+    const asked = jest.fn(() => Promise.resolve([source('t1'), source('t2')]));
+    sources = asked.mockReturnValueOnce(late);
+    await show();
+    expect(table()).toBe('t2');
+    await act(async () => found([source('t1'), source('t2')]));
+    expect(table()).toBe('t2');
+  });
+
+  it('is shown for the landlord who was chosen, where it is the same', async () => {
+    await show();
+    await press(/^Homes t2/);
+    await choose(document.querySelector<HTMLSelectElement>('select[aria-label="Whose homes"]')!, '1');
+    await act(async () => requestScreen('overview', source('t2')));
+    expect(owned).toEqual(leeds);
+  });
 });
 
 it('P8.7 keeps both of two lead times that are chosen while the first is kept', async () => {
