@@ -1,5 +1,6 @@
 import type { Clock } from '../../contract';
 import { safeValue, type Dashboard, type DashboardTable } from '../../portfolio';
+import { widthOfHeaders } from './column-widths';
 import { drawChart } from './dashboard-chart';
 import { freeName } from './new-sheet';
 import { withContext, roundTrip } from '../excel-run';
@@ -10,7 +11,7 @@ const headRows = 3;
 const gapRows = 2;
 /** Rows that a chart covers. */
 const chartRows = 16;
-/** Widths of columns in points: what needs doing, numbers, and what stands between tables and charts. */
+/** Widths of columns in points: what needs doing, numbers at least, and what stands between tables and charts. */
 const widthOfWords = 330;
 const widthOfNumbers = 84;
 const widthOfGap = 16;
@@ -36,7 +37,7 @@ export function insertDashboard(clock: Clock, dashboard: Dashboard): Promise<str
       for (const each of placed) writeTable(sheet, each);
       const columns = Math.max(1, ...dashboard.tables.map(({ headers }) => headers.length));
       // Before the charts, whose places follow from them.
-      setWidths(sheet, columns);
+      setWidths(sheet, dashboard.tables, columns);
       const drawn = placed.filter(({ table }) => table.chart !== null);
       drawn.forEach(({ table, row }, at) =>
         drawChart(sheet, table, row, { row: at * (chartRows + 1) + headRows, column: columns + 1 }),
@@ -49,9 +50,11 @@ export function insertDashboard(clock: Clock, dashboard: Dashboard): Promise<str
 }
 
 /** The columns of the tables, the widest of which has so many, and one free beside them. */
-function setWidths(sheet: Excel.Worksheet, columns: number): void {
-  const widths = [widthOfWords, ...new Array<number>(columns - 1).fill(widthOfNumbers), widthOfGap];
-  widths.forEach((width, at) => {
+function setWidths(sheet: Excel.Worksheet, tables: readonly DashboardTable[], columns: number): void {
+  const numbers = Array.from({ length: columns - 1 }, (_, at) =>
+    Math.max(widthOfNumbers, widthOfHeaders(tables.map(({ headers }) => headers[at + 1] ?? ''))),
+  );
+  [widthOfWords, ...numbers, widthOfGap].forEach((width, at) => {
     sheet.getRangeByIndexes(0, at, 1, 1).format.columnWidth = width;
   });
 }

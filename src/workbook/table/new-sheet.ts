@@ -1,10 +1,14 @@
 import type { Clock } from '../../contract';
 import { dateFormats, freeSheetName, safeValue } from '../../portfolio';
 import { withContext, roundTrip } from '../excel-run';
+import { widthOfTexts } from './column-widths';
 import type { NewSheet } from '../../sheet';
 
 /** Cells that are written at once, far below the 5 MB that Excel takes. */
 const cellsAtOnce = 20_000;
+/** Widths of columns in points: Excel's own, and that beyond which a sentence is read in its cell. */
+const narrowest = 48;
+const widest = 330;
 
 /** Adds a sheet at the end, fills it and shows it; returns the name that it got. 3 round trips and one for every 20,000 cells. */
 export function addSheet(clock: Clock, { name, headers, rows, dates = {} }: NewSheet): Promise<string> {
@@ -18,6 +22,12 @@ export function addSheet(clock: Clock, { name, headers, rows, dates = {} }: NewS
         const kind = dates[header];
         if (kind !== undefined && rows.length > 0)
           sheet.getRangeByIndexes(1, at, rows.length, 1).numberFormat = rows.map(() => [dateFormats[kind]]);
+        const texts = [
+          header,
+          ...lines.map((line) => (kind === undefined ? String(line[at]) : dateFormats[kind])),
+        ];
+        const width = Math.min(widest, Math.max(narrowest, widthOfTexts(texts)));
+        sheet.getRangeByIndexes(0, at, 1, 1).format.columnWidth = width;
       });
     });
     for (let from = 0; from < lines.length; from += atOnce) {

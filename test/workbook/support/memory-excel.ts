@@ -133,7 +133,8 @@ export function installExcel(options: MemoryGridOptions, oddities: Partial<Oddit
             }
           },
           set: (_, name, value) => {
-            this.#query.set(refNow(), wireName(String(name)), value);
+            // The one name that is another on the wire.
+            this.#query.set(refNow(), wireName(name === 'showGridlines' ? 'gridlines' : String(name)), value);
             return true;
           },
         },
