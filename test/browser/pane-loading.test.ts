@@ -67,6 +67,12 @@ it('a pane that cannot be loaded says so, and comes by itself once it can', asyn
   const back = await withoutParts();
   await openWorkbench(terrace.page, terrace.page.url());
   await pane.says('Check the network: this pane could not be loaded, and is tried again by itself.');
+  // The policy of the page lets it be styled, though nothing else of the pane is there.
+  const style = await pane.frame().evaluate(() => {
+    const { fontFamily, marginLeft } = getComputedStyle(document.body);
+    return { fontFamily, marginLeft };
+  });
+  expect(style).toEqual({ fontFamily: expect.stringContaining('sans-serif') as string, marginLeft: '16px' });
   await terrace.fill('L3', '=EPCRATING(A3)');
   await terrace.idle();
   expect((await terrace.cell('L3')).text).toMatch(/^[A-G]$/);
