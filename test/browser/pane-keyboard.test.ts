@@ -1,7 +1,6 @@
 import { eventually } from './support/eventually';
-import { drivenPane, type DrivenPane } from './support/pane';
-import { startTerrace, type Terrace } from './support/terrace';
-import { closeOpened } from './support/waiting';
+import { openPane, type DrivenPane } from './support/pane';
+import type { Terrace } from './support/terrace';
 
 /** The pane by the keyboard alone, under the office.js of Excel on the web, which handles Tab and Escape itself. */
 
@@ -9,13 +8,7 @@ jest.setTimeout(90_000);
 
 let terrace: Terrace;
 let pane: DrivenPane;
-
-beforeAll(async () => {
-  terrace = await startTerrace();
-  pane = drivenPane(terrace);
-}, 300_000);
-
-afterAll(() => closeOpened(terrace));
+openPane((opened) => ({ terrace, pane } = opened));
 
 const key = (name: string): Promise<void> => terrace.page.keyboard.press(name);
 const button = (name: string | RegExp) => pane.frame().getByRole('button', { name }).first();

@@ -1,6 +1,5 @@
-import { drivenPane, type DrivenPane } from './support/pane';
-import { openWorkbench, startTerrace, type Terrace } from './support/terrace';
-import { closeOpened } from './support/waiting';
+import { openPane, type DrivenPane } from './support/pane';
+import { openWorkbench, type Terrace } from './support/terrace';
 
 /** Parts of the add-in are loaded when they are first wanted: what shows where they cannot be, and once they can. */
 
@@ -8,13 +7,7 @@ jest.setTimeout(180_000);
 
 let terrace: Terrace;
 let pane: DrivenPane;
-
-beforeAll(async () => {
-  terrace = await startTerrace();
-  pane = drivenPane(terrace);
-}, 300_000);
-
-afterAll(() => closeOpened(terrace));
+openPane((opened) => ({ terrace, pane } = opened));
 
 /** Lets nothing be loaded whose name tells its contents, which is all that is loaded later. Gives back how it is let again. */
 async function withoutParts(): Promise<() => Promise<void>> {

@@ -1,7 +1,6 @@
 import { eventually } from './support/eventually';
-import { drivenPane, type DrivenPane } from './support/pane';
-import { startTerrace, type Terrace } from './support/terrace';
-import { closeOpened } from './support/waiting';
+import { openPane, type DrivenPane } from './support/pane';
+import type { Terrace } from './support/terrace';
 
 /** What a person does with ribbon and pane together, by mouse and keyboard: each path to its end. */
 
@@ -9,14 +8,8 @@ jest.setTimeout(90_000);
 
 let terrace: Terrace;
 let pane: DrivenPane;
-
-beforeAll(async () => {
-  terrace = await startTerrace();
-  pane = drivenPane(terrace);
-  await terrace.page.context().grantPermissions(['clipboard-read', 'clipboard-write']);
-}, 300_000);
-
-afterAll(() => closeOpened(terrace));
+openPane((opened) => ({ terrace, pane } = opened));
+beforeAll(() => terrace.page.context().grantPermissions(['clipboard-read', 'clipboard-write']));
 
 const clipboard = () => terrace.page.evaluate(() => navigator.clipboard.readText());
 const ratingCards = () => pane.frame().getByRole('switch', { name: /^Ratings open as cards/ });

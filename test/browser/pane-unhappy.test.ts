@@ -1,7 +1,6 @@
 import { isLong } from '../support/long';
-import { everyRequest, drivenPane, refusal, type DrivenPane } from './support/pane';
-import { startTerrace, type Terrace } from './support/terrace';
-import { closeOpened } from './support/waiting';
+import { everyRequest, openPane, refusal, type DrivenPane } from './support/pane';
+import type { Terrace } from './support/terrace';
 
 /** What goes wrong, on each screen, as a person meets it: an error tells what to do first. */
 
@@ -9,13 +8,7 @@ jest.setTimeout(120_000);
 
 let terrace: Terrace;
 let pane: DrivenPane;
-
-beforeAll(async () => {
-  terrace = await startTerrace();
-  pane = drivenPane(terrace);
-}, 300_000);
-
-afterAll(() => closeOpened(terrace));
+openPane((opened) => ({ terrace, pane } = opened));
 
 const button = (name: string | RegExp) => pane.frame().getByRole('button', { name }).first();
 

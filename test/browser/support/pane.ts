@@ -1,5 +1,6 @@
 import type { Frame, Route } from 'playwright-core';
-import type { Terrace } from './terrace';
+import { startTerrace, type Terrace } from './terrace';
+import { closeOpened } from './waiting';
 
 /** The pane as a person has it before their eyes. */
 export interface DrivenPane {
@@ -57,4 +58,16 @@ export async function everyRequest(
   const handler = (route: Route): Promise<void> => answer(route).catch(() => undefined);
   await page.route(api, handler);
   return () => page.unroute(api, handler);
+}
+
+/** Opens the workbench with its pane before the tests of a file, and closes it after them. */
+export function openPane(
+  keep: (opened: { readonly terrace: Terrace; readonly pane: DrivenPane }) => void,
+): void {
+  let terrace: Terrace | undefined;
+  beforeAll(async () => {
+    terrace = await startTerrace();
+    keep({ terrace, pane: drivenPane(terrace) });
+  }, 300_000);
+  afterAll(() => closeOpened(terrace));
 }
