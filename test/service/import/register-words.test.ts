@@ -206,3 +206,41 @@ describe('columns of registers', () => {
     ['Address,Town,Postcode', undefined],
   ])('%s: the address stands in %p', (header, columns) => expect(address(header)).toEqual(columns));
 });
+
+describe('the column of a licence’s last day', () => {
+  it.each([
+    'Licence expires',
+    'Licence expires on',
+    'Licence Expires On:',
+    'License expires on',
+    'Expires',
+    'Expires on',
+    'Licence ends',
+    'Licence ends on',
+    'License end date',
+    'Licence valid until',
+    'Licence valid till',
+    'Licence expiration date',
+    'Date licence expires',
+    'Date licence ends',
+    'Date of licence expiry',
+    'Expiry date of licence',
+  ])('may be called %s', (name) => expect(registerColumns(['Address', 'Start date', name])?.ends).toBe(2));
+
+  it.each(['Scheme ends on', 'Tenancy ends', 'Expired', 'Gas safety expires on', 'Ends on'])(
+    'is not called %s',
+    (name) => expect(registerColumns(['Address', 'Start date', name])?.ends).toBe(-1),
+  );
+});
+
+describe('the column of a licence’s first day', () => {
+  it.each([
+    'Licence starts',
+    'Licence starts on',
+    'License start date',
+    'Licence begins',
+    'Licence begins on',
+  ])('may be called %s', (name) =>
+    expect(registerColumns(['Address', name, 'Licence expires on'])?.starts).toEqual([1]),
+  );
+});

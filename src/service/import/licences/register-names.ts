@@ -34,9 +34,12 @@ export const registerNames = {
     maximum_number_of_households max_number_of_households total_number_of_households
   `),
   ends: words(`
-    licence_expiry_date licence_expiry licence_expires license_expiry_date license_expiry licence_expire_date licence_end
-    licence_end_date licence_to expiry_date expiry expires date_of_expiry date_licence_expires expiration_date end_date
-    date_to valid_to valid_until effective_to licence_valid_to licence_valid_until
+    licence_expiry_date licence_expiry licence_expires license_expiry_date license_expiry licence_expire_date
+    licence_expires_on license_expires license_expires_on licence_expiration_date licence_expiration
+    license_expiration_date date_of_licence_expiry expiry_date_of_licence licence_end licence_end_date licence_ends
+    licence_ends_on license_end license_end_date date_licence_ends licence_to expiry_date expiry expires expires_on
+    date_of_expiry date_licence_expires expiration_date end_date date_to valid_to valid_until valid_till effective_to
+    licence_valid_to licence_valid_until licence_valid_till
   `),
 } as const satisfies Record<string, readonly string[]>;
 
@@ -53,7 +56,8 @@ export const severalNames = {
   ownStatus: words('licence_status license_status current_status status'),
   // A licence that was issued may begin later.
   starts: words(`
-    licence_start licence_start_date licence_commenced licence_commencement_date licence_commencement commencement_date
+    licence_start licence_start_date licence_starts licence_starts_on license_start license_start_date licence_begins
+    licence_begins_on licence_commenced licence_commencement_date licence_commencement commencement_date
     commenced licence_from start_date date_from valid_from effective_from licence_valid_from effective_date
     licence_issue_date licence_issued licence_issued_date license_issue_date licence_date date_licence_issued date_of_licence
     date_of_issue issue_date issued_date date_issued issued date_granted granted granted_date date_licence_granted
