@@ -114,6 +114,14 @@ describe('another person’s address', () => {
     ['HMO Address,Licence holder,Licence holder address,HMO postcode', [street, 'Mr X', lane, own]],
     ['Property Address,Holder,Holder Address,Property Postcode', [street, 'Mr X', lane, own]],
     ['Full Address,Manager Address,Property Postcode', [street, lane, own]],
+    [
+      'Licence Holder,Premises,Street,Town,Postcode,Property Address',
+      ['Mr X', '99', 'Far Lane', place, theirs, street],
+    ],
+    [
+      'Licence Holder,Premises,Street,Town,Postcode,HMO Address 1,HMO Postcode',
+      ['Mr X', '99', 'Far Lane', place, theirs, street, own],
+    ],
   ])('is not the home’s: %s', (header, row) => {
     const [address, postcode] = read(header, ...row);
     expect(address).toBe(street);
@@ -131,6 +139,38 @@ describe('another person’s address', () => {
       '12, Made Street',
     );
   });
+});
+
+describe('the home’s only address', () => {
+  const names = [
+    'Address of Licensed HMO',
+    'Address of the licensed HMO',
+    'Address of licensed premises',
+    'Address of the HMO',
+    'Address of the property',
+    'Address of premises',
+    'Licensed HMO address',
+    'Licensed premises address',
+    'Licensed premises',
+    'Licensed property',
+    'Premises address',
+    'Premises',
+  ];
+  it.each(names)('may be called %s, wherever the holder’s stands', (name) => {
+    expect(read(name, street)[0]).toBe(street);
+    expect(read(`${name},Licence Holder,Address`, street, 'Mr X', '9 Far Lane')[0]).toBe(street);
+    expect(read(`Licence Holder,Address,Postcode,${name}`, 'Mr X', '9 Far Lane', 'EX1 1AA', street)).toEqual([
+      street,
+      undefined,
+    ]);
+    expect(read(`Holder address,${name},Postcode`, '9 Far Lane', street, 'S20 8AA')).toEqual([
+      street,
+      'S20 8AA',
+    ]);
+  });
+
+  it('is not an answer beside it', () =>
+    expect(read('Address,Licensed property', street, 'Yes')[0]).toBe(street));
 });
 
 describe('the postcode of a row', () => {

@@ -47,9 +47,13 @@ const beginsAddress = (name: string): boolean =>
 
 /**
  * A header without the columns of other people, `''` in their place. Their addresses have the names of the home's, behind a column of
- * theirs: they are told from the home's own where that stands elsewhere. A name that says it is the home's is so there, too.
+ * theirs: they are told from the home's own where that stands elsewhere. A name that says it is the home's is so there, too; `Premises`
+ * where no surer one does.
  */
 function ownHeader(header: readonly string[]): readonly string[] {
+  const tellsHomes = (name: string): boolean => homes.test(name) && !somebodys.test(name);
+  const isSure = header.some((name) => name !== 'premises' && tellsAddress(name) && tellsHomes(name));
+  const isHomes = (name: string): boolean => tellsHomes(name) && !(isSure && name === 'premises');
   let isBesidePerson = false;
   let isInAddress = false;
   const own = header.map((name) => {
@@ -59,10 +63,10 @@ function ownHeader(header: readonly string[]): readonly string[] {
       return '';
     }
     if (beginsAddress(name)) {
-      isBesidePerson &&= !homes.test(name);
+      isBesidePerson &&= !isHomes(name);
       isInAddress = isBesidePerson;
     }
-    return isInAddress && !homes.test(name) ? '' : name;
+    return isInAddress && !isHomes(name) ? '' : name;
   });
   return own.some(tellsAddress) ? own : header.map((name) => (somebodys.test(name) ? '' : name));
 }

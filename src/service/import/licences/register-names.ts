@@ -5,8 +5,10 @@ const words = (text: string): readonly string[] => text.trim().split(/\s+/);
 /** Columns that hold a whole address, the surest first. */
 export const wholeAddress = words(`
   full_address location property_address licensed_property_address licensed_address address_of_licensed_property
-  address_of_property address_of_hmo hmo_address site_address premises_address licensed_premises premises house_address
-  property address
+  address_of_licensed_hmo address_of_the_licensed_hmo address_of_the_licensed_property address_of_licensed_premises
+  address_of_the_licensed_premises licensed_hmo_address licensed_premises_address address_of_property address_of_the_property
+  address_of_hmo address_of_the_hmo address_of_premises address_of_the_premises hmo_address site_address premises_address
+  licensed_premises premises house_address property address licensed_property
 `);
 
 export const registerNames = {
