@@ -7,6 +7,7 @@ import type { Source } from '../source';
 import { standsMonthFirst } from './day-cell';
 import { licenceKey } from './licence-key';
 import { readLicence, type AboutRegister, type LicenceRow, type RegisterOptions } from './licence-row';
+import { withoutRowNumbers } from './register-address';
 import { registerColumns, type RegisterColumns } from './register-columns';
 import { titleDay } from './register-day';
 
@@ -129,10 +130,11 @@ export async function readRegister(
   intake: Intake<unknown>,
 ): Promise<Register> {
   const text = await readText(source, options, intake);
-  const { columns, rows, asAt } = text;
+  const { rows, asAt } = text;
   const found: ReadRow[] = [];
   const skippedNumbers: string[] = [];
-  if (!columns) return { rows: found, skippedNumbers, asAt };
+  if (!text.columns) return { rows: found, skippedNumbers, asAt };
+  const columns = withoutRowNumbers(text.columns, rows);
   const about = aboutOf(source, options, text, columns);
   const cut = cutLines(rows, columns);
   const read = ({ line, values }: CsvRow): IntakeRow<LicenceRow> => {

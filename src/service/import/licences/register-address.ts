@@ -1,5 +1,6 @@
 import { addressParts, type AddressParts } from '../../matching/address-parts';
 import { addressKey } from '../../store/questions/address-key';
+import type { CsvRow } from '../csv-table';
 import { isNothing } from '../epc/values';
 import type { RegisterColumns } from './register-columns';
 
@@ -32,6 +33,8 @@ function hasHouseNumber({ marks, isUnit, parts, street }: AddressParts): boolean
   return /\d/.test(marks.slice(isOfFlat ? 1 : 0).join());
 }
 
+type Row = Pick<CsvRow, 'values'>;
+
 /** The parts of a row's address. A number beside an address that has one of its own is that of the row, or the same. */
 export function addressCells(
   { address, flats, numbers, main }: RegisterColumns,
@@ -43,4 +46,34 @@ export function addressCells(
     if (flats.includes(place)) return flatBeside(cell, beside);
     return numbers.includes(place) && hasHouseNumber(addressParts(beside)) ? '' : cell;
   });
+}
+
+/** Fewer may be the numbers of flats as well. */
+const fewestNumbered = 3;
+
+/**
+ * Whether a column holds the numbers of the rows: each is one more than that above it, and stands beside addresses that have numbers of
+ * their own. Beside one address, again and again, they are those of its flats.
+ */
+function numbersRows(rows: readonly Row[], place: number, main: number): boolean {
+  const cells = rows.flatMap(({ values }) => {
+    const [number = '', address = ''] = [values[place]?.trim(), values[main]?.trim()];
+    return number === '' || address === '' ? [] : [{ number, address }];
+  });
+  const numbers = cells.map(({ number }) => Number(/^(\d+)(\.0*)?$/.exec(number)?.[1] ?? NaN));
+  const addresses = cells.map(({ address }) => address);
+  const isMost = (count: number): boolean => count > cells.length / 2;
+  return (
+    cells.length >= fewestNumbered &&
+    numbers.every((number, at) => number === (numbers[0] ?? NaN) + at) &&
+    isMost(new Set(addresses.map(addressKey)).size) &&
+    isMost(addresses.filter((address) => hasHouseNumber(addressParts(address))).length)
+  );
+}
+
+/** The columns of a register without those that have no name and number its rows. */
+export function withoutRowNumbers(columns: RegisterColumns, rows: readonly Row[]): RegisterColumns {
+  const { address, unnamed, main } = columns;
+  const counting = unnamed.filter((place) => numbersRows(rows, place, main));
+  return { ...columns, address: address.filter((place) => !counting.includes(place)) };
 }

@@ -8,6 +8,8 @@ interface AddressColumns {
   readonly flats: readonly number[];
   /** Which of them hold the house's number, unless they number the rows. */
   readonly numbers: readonly number[];
+  /** Which of them stand beside the main one, and have no name. */
+  readonly unnamed: readonly number[];
   /** The one that may hold all of it: a whole address or its first line; -1 where it stands in pieces. */
   readonly main: number;
 }
@@ -102,15 +104,23 @@ function addressColumns(row: readonly string[], header: readonly string[]): Addr
   const inPieces = [...flats, ...of('house'), ...numbers, ...behind];
   const firstLine = lines.find((place) => /1$/.test(header[place] ?? '')) ?? -1;
   const main = wholeAddress.map((name) => header.indexOf(name)).find((place) => place >= 0);
-  if (main === undefined) return { address: inPieces, flats, numbers, main: firstLine };
+  const pieces = { address: inPieces, flats, numbers, unnamed: [], main: firstLine };
+  if (main === undefined) return pieces;
   const whole = withNeighbours(row, main);
+  const unnamed = whole.filter((place) => place !== main);
   if (!mayBePart(header[main] ?? '', streets.length > 0)) {
     // A mere number beside a whole address is that of the row.
     const houses = numbers.filter((place) => header[place] !== 'number');
-    return { address: [...flats, ...houses, ...whole], flats, numbers: houses, main };
+    return { address: [...flats, ...houses, ...whole], flats, numbers: houses, unnamed, main };
   }
-  if (firstLine >= 0) return { address: inPieces, flats, numbers, main: firstLine };
-  return { address: [...flats, ...numbers, ...whole, ...of('house'), ...behind], flats, numbers, main };
+  if (firstLine >= 0) return pieces;
+  return {
+    address: [...flats, ...numbers, ...whole, ...of('house'), ...behind],
+    flats,
+    numbers,
+    unnamed,
+    main,
+  };
 }
 
 function severalColumns(header: readonly string[]): SeveralColumns {
