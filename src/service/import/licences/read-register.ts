@@ -58,13 +58,15 @@ async function readText(
   { reader, warnings }: Intake<unknown>,
 ): Promise<RegisterText> {
   let columns: RegisterColumns | null = null;
+  let above: readonly string[] = [];
   let asAt = options.asAt;
   const rows: CsvRow[] = [];
   for await (const piece of csvPieces(await reader.text(source), source.name))
     for (const row of piece) {
       if (columns) rows.push(row);
       else {
-        columns = registerColumns(row.values);
+        columns = registerColumns(row.values, above);
+        above = row.values;
         const day = columns || asAt !== null ? null : titleDay(row.values.join(' '));
         if (day === null) continue;
         // Every register after it would be an older one.

@@ -1,4 +1,4 @@
-import { columnsOf } from '../csv-table';
+import { canonicalHeader, columnsOf } from '../csv-table';
 import { registerNames, severalNames, wholeAddress } from './register-names';
 
 interface AddressColumns {
@@ -39,6 +39,8 @@ const somebodys = /(holder|landlord|manager|managing|agent|owner|applicant|licen
 /** An address with one of these words is the licensed home's, wherever it stands. */
 const homes = /(property|hmo|premises|licensed|site|location)/;
 
+const tellsHome = (name: string): boolean => homes.test(name) && !somebodys.test(name);
+
 /** Columns that tell an address by themselves: towns and flats are not enough. */
 const tellsAddress = (name: string): boolean =>
   wholeAddress.includes(name) || partNames.line.test(name) || partNames.street.test(name);
@@ -48,17 +50,29 @@ const beginsAddress = (name: string): boolean =>
   tellsAddress(name) || [partNames.flat, partNames.house, partNames.number].some((each) => each.test(name));
 
 /**
+ * What the row above a header calls each column's group, whose cell is blank over all but the first; nothing where it does not tell a
+ * person's from the home's.
+ */
+function groupsOf(header: readonly string[], above: readonly string[]): readonly string[] {
+  let group = '';
+  const groups = header.map((_, place) => (group = canonicalHeader(above[place] ?? '') || group));
+  return groups.some((name) => somebodys.test(name)) && groups.some(tellsHome) ? groups : [];
+}
+
+/**
  * A header without the columns of other people, `''` in their place. Their addresses have the names of the home's, behind a column of
  * theirs: they are told from the home's own where that stands elsewhere. A name that says it is the home's is so there, too; `Premises`
  * where no surer one does.
  */
-function ownHeader(header: readonly string[]): readonly string[] {
-  const tellsHomes = (name: string): boolean => homes.test(name) && !somebodys.test(name);
-  const isSure = header.some((name) => name !== 'premises' && tellsAddress(name) && tellsHomes(name));
-  const isHomes = (name: string): boolean => tellsHomes(name) && !(isSure && name === 'premises');
+function ownHeader(header: readonly string[], groups: readonly string[]): readonly string[] {
+  const isSure = header.some((name) => name !== 'premises' && tellsAddress(name) && tellsHome(name));
+  const isHomes = (name: string): boolean => tellsHome(name) && !(isSure && name === 'premises');
   let isBesidePerson = false;
   let isInAddress = false;
-  const own = header.map((name) => {
+  const own = header.map((name, place) => {
+    const group = groups[place] ?? '';
+    if (group !== (groups[place - 1] ?? '')) [isBesidePerson, isInAddress] = [false, false];
+    if (somebodys.test(group) && !isHomes(name)) return '';
     if (somebodys.test(name)) {
       isBesidePerson = true;
       isInAddress ||= name.includes('address');
@@ -136,10 +150,16 @@ function severalColumns(header: readonly string[]): SeveralColumns {
   };
 }
 
-/** The columns of a register by its header, or `null` when the row is no such header. Decision 63. */
-export function registerColumns(row: readonly string[]): RegisterColumns | null {
+/**
+ * The columns of a register by its header, or `null` when the row is no such header. Decision 63.
+ * @param above the row above it, which may tell whose columns they are.
+ */
+export function registerColumns(
+  row: readonly string[],
+  above: readonly string[] = [],
+): RegisterColumns | null {
   const columns = columnsOf(row);
-  const own = ownHeader(columns.header);
+  const own = ownHeader(columns.header, groupsOf(columns.header, above));
   const postcode = columnsOf(own).at(...registerNames.postcode);
   const several = severalColumns(columns.header);
   const found = { ...columns.places(registerNames), ...several, postcode, ...addressColumns(row, own) };
