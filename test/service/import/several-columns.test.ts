@@ -42,6 +42,13 @@ describe('of several columns of status', () => {
     [{ 'Licence status': 'Granted', 'Application status': 'Accepted' }, 'granted'],
     [{ 'Licence status': 'Granted', 'Application status': 'Licence Issued - Closed' }, 'granted'],
     [{ Status: 'Live', 'Case status': 'Finished' }, 'granted'],
+    [{ Status: 'Processed', 'Licence status': 'Granted' }, 'granted'],
+    [{ 'License status': 'Licence issued', 'Current status': 'Finished' }, 'granted'],
+    [{ Status: 'Open', 'Licence status': 'Granted' }, 'granted'],
+    [{ Status: 'Delegated', 'Licence status': 'Current' }, 'granted'],
+    [{ Status: 'Accepted', 'Licence status': 'Pending' }, 'requested'],
+    [{ Status: 'Processed', Decision: 'Granted' }, 'granted'],
+    [{ Status: 'Processed', 'Licence status': 'Expired' }, 'ended'],
     [{ Status: 'Granted', Decision: 'Delegated' }, 'granted'],
     [{ Status: 'Current', Decision: 'Yes' }, 'granted'],
     [{ Status: 'Active', Decision: 'Approved subject to conditions' }, 'granted'],
@@ -81,6 +88,12 @@ describe('of several columns of status', () => {
     ),
     [{ 'Licence status': 'Dormant', 'Application status': 'Granted' }, 'Dormant; Granted'],
     [{ Status: 'Dormant', 'Case status': 'Open' }, 'Open; Dormant'],
+    ...['Dormant', 'Inactive', 'Superseded', 'Void', 'Appealed', 'Suspended', 'Not granted', 'Withdrawn'].map(
+      (cell) => [{ 'Licence status': 'Granted', Status: cell }, `Granted; ${cell}`] as const,
+    ),
+    [{ 'Licence status': 'Dormant', Status: 'Open' }, 'Dormant; Open'],
+    [{ 'Licence status': '', Status: 'Open', Decision: 'Granted' }, 'Granted; Open'],
+    [{ Status: 'Processed' }, 'Processed'],
     [{ 'Application status': 'Closed' }, 'Closed'],
   ])('%p: not certain', (cells, status) => {
     expect(read(cells)).toMatchObject({

@@ -151,6 +151,7 @@ export function readLicence(
   const said = {
     status: cells(columns.status),
     ownStatus: cells(columns.ownStatus),
+    licenceStatus: cells(columns.licenceStatus),
     type: cells(columns.type),
   };
   const typeRead = typeAndStatusOf(said, about, meaningOfReference(about.council, number), warnings);

@@ -140,11 +140,12 @@ function addressColumns(row: readonly string[], header: readonly string[]): Addr
 function severalColumns(header: readonly string[]): SeveralColumns {
   const places = (names: readonly string[]): readonly number[] =>
     names.flatMap((name) => header.flatMap((each, place) => (each === name ? [place] : [])));
-  const { type, status, ownStatus, starts, revoked } = severalNames;
+  const { type, status, ownStatus, licenceStatus, starts, revoked } = severalNames;
   return {
     type: places(type),
     status: places(status),
     ownStatus: places(ownStatus),
+    licenceStatus: places(licenceStatus),
     starts: places(starts),
     revoked: places(revoked),
   };

@@ -56,6 +56,7 @@ export const severalNames = {
   `),
   // Which of them speak of the licence, and not of its application.
   ownStatus: words('licence_status license_status current_status status'),
+  licenceStatus: words('licence_status license_status'),
   // A licence that was issued may begin later.
   starts: words(`
     licence_start licence_start_date licence_starts licence_starts_on license_start license_start_date licence_begins

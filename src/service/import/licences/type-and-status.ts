@@ -13,28 +13,35 @@ interface Cells {
   readonly status: readonly string[];
   /** Those of them in columns that speak of the licence, and not of its application. */
   readonly ownStatus: readonly string[];
+  /** Those in columns that say by their names that they speak of it. */
+  readonly licenceStatus: readonly string[];
   readonly type: readonly string[];
 }
 
 /** How far the work on a licence is, which says nothing of the licence beside a column that does. */
 const isProgress = (cell: string): boolean =>
-  /^(application )?(complete|completed|closed|determined|decided)$/i.test(cell.trim());
+  /^(application )?(complete|completed|closed|determined|decided|processed|finished)$/i.test(cell.trim());
+
+/** Where the case of a licence lies. A mere *Status* may say it of the licence, but not beside its *Licence status*. */
+const isOfCase = (cell: string): boolean =>
+  /^(open|accepted|delegated|allocated|assigned)$/i.test(cell.trim());
+
+const isKnown = (cells: readonly string[]): boolean => cells.some((each) => readStatus(each) !== null);
 
 /** Whether a cell speaks of the licence: beside a status of its own that is understood, other words of its application do not. */
-function isTelling(cell: string, own: readonly string[]): boolean {
-  if (isProgress(cell)) return false;
-  const isOwnKnown = own.some((each) => readStatus(each) !== null);
-  return !isOwnKnown || own.includes(cell) || readStatus(cell) !== null || castsDoubt(cell);
+function isTelling(cell: string, { ownStatus: own, licenceStatus }: Cells): boolean {
+  if (isProgress(cell) || (isOfCase(cell) && isKnown(licenceStatus))) return false;
+  return !isKnown(own) || own.includes(cell) || readStatus(cell) !== null || castsDoubt(cell);
 }
 
 /**
  * Of several columns of status the one that ends or denies the licence counts, or else what all of them say together. A licence that
  * runs beside its application is not certain: nobody can tell which of them the row is about.
  */
-function knownStatus(said: readonly string[], own: readonly string[]): ReturnType<typeof readStatus> {
+function knownStatus(said: readonly string[], of: Cells): ReturnType<typeof readStatus> {
   const denial = said.map(readStatus).find((each) => each === 'ended' || each === 'rejected');
   if (denial) return denial;
-  const telling = said.filter((cell) => isTelling(cell, own));
+  const telling = said.filter((cell) => isTelling(cell, of));
   const cells = telling.length > 0 ? telling : said;
   const together = readStatus(cells.join('; '));
   const isRunning = cells.length > 1 && cells.some((cell) => readStatus(cell) === 'granted');
@@ -49,8 +56,7 @@ export function typeAndStatusOf(
   warnings: Set<string>,
 ): Pick<Selectable<LicencesTable>, 'type' | 'status'> | null {
   const said = [...new Set(cells.status.filter((cell) => !isNothing(cell)))];
-  const known =
-    said.length === 0 ? (meaning.status ?? status ?? 'granted') : knownStatus(said, cells.ownStatus);
+  const known = said.length === 0 ? (meaning.status ?? status ?? 'granted') : knownStatus(said, cells);
   if (known === null) warnings.add('its status is not understood: it counts as not certain');
   const words = known ?? said.join('; ').slice(0, maxStatusLetters);
   const schemes = cells.type.map(readType);
