@@ -8,6 +8,9 @@ interface Part {
   readonly id?: number | undefined;
   readonly reference?: string;
   readonly ends_on?: string;
+  readonly occupation?: string;
+  readonly consultation?: boolean;
+  readonly wards?: string;
 }
 function map(...parts: readonly Part[]): string {
   const features = parts.map(({ id, ...said }) => {
@@ -89,5 +92,64 @@ describe('what an earlier version stored', () => {
     expect(await load({ ...selective, id })).toMatchObject({ added: 1, updated: 0 });
     expect(await load({ ...additional, id }, { ...selective, id })).toMatchObject({ unchanged: 2 });
     expect((await held()).sort()).toEqual(both);
+  });
+});
+
+describe('a scheme whose feature has another id than before', () => {
+  const north = { ...selective, wards: 'North' } as const;
+  const south = { ...selective, wards: 'South' } as const;
+  const idsOf = async () => (await table.store.regulationsOf(southwark)).schemes.map(({ id }) => id);
+  const whereHeld = async () =>
+    (await table.store.regulationsOf(southwark)).schemes.map(({ area }) =>
+      area.kind === 'wards' ? area.wards.join() : area.kind,
+    );
+
+  it.each([
+    ['a map that numbers anew', 7],
+    ['a map without ids', undefined],
+  ])('is the same one, in %s', async (_, id) => {
+    await load({ ...selective, id: 0 });
+    const before = await idsOf();
+    expect(await load({ ...selective, id })).toMatchObject({ added: 0, unchanged: 1 });
+    expect(await load({ ...selective, id, ends_on: '2028-12-31' })).toMatchObject({ added: 0, updated: 1 });
+    expect(await held()).toEqual([['Whole borough', 'selective', '2028-12-31']]);
+    expect(await idsOf()).toEqual(before);
+  });
+
+  it('is the same one where another part has its former id', async () => {
+    await load({ ...north, id: 5 }, { ...south, id: 6 });
+    expect(await load({ ...north, id: 6 }, { ...south, id: 7 })).toMatchObject({ added: 0, unchanged: 2 });
+    const east = { ...south, wards: 'East' };
+    const inserted = [
+      { ...east, id: 5 },
+      { ...north, id: 6 },
+      { ...south, id: 7 },
+    ];
+    expect(await load(...inserted)).toMatchObject({ added: 1, updated: 0, unchanged: 2 });
+    expect(await load(...inserted)).toMatchObject({ added: 0, updated: 0, unchanged: 3 });
+    expect((await whereHeld()).sort()).toEqual(['East', 'North', 'South']);
+  });
+
+  it('is the same one once: a part with the same area beside it stays', async () => {
+    await load({ ...selective, id: 0 }, { ...selective, id: 1 });
+    expect(await load({ ...selective, id: 1 }, { ...selective, id: 2 })).toMatchObject({ unchanged: 2 });
+    expect(await held()).toHaveLength(2);
+  });
+
+  it.each<readonly [string, Partial<Part>]>([
+    ['area', { wards: 'North' }],
+    ['name', { name: 'Borough' }],
+    ['type', { type: 'additional' }],
+    ['occupation', { occupation: '2 households, 5 people' }],
+    ['consultation', { consultation: true }],
+    ['reference', { reference: '7' }],
+  ])('is another one where its %s is another', async (_, other) => {
+    await load({ ...selective, id: 0 });
+    expect(await load({ ...selective, ...other, id: 7 })).toMatchObject({ added: 1, updated: 0 });
+  });
+
+  it('takes no place of one that has a reference of its own', async () => {
+    await load({ ...selective, id: 0, reference: 'a' });
+    expect(await load({ ...selective, id: 7 })).toMatchObject({ added: 1 });
   });
 });

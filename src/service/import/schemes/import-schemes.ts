@@ -1,4 +1,4 @@
-import type { Insertable, Kysely, Selectable } from 'kysely';
+import type { Insertable, Kysely } from 'kysely';
 import type { SchemesTable, Tables } from '../../store/tables';
 import { readFeatures } from '../areas/features';
 import { Intake } from '../intake';
@@ -10,6 +10,7 @@ import type { ImportReport, Place } from '../report';
 import type { FilePreview, SelectedFile } from '../select-files';
 import { readScheme, type SchemeDraft } from './scheme-draft';
 import { loadKnownPlaces, placeScheme } from './scheme-place';
+import { referencesOf, type SchemeToStore } from './scheme-references';
 
 type Kind = 'map' | 'table';
 
@@ -21,28 +22,6 @@ function kindOf(preview: FilePreview): Kind | null {
   const isScheme =
     preview.has('type', 'scheme_type', 'licence_type') && preview.has('name', 'scheme_name', 'title');
   return isScheme && preview.has('starts_on', 'date_start', 'start_date') ? 'table' : null;
-}
-
-type Named = Pick<Selectable<SchemesTable>, 'name' | 'starts_on' | 'type'>;
-
-const nameKey = ({ name, starts_on, type }: Named): string => [name, starts_on ?? '', type].join('/');
-
-/**
- * One without a reference is known by its council, name, first day and type, and beside these by the id of its feature, which tells parts of
- * one scheme apart: published again it takes the place of the former.
- * @param stored schemes by their references. Earlier versions knew one by the id of its feature alone, or else not by its type.
- */
-function referenceOf(
-  { reference, featureId, terms }: SchemeDraft,
-  councilCode: string,
-  stored: ReadonlyMap<string, Named>,
-): string {
-  if (reference !== null) return `${councilCode}/${reference}`;
-  const key = nameKey(terms);
-  const former = `${councilCode}/${featureId ?? `${terms.name}/${terms.starts_on ?? ''}`}`;
-  const before = stored.get(former);
-  if (before !== undefined && nameKey(before) === key) return former;
-  return [councilCode, key, ...(featureId === null ? [] : [featureId])].join('/');
 }
 
 const isDrawn = ({ area }: SchemeDraft): boolean => area.kind === 'polygon';
@@ -77,12 +56,7 @@ async function rowsOf(
 ): Promise<readonly Insertable<SchemesTable>[]> {
   const { skipped, warnings } = intake;
   const known = await loadKnownPlaces(database);
-  const named = await database
-    .selectFrom('schemes')
-    .select(['reference', 'name', 'starts_on', 'type'])
-    .execute();
-  const stored = new Map(named.map((scheme) => [scheme.reference, scheme]));
-  const rows = new Map<string, Place & { readonly row: Insertable<SchemesTable> }>();
+  const placed: SchemeToStore[] = [];
   for (const draft of drafts) {
     const place = placeScheme(draft, known);
     if ('skipped' in place) {
@@ -91,9 +65,16 @@ async function rowsOf(
     }
     for (const warning of [...draft.warnings, ...place.warnings]) warnings.add(warning, draft);
     const { councilCode, area } = place;
-    const reference = referenceOf(draft, councilCode, stored);
-    const row = schemeRow({ ...draft.terms, reference, area, council_code: councilCode });
-    intake.keepLast(rows, row.reference, { row, line: draft.line, file: draft.file });
+    placed.push({
+      draft,
+      row: schemeRow({ ...draft.terms, reference: '', area, council_code: councilCode }),
+    });
+  }
+  const references = await referencesOf(database, placed);
+  const rows = new Map<string, Place & { readonly row: Insertable<SchemesTable> }>();
+  for (const [at, { draft, row }] of placed.entries()) {
+    const reference = references[at] ?? '';
+    intake.keepLast(rows, reference, { row: { ...row, reference }, line: draft.line, file: draft.file });
   }
   return [...rows.values()].map(({ row }) => row);
 }
