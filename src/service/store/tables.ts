@@ -240,6 +240,8 @@ export interface Tables {
   licences: LicencesTable;
   coverage: CoverageTable;
   removed_certificates: { number: string };
+  /** UPRNs that the register took from certificates, 0 for none, and those that it gave them. */
+  moved_certificates: { number: string; former: number; uprn: number };
   properties: PropertiesTable;
   property_history: PropertyHistoryTable;
   generation: { place: Generated<number>; current: number };

@@ -21,7 +21,7 @@ const newest = async (uprn: string) => {
 const keysAt = async (address: string) => (await table.store.homesByAddress(address)).map(({ key }) => key);
 
 /** Two flats, of which the second has the newer certificate, with the UPRN that the register gives to each. */
-const flats = (first: number, second: number): string =>
+const flats = (first: number, second: number | string): string =>
   `${download.slice(0, download.indexOf('\n') + 1)}E-1,Flat 1 9 Left Road,Fernhope,FH1 1AB,${first},C,2020-01-01\n` +
   `E-2,Flat 2 9 Left Road,Fernhope,FH1 1AB,${second},D,2024-01-01\n`;
 
@@ -94,6 +94,78 @@ describe('changes that the register publishes', () => {
       'and is JSON of another kind.',
     );
     expect(await table.refusal('epc', table.file('broken.json', '{"removed":["D-1"'))).toContain('damaged');
+  });
+});
+
+describe('a UPRN that a change has corrected', () => {
+  const move = (...uprns: readonly (number | string)[]): string =>
+    table.file(
+      'moves.csv',
+      `certificate_number,event_type,new_uprn\n${uprns.map((uprn) => `E-2,address_id_updated,${uprn}\n`).join('')}`,
+    );
+  const loadFlats = (uprn: number | string) => table.load('epc', table.file('flats.csv', flats(93, uprn)));
+  const isOf = async (uprn: string) => {
+    expect(await keysAt('Flat 2, 9 Left Road, FH1 1AB')).toEqual([uprn]);
+    expect(await newest(uprn)).toMatchObject({ number: 'E-2', fields: { uprn: Number(uprn) } });
+  };
+
+  beforeEach(async () => {
+    await table.clear();
+    await loadFlats(94);
+    expect(await table.load('epc', move(95))).toMatchObject({ updated: 1 });
+  });
+  afterAll(() => table.clear());
+
+  it('stays where an older download is imported again', async () => {
+    const report = await loadFlats(94);
+    expect(report).toMatchObject({ read: 2, kept: 1, updated: 0, unchanged: 1 });
+    expect(report.skipped).toEqual([
+      { reason: 'the register has given it another UPRN since', count: 1, firstLines: [3] },
+    ]);
+    expect(await home('94')).toBeNull();
+    await isOf('95');
+  });
+
+  it('stays where an older download of before that is imported', async () => {
+    await table.load('epc', move(96));
+    await loadFlats(94);
+    await loadFlats(95);
+    await isOf('96');
+    expect(await loadFlats(96)).toMatchObject({ kept: 2, unchanged: 2, skipped: [] });
+  });
+
+  it('stays where the older download has none', async () => {
+    await table.clear();
+    await loadFlats('');
+    await table.load('epc', move(95));
+    await loadFlats('');
+    await isOf('95');
+  });
+
+  it('gives way to a download that says another, which the same changes again do not undo', async () => {
+    expect(await loadFlats(97)).toMatchObject({ updated: 1, skipped: [] });
+    await isOf('97');
+    expect(await table.load('epc', move(95))).toMatchObject({ updated: 0, unchanged: 1 });
+    await loadFlats(94);
+    await isOf('97');
+  });
+
+  it('gives way to a change that takes it back, and that to another', async () => {
+    await table.load('epc', move(94));
+    await loadFlats(95);
+    await isOf('94');
+    await loadFlats(94);
+    await isOf('94');
+    expect(await table.load('epc', move(95))).toMatchObject({ updated: 1 });
+    await loadFlats(94);
+    await isOf('95');
+  });
+
+  it('is the last of several in one file, also where that is imported again', async () => {
+    await table.load('epc', move(96, 97));
+    await isOf('97');
+    expect(await table.load('epc', move(96, 97))).toMatchObject({ updated: 0, unchanged: 2 });
+    await isOf('97');
   });
 });
 

@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import type { Uprn } from '../../../contract';
-import { withUprn } from '../../store/questions/compact-document';
+import { uprnIn, withUprn } from '../../store/questions/compact-document';
 import type { StoredCounts, Writing } from '../../store/writing';
 import type { Reasons } from '../report';
 import type { RegisterEvent } from './events';
@@ -23,6 +23,27 @@ async function remove(database: Database, certificate: string): Promise<readonly
   return [String(gone.home)];
 }
 
+/** Whether the register gave a certificate this UPRN before: what has changed it since, a newer download or change, is not undone. */
+async function wasMoved(database: Database, certificate: string, uprn: Uprn): Promise<boolean> {
+  const { rows } = await sql`
+    select from moved_certificates where number = ${certificate} and uprn = ${uprn}`.execute(database);
+  return rows.length > 0;
+}
+
+/** Keeps in mind which UPRN a certificate has no longer: older downloads still tell it. */
+async function rememberMove(
+  database: Database,
+  certificate: string,
+  document: string,
+  uprn: Uprn,
+): Promise<void> {
+  await sql`delete from moved_certificates where number = ${certificate} and former = ${uprn}`.execute(
+    database,
+  );
+  await sql`insert into moved_certificates (number, former, uprn) values (${certificate}, ${uprnIn(document)}, ${uprn})
+    on conflict (number, former) do update set uprn = excluded.uprn`.execute(database);
+}
+
 /**
  * The certificate belongs to another home: one that is known, or a new one.
  * @returns the home that it was of and the one that it is of; `null`: nothing was to change.
@@ -34,7 +55,8 @@ async function move(database: Database, certificate: string, uprn: Uprn): Promis
     .where('number', '=', certificate)
     .executeTakeFirst();
   const home = String(stored?.home ?? uprn);
-  if (!stored || home === uprn) return null;
+  if (!stored || home === uprn || (await wasMoved(database, certificate, uprn))) return null;
+  await rememberMove(database, certificate, stored.document, uprn);
   await sql`insert into homes (key, address, address_key, post_town, postcode, council, council_code)
     select ${uprn}, address, address_key, post_town, postcode, council, council_code from homes where key = ${home}
     on conflict (key) do nothing`.execute(database);

@@ -44,7 +44,8 @@ const homes: SlicedTarget = {
 const values = ['home', 'lodged_at', 'inspected_on', 'document'];
 
 /**
- * Puts the certificates of a slice into their place. Those that the register has removed are skipped: an older download still has them.
+ * Puts the certificates of a slice into their place. Those that the register has removed, or given another UPRN, are skipped: an older
+ * download still has them as they were.
  * Those without a UPRN wait. Decisions 54 and 59.
  */
 export async function mergeCertificates(slice: Slice): Promise<StoredCounts> {
@@ -55,6 +56,13 @@ export async function mergeCertificates(slice: Slice): Promise<StoredCounts> {
     delete from incoming_certificates as waiting using removed_certificates as removed
     where waiting.number = removed.number returning waiting.line`.execute(writing.database);
   for (const { line } of withdrawn.rows) skipped.add('the register has withdrawn it', { line, file });
+  const moved = await sql<{ line: number }>`
+    delete from incoming_certificates as waiting using moved_certificates as moved
+    where waiting.number = moved.number and coalesce(waiting.uprn, 0) = moved.former returning waiting.line`.execute(
+    writing.database,
+  );
+  for (const { line } of moved.rows)
+    skipped.add('the register has given it another UPRN since', { line, file });
   await sendToWait(slice);
   await run(sql`update incoming_certificates set home = uprn`);
   // Homes with a UPRN: one row each, as its newest certificate has it.

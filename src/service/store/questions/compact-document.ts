@@ -117,6 +117,14 @@ export function withUprn(document: string, uprn: string): string {
   return `${Number(uprn)}${end < 0 ? '' : document.slice(end)}`;
 }
 
+/** The UPRN that a document tells, 0 for none. */
+export function uprnIn(document: string): number {
+  const first = isJson(document)
+    ? (JSON.parse(document) as CertificateDocument)[0]
+    : document.split(between, 1)[0];
+  return Number(first ?? 0);
+}
+
 /** A document that is JSON in its compact form; a compact one as it is. */
 export function compacted(document: string, codeOf: CodeOf): string {
   return isJson(document) ? compactDocument(JSON.parse(document) as CertificateDocument, codeOf) : document;

@@ -39,6 +39,7 @@ const tables = [
   'certificates',
   'recommendations',
   'removed_certificates',
+  'moved_certificates',
   'schemes',
   'directions',
   'licences',

@@ -126,7 +126,7 @@ it('a store saved before coverage and wards of councils were kept is counted whe
     alter table properties drop column number;
     create table owners (place integer);
     drop table generation, unfinished_load, waiting_certificates, changed_homes, changed_certificates, changed_recommendations,
-      changed_uprns, changed_postcodes, changed_wards;
+      changed_uprns, changed_postcodes, changed_wards, moved_certificates;
     ${['homes', 'certificates', 'recommendations', 'uprns', 'postcodes']
       .map((table) => `alter table ${table} drop column since;`)
       .join('\n    ')}
