@@ -5,14 +5,15 @@ const today = '2026-11-21' as IsoDate;
 const day = (text: string): UtcTimestamp => `${text}T00:00:00.000Z` as UtcTimestamp;
 
 interface Recorded {
-  readonly status: string;
+  readonly status: string | null;
   readonly type?: string;
   readonly from?: string;
   readonly until?: string;
+  readonly reference?: string;
 }
 
 /** A property for which a mandatory licence is required. */
-function property({ status, type = 'mandatory', from, until }: Recorded): Property {
+function property({ status, type = 'mandatory', from, until, reference }: Recorded): Property {
   return {
     approved_scheme: { id: 1, type: 'mandatory', date_start: null, date_end: null },
     licence_application: {
@@ -23,7 +24,7 @@ function property({ status, type = 'mandatory', from, until }: Recorded): Proper
         date_end: until === undefined ? null : day(until),
         max_people: null,
         max_households: null,
-        reference: null,
+        reference: reference ?? null,
       },
     },
     metadata: { people: null, households: null },
@@ -45,6 +46,21 @@ describe('P6.12 the words of a status that the list of the contract lacks', () =
     expect(licensingStatusText(licensingStatus(recorded, today))).toBe(text);
     const unasked: Property = { ...recorded, approved_scheme: { ...recorded.approved_scheme, type: null } };
     expect(licensingStatusText(licensingStatus(unasked, today))).not.toMatch(/none recorded|required/);
+  });
+
+  it.each<[Recorded, string]>([
+    [{ status: null, until: '2031-11-20' }, 'Held (mandatory) until 20 Nov 2031'],
+    [{ status: null, from: '2026-11-01' }, 'Held (mandatory)'],
+    [{ status: null, from: '2027-03-01' }, 'Begins on 1 Mar 2027 (mandatory)'],
+    [{ status: null, reference: 'HMO/1' }, 'Held (mandatory)'],
+    [
+      { status: null, type: 'selective', reference: 'S/1' },
+      'Wrong licence: mandatory required, selective held',
+    ],
+    [{ status: null }, 'Required (mandatory): none recorded'],
+    [{ status: null, reference: '' }, 'Required (mandatory): none recorded'],
+  ])('without a status its days and its reference tell of a licence: %j', (recorded, text) => {
+    expect(licensingStatusText(licensingStatus(property(recorded), today))).toBe(text);
   });
 
   it('an application that came back as it was given does not end', () => {
