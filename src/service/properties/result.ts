@@ -11,7 +11,7 @@ import { determineHome, type HomePlace } from '../determination';
 import { endMoment, startMoment } from '../determination/moments';
 import type { Home, PropertyFields } from '../store/store';
 import { fullAddress } from '../store/questions/homes';
-import { identifierOfAddress } from './stored-address';
+import { identifierOfAddress, postcodeNotes } from './stored-address';
 
 /** A regulation as it travels: the contract's shape has 0 or 1 where its field is a flag. Decision 107. */
 type AnsweredRegulation = Omit<Regulation, 'consultation'> & { readonly consultation: 0 | 1 };
@@ -98,6 +98,7 @@ export function propertyResult(
   today: IsoDate,
 ): PropertyAnswer {
   const determined = determineHome(located.place, fields, today);
+  const first = postcodeNotes(fields, located.home?.postcode ?? '');
   return {
     id: identifierText({ form: 'property', propertyId: id }),
     external_reference: fields.external_reference ?? '',
@@ -110,8 +111,8 @@ export function propertyResult(
     requires: determined.requires,
     approved_scheme: determined.approved_scheme,
     metadata: metadataOf(fields),
-    analysis: determined.analysis,
-    actions: determined.actions,
+    analysis: [...first.analysis, ...determined.analysis],
+    actions: [...first.actions, ...determined.actions],
     regulations: determined.regulations.map((regulation) => ({
       ...regulation,
       consultation: regulation.consultation === true ? 1 : 0,

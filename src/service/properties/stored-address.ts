@@ -7,6 +7,7 @@ import {
   type Identifier,
   type Uprn,
 } from '../../contract';
+import { noNotes, notes, type Notes } from '../determination/home-facts';
 import { shown } from './read-field';
 
 /** Address and postcode as they are stored, or what is wrong with them. */
@@ -56,6 +57,20 @@ function contradiction(address: string, postcode: string): string | null {
   return within === null || within.postcode === postcodeOf(postcode)
     ? null
     : `Correct postcode or address: the address ends with another postcode than ${shown(postcode)}.`;
+}
+
+/** The same of a UPRN: it is not refused, since postcodes are recoded, and where a UPRN stands may be loaded later. */
+export function postcodeNotes(
+  { address, postcode }: { readonly address: string; readonly postcode: string },
+  ofHome: string,
+): Notes {
+  const known = uprnDigits(address) === null ? null : postcodeOf(ofHome);
+  return known === null || known === postcodeOf(postcode)
+    ? noNotes
+    : notes(
+        [`The UPRN is of a home in ${known}, the postcode given is ${postcode}.`],
+        ['Check which is meant, the UPRN or the postcode: what is said here is of the UPRN.'],
+      );
 }
 
 /** Reads the two required fields (contract 2.4, and rule 3 of section 4). */

@@ -100,6 +100,13 @@ describe('contract 4: Property Create', () => {
     });
   });
 
+  it('rule 3: says first that a UPRN is of a home in another postcode, and refuses neither', async () => {
+    const { address, analysis, actions } = await service.created({ address: flatUprn, postcode: 'FH7 1EE' });
+    expect(address).toContain('FH1 1AA');
+    expect(analysis[0]).toBe('The UPRN is of a home in FH1 1AA, the postcode given is FH7 1EE.');
+    expect(actions[0]).toMatch(/^Check which is meant/);
+  });
+
   it('rule 3: takes an address with its postcode within', async () => {
     const address = `${flat.address}, fh1 1aa`;
     expect(await service.created({ ...flat, address })).toMatchObject({ address, council: 'Fernhope' });
