@@ -86,7 +86,7 @@ export {
   type Postcode,
 } from './identifiers/postcode';
 export * from './problems/problem';
-export { apiErrors, isApiCode, type ApiCode } from './problems/problem-catalogue';
+export { apiErrors, isApiCode, severalHomesFit, type ApiCode } from './problems/problem-catalogue';
 export { giveAnother, problemMessage } from './problems/problem-message';
 export * from './properties/property';
 export * from './properties/property-input';

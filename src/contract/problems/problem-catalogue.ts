@@ -62,6 +62,10 @@ export const apiErrors = {
   },
 } as const;
 
+/** How the embedded API describes that an address fits several homes: no code says so. */
+export const severalHomesFit =
+  'Several homes in the loaded data fit this address: give the UPRN, or more of the address.';
+
 export type ApiCode = keyof typeof apiErrors;
 export type ApiProblemKind = (typeof apiErrors)[ApiCode]['kind'];
 

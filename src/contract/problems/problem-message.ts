@@ -1,6 +1,7 @@
 import { certificateKnowledge } from '../places/place-knowledge';
-import type { IdentifierProblem, Problem, WordProblem } from './problem';
+import type { ApiProblem, IdentifierProblem, Problem, WordProblem } from './problem';
 import { noCertificateText } from '../licences/record-words';
+import { severalHomesFit } from './problem-catalogue';
 
 /** The sentence for a value that names no home: what to do, what was found, what was wanted. */
 function identifierMessage({ reason, found }: IdentifierProblem): string {
@@ -60,6 +61,16 @@ function amongCertificates(problem: Problem): string {
 /** What to do where an identifier names no home, whichever of its forms it has. */
 export const giveAnother = 'Give the right UPRN, or a fuller address with its postcode.';
 
+/** No home was found; of several that fit the API says what helps. */
+function homeMessage(problem: ApiProblem): string {
+  if (problem.description === severalHomesFit) return severalHomesFit;
+  const search =
+    problem.kind === 'licensing-not-found'
+      ? ', so the licence registers could not be searched'
+      : amongCertificates(problem);
+  return `No home was found for this identifier${search}. ${giveAnother}`;
+}
+
 /** The one sentence that tells the user what a problem is and what to do: total over the union. */
 export function problemMessage(problem: Problem): string {
   switch (problem.kind) {
@@ -74,9 +85,8 @@ export function problemMessage(problem: Problem): string {
     case 'account-limit-reached':
       return 'Ask your provider to raise the account’s limit: no further property can be created.';
     case 'licensing-not-found':
-      return `No home was found for this identifier, so the licence registers could not be searched. ${giveAnother}`;
     case 'address-not-found':
-      return `No home was found for this identifier${amongCertificates(problem)}. ${giveAnother}`;
+      return homeMessage(problem);
     case 'determination-not-found':
       return 'No determination was found for this home in the data held.';
     case 'certificate-not-found':

@@ -1,10 +1,4 @@
-import {
-  findPostcode,
-  type Coverage,
-  type CoverageOfKind,
-  type Identifier,
-  type RegisterKind,
-} from '../../contract';
+import { findPostcode, type Coverage, type Identifier, type RegisterKind } from '../../contract';
 import type { Council } from '../store/questions/councils';
 import type { Home, Store } from '../store/store';
 import { coverageOfCouncil } from './coverage';
@@ -37,12 +31,4 @@ export async function councilCoverageOf(
   const council = await councilOf(store, identifier, known);
   const held = council === null ? null : ((await store.coverage()).get(council.code) ?? null);
   return coverageOfCouncil(council, held, kinds);
-}
-
-/** That nothing of a home is held is not certain of the kinds of which something may be the home's. */
-export function leftOpen(coverage: Coverage, isOpen: (each: CoverageOfKind) => boolean): Coverage {
-  const kinds = coverage.kinds.map((each): CoverageOfKind =>
-    each.state === 'none-here' && isOpen(each) ? { ...each, state: 'not-certain' } : each,
-  );
-  return { ...coverage, kinds };
 }

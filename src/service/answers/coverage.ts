@@ -85,3 +85,11 @@ export function coverageOfCouncil(
     kinds: kinds.map((kind) => joined(coverage?.held ?? [], kind)),
   };
 }
+
+/** That nothing of a home is held is not certain of the kinds of which something may be the home's. */
+export function leftOpen(coverage: Coverage, isOpen: (each: CoverageOfKind) => boolean): Coverage {
+  const kinds = coverage.kinds.map((each): CoverageOfKind =>
+    each.state === 'none-here' && isOpen(each) ? { ...each, state: 'not-certain' } : each,
+  );
+  return { ...coverage, kinds };
+}

@@ -8,7 +8,8 @@ import {
 } from '../../contract';
 import { ApiRefusal } from '../routes/refusal';
 import type { Home, Store, StoredCertificate } from '../store/store';
-import { councilCoverageOf, leftOpen } from './council-coverage';
+import { councilCoverageOf } from './council-coverage';
+import { leftOpen } from './coverage';
 import { findHome, homeNotFound } from './find-home';
 
 /** The only numbers of a certificate that the contract (2.7) does not type as integers. */

@@ -1,6 +1,7 @@
-import type { ApiCode, Coverage, Identifier } from '../../contract';
+import { severalHomesFit, type ApiCode, type Coverage, type Identifier } from '../../contract';
 import { ApiRefusal } from '../routes/refusal';
 import type { Home, Store } from '../store/store';
+import { leftOpen } from './coverage';
 
 /** Why an identifier names no home: nothing has this UPRN, Property Id or address, or several homes fit it, and none of them is chosen. */
 export type HomeNotFound = 'unknown' | 'several';
@@ -20,7 +21,10 @@ export async function findHome(store: Store, identifier: Identifier): Promise<Ho
   }
 }
 
-/** Tells a caller why no home was found: an address can be given better. `coverage` says what is held there. */
+/**
+ * Tells a caller why no home was found: an address can be given better. `coverage` says what is held there, which is not that nothing is
+ * where it may be about one of several homes.
+ */
 export function homeNotFound(
   code: ApiCode,
   { form }: Identifier,
@@ -29,8 +33,8 @@ export function homeNotFound(
 ): ApiRefusal {
   const ofAddress =
     because === 'several'
-      ? 'Several homes in the loaded data fit this address: give the UPRN, or more of the address.'
+      ? severalHomesFit
       : 'No home in the loaded data has this address: give the UPRN, or the address as its certificate has it.';
   const description = form === 'address' ? ofAddress : 'No home in the loaded data has this identifier.';
-  return new ApiRefusal(code, description, coverage);
+  return new ApiRefusal(code, description, because === 'several' ? leftOpen(coverage, () => true) : coverage);
 }

@@ -13,7 +13,8 @@ import {
   type Licensing,
 } from '../../contract';
 import type { Home, PossibleLicence, Store, StoredLicence } from '../store/store';
-import { councilCoverageOf, leftOpen } from './council-coverage';
+import { councilCoverageOf } from './council-coverage';
+import { leftOpen } from './coverage';
 import { findHome, homeNotFound } from './find-home';
 
 /** Licences of homes in multiple occupation: a selective licence is for any rented home. */

@@ -2,6 +2,7 @@ import {
   licenceVerdictText,
   problemMessage,
   readProblem,
+  severalHomesFit,
   type IsoDate,
   type LicenceVerdict,
   type RegisterKind,
@@ -98,6 +99,11 @@ describe('a home that was not found', () => {
       told(201001, null),
       'No home was found for this identifier. Give the right UPRN, or a fuller address with its postcode.',
     ],
+    ...[201001, 102000].map((code): [string, string, string] => [
+      `an address that several homes fit, ${code}`,
+      problemMessage(readProblem(404, { code, status: 404, description: severalHomesFit })),
+      'Several homes in the loaded data fit this address: give the UPRN, or more of the address.',
+    ]),
   ])('%s', (_name, message, expected) => {
     expect(message).toBe(expected);
     // Excel shows the message beside a cell in a narrow card.
