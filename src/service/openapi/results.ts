@@ -2,6 +2,7 @@ import {
   archiveReader,
   certificateFields,
   determinationReader,
+  endedStatus,
   epcResultReader,
   licensingReader,
   propertyReader,
@@ -33,6 +34,16 @@ function withCoverage(schema: Schema): Schema {
   return { ...schema, required, properties: { ...properties, coverage: coverageField } };
 }
 
+/** Registers hold more words than the contract lists. Decisions 64 and 65. */
+const licensing = schemaOf(licensingReader, {
+  refinements: {
+    'licences[].status': {
+      type: ['string', 'null'],
+      description: `One of requested, granted, rejected, exemption, ${endedStatus}; where a register’s own words are not understood, those.`,
+    },
+  },
+});
+
 /** Texts of a property that are always there: what was not given is empty (contract 2.3). */
 const texts = [
   ...['id', 'external_reference', 'address', 'postcode', 'council'],
@@ -61,7 +72,7 @@ export const resultSchemas = {
     schema: schemaOf(epcResultReader, { refinements: certificateFieldSchemas() }),
   },
   determinationCheck: { name: 'Determination', schema: withCoverage(schemaOf(determinationReader)) },
-  licensingCheck: { name: 'Licensing', schema: withCoverage(schemaOf(licensingReader)) },
+  licensingCheck: { name: 'Licensing', schema: withCoverage(licensing) },
   propertyCheck: { name: 'Property', schema: property },
   propertyCreate: { name: 'Property', schema: property },
   propertySync: { name: 'Property', schema: property },
