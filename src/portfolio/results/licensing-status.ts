@@ -104,14 +104,16 @@ function withoutRecord({ coverage }: Property, required: SchemeType | null): Lic
 }
 
 /**
- * What the status of a home's application means; `null` where nothing is recorded. Without a status a day or a reference tells of a licence
- * (decision 83). The words that the API takes for an application that is not decided (contract 2.4) may come back as well. Decision 354.
+ * What the status of a home's application means; `null` where nothing is recorded. Without a status a day, a reference or a limit tells of
+ * a licence (decision 83). The words that the API takes for an application that is not decided (contract 2.4) may come back as well. Decision 354.
  */
 export function applicationMeaning({
   licence_application: { status, application },
 }: Property): StatusMeaning | null {
-  if (status === null)
-    return application.date_start || application.date_end || application.reference ? 'licence' : null;
+  if (status === null) {
+    const { date_start, date_end, reference, max_people, max_households } = application;
+    return date_start || date_end || reference || max_people || max_households ? 'licence' : null;
+  }
   return ['applied', 'inprogress'].includes(status.trim().toLowerCase())
     ? 'application'
     : statusMeaning(status);

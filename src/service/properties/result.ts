@@ -8,6 +8,7 @@ import {
 } from '../../contract';
 import { coverageOfPlace, notPlaced } from '../answers/coverage';
 import { determineHome, type HomePlace } from '../determination';
+import { isLicenceTold } from '../determination/licence/recorded';
 import { endMoment, startMoment } from '../determination/moments';
 import type { Home, PropertyFields } from '../store/store';
 import { fullAddress } from '../store/questions/homes';
@@ -58,7 +59,7 @@ function metadataOf(fields: PropertyFields): Property['metadata'] {
 
 /*
  * The words that are taken (contract 2.4) and those that are given back (2.3) differ: applied, inprogress and requested are all an
- * application that is not decided. Nobody can tell the API that a licence was granted; its reference or its days say so.
+ * application that is not decided. Nobody can tell the API that a licence was granted; its reference, its days or its limits say so.
  */
 
 type LicenceApplication = NonNullable<Property['licence_application']>;
@@ -66,8 +67,7 @@ type PlanningApplication = NonNullable<Property['planning_application']>;
 
 function licenceStatus(fields: PropertyFields): LicenceApplication['status'] {
   if (fields.licence_status !== null) return 'requested';
-  const held = [fields.licence_reference, fields.licence_date_start, fields.licence_date_end];
-  return held.some((value) => value !== null) ? 'granted' : null;
+  return isLicenceTold(fields) ? 'granted' : null;
 }
 
 // Decision 83.

@@ -10,10 +10,11 @@ interface Recorded {
   readonly from?: string;
   readonly until?: string;
   readonly reference?: string;
+  readonly limit?: number;
 }
 
 /** A property for which a mandatory licence is required. */
-function property({ status, type = 'mandatory', from, until, reference }: Recorded): Property {
+function property({ status, type = 'mandatory', from, until, reference, limit }: Recorded): Property {
   return {
     approved_scheme: { id: 1, type: 'mandatory', date_start: null, date_end: null },
     licence_application: {
@@ -22,12 +23,12 @@ function property({ status, type = 'mandatory', from, until, reference }: Record
         type,
         date_start: from === undefined ? null : day(from),
         date_end: until === undefined ? null : day(until),
-        max_people: null,
+        max_people: limit ?? null,
         max_households: null,
         reference: reference ?? null,
       },
     },
-    metadata: { people: null, households: null },
+    metadata: { people: 5, households: null },
     coverage: null,
   } as unknown as Property;
 }
@@ -57,9 +58,12 @@ describe('P6.12 the words of a status that the list of the contract lacks', () =
       { status: null, type: 'selective', reference: 'S/1' },
       'Wrong licence: mandatory required, selective held',
     ],
+    [{ status: null, limit: 5 }, 'Held (mandatory)'],
+    [{ status: null, limit: 4 }, 'More than permitted: 5 people, 4 permitted; held (mandatory)'],
+    [{ status: null, limit: 0 }, 'Required (mandatory): none recorded'],
     [{ status: null }, 'Required (mandatory): none recorded'],
     [{ status: null, reference: '' }, 'Required (mandatory): none recorded'],
-  ])('without a status its days and its reference tell of a licence: %j', (recorded, text) => {
+  ])('without a status its days, its reference and its limits tell of a licence: %j', (recorded, text) => {
     expect(licensingStatusText(licensingStatus(property(recorded), today))).toBe(text);
   });
 

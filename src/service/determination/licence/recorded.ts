@@ -1,5 +1,5 @@
 import { latestEnd, licenceTerm, type InputStatus, type IsoDate, type SchemeType } from '../../../contract';
-import type { Tenancy } from '../home';
+import { withoutZeros, type Tenancy } from '../home';
 
 /** A licence ends soon from this many days before its end date: councils take weeks to decide. Decision 96. */
 export const soonDays = 90;
@@ -19,6 +19,20 @@ function daysBetween(from: IsoDate, to: IsoDate): number {
   return Math.round((Date.parse(to) - Date.parse(from)) / 86_400_000);
 }
 
+const licenceFields = [
+  'licence_reference',
+  'licence_date_start',
+  'licence_date_end',
+  'licence_max_people',
+  'licence_max_households',
+] as const satisfies readonly (keyof Tenancy)[];
+
+/** Whether anything of a licence was told: its reference, a day of it, or how many it permits. Decision 83. */
+export function isLicenceTold(tenancy: Tenancy): boolean {
+  const told = withoutZeros(tenancy);
+  return licenceFields.some((field) => told[field] !== null);
+}
+
 /** The recorded licence on `today`; its last day counts. A licence in force outweighs an application, an application one that ended. */
 export function recordedLicence(tenancy: Tenancy, today: IsoDate): RecordedLicence {
   const { licence_date_start: from, licence_date_end: until, licence_status: status } = tenancy;
@@ -31,14 +45,7 @@ export function recordedLicence(tenancy: Tenancy, today: IsoDate): RecordedLicen
   if (term.state === 'not begun') return { kind: 'to begin', from: term.from };
   const last = until ?? (from === null ? null : latestEnd(from));
   if (last !== null) return { kind: 'expired', on: last, isLatest: until === null };
-  const {
-    licence_reference: reference,
-    licence_max_people: people,
-    licence_max_households: households,
-  } = tenancy;
-  return reference === null && people === null && households === null
-    ? { kind: 'nothing' }
-    : { kind: 'undated' };
+  return { kind: isLicenceTold(tenancy) ? 'undated' : 'nothing' };
 }
 
 /** The type of the recorded licence, where it names one: `none` and `unknown` are words of an assessment. */
