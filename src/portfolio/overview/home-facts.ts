@@ -1,6 +1,5 @@
 import { nationOf, ratingLetters, type IsoDate, type Nation, type RatingLetter } from '../../contract';
 import { readDay } from '../cells/dates';
-import { dayInText, readDayInText } from '../cells/day-in-text';
 import { isNotAmongHeld, saysNothingOfCertificate } from '../results/certificate-text';
 import { readLicensingStatus, type LicensingStatus } from '../results/licensing-status';
 import type { HomeRow, ReadRow } from '../rows/home-row';
@@ -14,12 +13,7 @@ import { deadlineReader, type HomeDeadlines } from './home-deadlines';
 import { lastDayOfLicence } from './last-day';
 import { endOnRegister, registerFacts, type RegisterFacts } from './register-facts';
 import { cellTexts, type CellText, type ResultHeaders } from './result-cells';
-
-/** A scheme or direction that starts later. */
-export interface SchemeToCome {
-  readonly name: string;
-  readonly from: IsoDate;
-}
+import { noSchemes, schemesReader, type HomeSchemes, type SchemeToCome } from './schemes-to-come';
 
 /** What cached answers say of a home beyond its row. A field is missing where nothing is cached. */
 export interface CachedFacts {
@@ -33,7 +27,7 @@ export interface CachedFacts {
 }
 
 /** All that is known of one home without asking anybody. */
-export interface HomeFacts {
+export interface HomeFacts extends HomeSchemes {
   /** The rows of the home, as the sheet numbers them. */
   readonly rows: readonly HomeRow[];
   /**
@@ -53,7 +47,6 @@ export interface HomeFacts {
   /** `null` where the registers were not asked. */
   readonly register: RegisterFacts | null;
   readonly council: string | null;
-  readonly toCome: readonly SchemeToCome[];
   /** What its council has to be asked. */
   readonly doubts: Doubts;
 }
@@ -64,30 +57,6 @@ function readRating(text: string): HomeFacts['rating'] {
   if (saysNothingOfCertificate(text)) return 'no-data';
   if (/^could not be read/i.test(text)) return 'unread';
   return ratingLetters.find((letter) => letter === text.toUpperCase()) ?? null;
-}
-
-const starts = `\\(from (${dayInText})\\)`;
-/** What is named before its first day: by a check anything, by a sync kinds alone, and those that only may cover the home in quotes. */
-const namesOf = {
-  check: new RegExp(`(.+?) ${starts}(?:, |$)`, 'g'),
-  sync: new RegExp(`([^,]+?) ${starts}`, 'g'),
-  notCertain: new RegExp(`(“[^”]*”[^“]*?) ${starts}`, 'g'),
-};
-
-const noSchemes: readonly SchemeToCome[] = [];
-
-function readSchemes(text: string, writtenBy: 'check' | 'sync'): readonly SchemeToCome[] {
-  if (text === '') return noSchemes;
-  return text.split('; ').flatMap((part) => {
-    const isCertain = !part.startsWith('Not certain');
-    const names = isCertain ? namesOf[writtenBy] : namesOf.notCertain;
-    return [...part.matchAll(names)].flatMap(([, name = '', day = '']) => {
-      const from = readDayInText(day);
-      return from === null
-        ? []
-        : [{ name: isCertain ? name.trim() : `Not certain: may lie in ${name}`, from }];
-    });
-  });
 }
 
 /** The first that is known. */
@@ -142,8 +111,6 @@ export function homeFacts(
   const doubtsIn = doubtsReader(rules.today);
   const licensingIn = remembered(readLicensingStatus);
   const ratingIn = remembered(readRating);
-  const schemesOfCheck = remembered((text) => readSchemes(text, 'check'));
-  const schemesOfSync = remembered((text) => readSchemes(text, 'sync'));
   const nationIn = remembered(nationOf);
   const readDeadlines = deadlineReader(table, tracked, rules);
   const cell = cellTexts(table, headers);
@@ -159,6 +126,7 @@ export function homeFacts(
     const text = cell(row, header);
     return text === '' ? null : dayIn(text);
   };
+  const schemesOf = schemesReader(cell, day, rules.today);
   const homes = rowsByHome(rows.filter((row) => row.kind === 'home'));
   return [...homes.values()].map((group): HomeFacts => {
     const kept = group.map(cachedFactsOf);
@@ -169,11 +137,6 @@ export function homeFacts(
         ...kept.map((each) => each.licensing),
       ]),
     );
-    const written = group.flatMap((row) => [
-      ...schemesOfCheck(cell(row, 'toCome')),
-      ...schemesOfSync(cell(row, 'schemesHere')),
-    ]);
-    const toCome = written.length > 0 ? written : kept.flatMap((each) => each.toCome ?? noSchemes);
     const checkedUntil = first([
       ...group.map((row) => day(row, 'certificateUntil')),
       ...kept.map((each) => each.certificateUntil),
@@ -205,14 +168,11 @@ export function homeFacts(
         ...group.map((row) => cell(row, 'council') || cell(row, 'councilOfPlace') || null),
         ...kept.map((each) => each.council),
       ]),
-      toCome: onceEach(toCome),
+      ...schemesOf(
+        group,
+        kept.flatMap(({ toCome }) => toCome ?? noSchemes),
+      ),
       doubts: doubtsOfHome(group, kept, cell, doubtsIn),
     };
   });
-}
-
-function onceEach(schemes: readonly SchemeToCome[]): readonly SchemeToCome[] {
-  if (schemes.length === 0) return schemes;
-  const seen = new Map(schemes.map((scheme) => [`${scheme.name.toLowerCase()} ${scheme.from}`, scheme]));
-  return [...seen.values()].sort((one, other) => one.from.localeCompare(other.from));
 }

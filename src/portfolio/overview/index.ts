@@ -9,9 +9,10 @@ export {
   type MonthFigures,
   type RatingFigures,
 } from './figures';
-export type { CachedFacts, HomeFacts, SchemeToCome } from './home-facts';
+export type { CachedFacts, HomeFacts } from './home-facts';
 export { dateStates, type HomeDate } from './home-dates';
 export type { Need, NeedKind, NeedRow } from './need';
 export { urgencies, urgencyTitles, type NeedUrgency } from './need-words';
 export { makeOverview, type Overview, type OverviewInput } from './overview';
 export { defaultResultHeaders, type ResultHeaders } from './result-cells';
+export { toComeIn, type SchemeToCome } from './schemes-to-come';

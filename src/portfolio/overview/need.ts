@@ -68,6 +68,12 @@ const needWords = {
     title: (count) => `Find out about the licence of ${homes(count)}`,
     note: 'Whether one is needed, or what became of the one on record, is not known: the advice or your provider says what is missing.',
   },
+  'scheme-started': {
+    urgency: 'soon',
+    title: (count) =>
+      `Check ${homes(count)} again: a scheme has started since ${count === 1 ? 'it was' : 'they were'} checked`,
+    note: 'What is known of their licences is of the time before it started.',
+  },
   'licence-ends-soon': {
     urgency: 'soon',
     title: (count) => `Prepare to renew the licence of ${homes(count)}`,

@@ -16,6 +16,7 @@ import {
   type NeedRow,
   type NeedRules,
 } from './need';
+import type { SchemeToCome } from './schemes-to-come';
 
 /** Days within which a scheme is said to start soon: applications take months. */
 const schemeDays = 182;
@@ -67,12 +68,23 @@ function exemptionText(deadlines: HomeFacts['deadlines']): string {
     : '';
 }
 
-function schemeNeed({ toCome }: HomeFacts, { today }: NeedRules, row: number): Found {
-  const soon = toCome.filter(({ from }) => from > today && from <= daysAfter(today, schemeDays));
-  const [first] = soon;
+function schemeNeeds({ toCome, started }: HomeFacts, { today }: NeedRules, row: number): Found {
+  const last = daysAfter(today, schemeDays);
+  return {
+    ...schemeNeed('scheme-started', started, row),
+    ...schemeNeed(
+      'scheme-starts-soon',
+      toCome.filter(({ from }) => from <= last),
+      row,
+    ),
+  };
+}
+
+function schemeNeed(kind: NeedKind, schemes: readonly SchemeToCome[], row: number): Found {
+  const [first] = schemes;
   if (!first) return {};
-  const detail = soon.map(({ name, from }) => `${name} from ${spokenDay(from)}`).join('; ');
-  return { 'scheme-starts-soon': { row, detail, column: null, day: first.from } };
+  const detail = schemes.map(({ name, from }) => `${name} from ${spokenDay(from)}`).join('; ');
+  return { [kind]: { row, detail, column: null, day: first.from } };
 }
 
 const details = [
@@ -139,7 +151,7 @@ function* foundIn(homes: readonly HomeFacts[], rules: NeedRules): Generator<[Nee
     const row = home.rows[0]?.number ?? 0;
     yield* entries(licenceNeeds(home, rules, row));
     yield* entries(certificateNeeds(home, rules, row));
-    yield* entries(schemeNeed(home, rules, row));
+    yield* entries(schemeNeeds(home, rules, row));
     yield* entries(deadlineNeeds(home, row));
     yield* entries(askNeeds(home, row));
     yield* entries(neverChecked(home));

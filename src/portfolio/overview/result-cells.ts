@@ -21,6 +21,9 @@ export interface ResultHeaders {
   readonly additional: string;
   readonly selective: string;
   readonly article4: string;
+  readonly checkedAt: string;
+  readonly syncedAt: string;
+  readonly refreshedAt: string;
 }
 
 // Decision 153.
@@ -40,6 +43,9 @@ export const defaultResultHeaders: ResultHeaders = {
   additional: 'Additional licensing here',
   selective: 'Selective licensing here',
   article4: 'Article 4 here',
+  checkedAt: 'Checked at',
+  syncedAt: 'Synced at',
+  refreshedAt: 'Refreshed at',
 };
 
 /** What a row shows under a result's header. */

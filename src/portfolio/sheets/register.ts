@@ -133,7 +133,7 @@ function licencePart(
   { saysNoLicence }: OwnWords,
   date: Pick<HomeDate, 'state' | 'day'> | undefined,
 ): Part {
-  const { licensing, licenceUntil, doubts } = facts;
+  const { licensing, licenceUntil, doubts, started } = facts;
   const kind = licensing?.kind ?? null;
   const shown = shownByRegister(facts);
   const written = schemeTypes.find((each) => each === details.licence_type) ?? null;
@@ -155,12 +155,14 @@ function licencePart(
     kind === 'held' || shown === 'held' || number !== null || details.licence_date_end !== undefined;
   if (kind === 'expired' || date?.state === 'overdue') return gap(type ?? '', 'licence (ended)');
   const isRequired = missingType(licensing) !== null;
+  // What is known is of before a scheme started, or leaves it open.
+  const isToFindOut = kind === 'find-out' || started.length > 0;
   if (isHeld) {
     // A number, and a day of a register that says no more, are no licence where the overview asks for one.
     const isUnshown = shown === null && details.licence_date_end === undefined;
     const missing = [
       ...(isUnshown && isRequired ? ['licence (required)'] : []),
-      ...(isUnshown && !isRequired && kind === 'find-out' ? ['whether a licence is required'] : []),
+      ...(isUnshown && !isRequired && isToFindOut ? ['whether a licence is required'] : []),
       ...(type === null ? ['licence type'] : []),
       ...(number === null ? ['licence number'] : []),
       ...(licenceUntil === null ? ['last day of the licence'] : []),
@@ -170,7 +172,7 @@ function licencePart(
     return { text, missing, due: date?.state === 'due' ? date.day : null };
   }
   if (isRequired) return gap('', 'licence (required)');
-  const isOpen = kind === 'find-out' || Object.values(doubts).some((reason) => reason !== null);
+  const isOpen = isToFindOut || Object.values(doubts).some((reason) => reason !== null);
   const isAsked = licensing !== null || facts.register !== null || Object.keys(doubts).length > 0;
   return saysNoLicence && isAsked && !isOpen
     ? told('None, as the sheet says')

@@ -1,6 +1,13 @@
 import type { Answer, AnswerOrPromise, Client, RequestOptions } from '../../client';
-import type { Identifier } from '../../contract';
-import type { CheckName, CheckResults } from '../../portfolio';
+import {
+  britishIsoDay,
+  meantDay,
+  type Determination,
+  type Identifier,
+  type IsoDate,
+  type Property,
+} from '../../contract';
+import { toComeIn, type CheckName, type CheckResults } from '../../portfolio';
 
 /** What a check needs of the client. */
 export type CheckClient = Pick<
@@ -48,4 +55,19 @@ export async function cachedAnswer(
   const answer = await askCheck(client, check, identifier, { signal: AbortSignal.abort() });
   if (answer.checkedAt === null) return null;
   return oldest !== null && Date.parse(answer.checkedAt) < oldest ? null : answer;
+}
+
+/** First days of what an answer names as to come. */
+function startsIn(check: CheckName, value: CheckResults[CheckName]): readonly IsoDate[] {
+  if (check === 'determination') return toComeIn(value as Determination).map(({ from }) => from);
+  if (check !== 'property') return [];
+  const { future_start_date: starts } = (value as Property).requires;
+  return Object.values(starts).flatMap((start) => (start === null ? [] : meantDay(start)));
+}
+
+/** Whether a scheme that an answer names as to come has started since it was given: what it says of the home may hold no more. */
+export function isOvertaken(check: CheckName, answer: CheckAnswer, today: IsoDate): boolean {
+  if (!answer.ok) return false;
+  const on = britishIsoDay(answer.checkedAt);
+  return startsIn(check, answer.value).some((from) => on < from && from <= today);
 }

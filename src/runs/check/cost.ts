@@ -1,4 +1,11 @@
-import { identifierKey, minutesFor, type Clock, type KnownQuota } from '../../contract';
+import {
+  britishIsoDay,
+  identifierKey,
+  minutesFor,
+  timestampAt,
+  type Clock,
+  type KnownQuota,
+} from '../../contract';
 import {
   identifierForCheck,
   checkNames,
@@ -9,7 +16,7 @@ import {
   type HomeToCheck,
 } from '../../portfolio';
 import { createYieldToMain } from '../yield-to-main';
-import { cachedAnswer, type CheckClient } from './ask-check';
+import { cachedAnswer, isOvertaken, type CheckClient } from './ask-check';
 
 /** What a check takes, before anything is asked. */
 export interface CheckCost {
@@ -39,6 +46,7 @@ export async function checkCost(
   quota: KnownQuota | null,
 ): Promise<CheckCost> {
   const oldest = oldestUsable(choices, clock);
+  const today = britishIsoDay(timestampAt(clock.now()));
   const checks = chosenChecks(choices);
   const byCheck = Object.fromEntries(checkNames.map((name) => [name, 0])) as Record<CheckName, number>;
   let cached = 0;
@@ -53,7 +61,8 @@ export async function checkCost(
       const asked = `${check} ${identifierKey(identifier)}`;
       if (counted.has(asked)) continue;
       counted.add(asked);
-      if ((await cachedAnswer(client, check, identifier, oldest)) === null) byCheck[check] += 1;
+      const kept = await cachedAnswer(client, check, identifier, oldest);
+      if (kept === null || isOvertaken(check, kept, today)) byCheck[check] += 1;
       else cached += 1;
     }
   }

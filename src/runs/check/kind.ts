@@ -23,7 +23,14 @@ import { runCommands, type EnginePorts, type RunCommands } from '../engine/engin
 import { resultsToRetry, type RunKind, type RunOrder } from '../engine/kind';
 import { knownQuota, type OpenedTable } from '../engine/opened-table';
 import { certainRows } from '../unfinished-write';
-import { askCheck, cachedAnswer, type CheckAnswer, type CheckAnswers, type CheckClient } from './ask-check';
+import {
+  askCheck,
+  cachedAnswer,
+  isOvertaken,
+  type CheckAnswer,
+  type CheckAnswers,
+  type CheckClient,
+} from './ask-check';
 import { checkDates, homeCells } from './cells';
 import { checkCost, oldestUsable } from './cost';
 import type { CheckRunChoices, PlannedCheck } from './planned';
@@ -138,8 +145,8 @@ function checkOrder(
     const identifier = identifierForCheck(home, check);
     if (identifier === null) return null;
     const cached = await cachedAnswer(client, check, identifier, oldest);
-    if (cached !== null) return cached;
-    const fresh = oldest !== null;
+    if (cached !== null && !isOvertaken(check, cached, today())) return cached;
+    const fresh = oldest !== null || cached !== null;
     return askCheck(client, check, identifier, { priority: 'bulk', caller: 'check', signal, fresh });
   };
 

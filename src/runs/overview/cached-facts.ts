@@ -1,10 +1,7 @@
 import {
   expiryDay,
-  meantDay,
   nationOfCertificate,
   ratingOf,
-  schemeStatusOf,
-  undecidedText,
   type Clock,
   type Determination,
   type EpcResult,
@@ -15,10 +12,10 @@ import {
   doubtsOf,
   identifiersOf,
   nothingPlaced,
+  toComeIn,
   type HomeRow,
   type CachedFacts,
   type ReadRow,
-  type SchemeToCome,
 } from '../../portfolio';
 import type { Answer } from '../../client';
 import { createYieldToMain } from '../yield-to-main';
@@ -68,18 +65,4 @@ function placeFacts(answer: Answer<Determination>, today: IsoDate): CachedFacts 
     toCome: toComeIn(value),
     doubts: doubtsOf(value, faults, today),
   };
-}
-
-function toComeIn({ schemes, planning, coverage }: Determination): readonly SchemeToCome[] {
-  const covering = [...schemes, ...planning].flatMap((each) => {
-    const { date_start: start } = each.criteria;
-    if (schemeStatusOf(each) !== 'future' || start === null) return [];
-    return [{ name: each.name ?? each.type ?? 'not named', from: meantDay(start) }];
-  });
-  const undecided = (coverage?.undecided ?? []).flatMap((rule) =>
-    schemeStatusOf(rule) === 'future' && rule.date_start !== null
-      ? [{ name: `Not certain: may lie in ${undecidedText(rule)}`, from: meantDay(rule.date_start) }]
-      : [],
-  );
-  return [...covering, ...undecided];
 }

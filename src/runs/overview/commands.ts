@@ -182,5 +182,6 @@ export function resultHeaders(choices: CheckChoices | null): ResultHeaders {
     const column = choices?.columns.find((each) => each.field === field);
     return column ? [[name, column.header] as const] : [];
   });
-  return { ...defaultResultHeaders, ...Object.fromEntries(chosen) };
+  const { checkedAt = defaultResultHeaders.checkedAt } = choices ?? {};
+  return { ...defaultResultHeaders, ...Object.fromEntries(chosen), checkedAt };
 }

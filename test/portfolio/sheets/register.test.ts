@@ -72,6 +72,22 @@ it.each<[string, Line, string]>([
     'Missing: licence (required)',
   ],
   [
+    'none, as the sheet says, where a scheme has started since the home was checked',
+    {
+      'Licence type': 'none',
+      'Licence number': '',
+      'Licence end': '',
+      Licence: 'See advice',
+      'Schemes to come': 'X (from 21 Nov 2026)',
+    },
+    'Missing: whether a licence is required',
+  ],
+  [
+    'a number alone, where a scheme has started since the home was checked',
+    { 'Licence end': '', Licence: '', 'Schemes to come': 'X (from 21 Nov 2026)' },
+    'Missing: whether a licence is required, last day of the licence',
+  ],
+  [
     'none, as the sheet says, where nobody asked',
     { 'Licence type': 'none', 'Licence number': '', 'Licence end': '', Licence: '' },
     'Missing: whether a licence is required',

@@ -1,5 +1,5 @@
 import type { CellValue, Dashboard } from '../../../src/portfolio';
-import { overviewCommands, type Owner } from '../../../src/runs/overview/commands';
+import { overviewCommands, resultHeaders, type Owner } from '../../../src/runs/overview/commands';
 import { madeSheets } from '../../../src/runs/pack/made-sheets';
 import { calendarOf } from '../../../src/taskpane/overview/calendar';
 import { FakeClock } from '../../support/fake-clock';
@@ -72,4 +72,9 @@ it.each<[string, Owner | null, readonly number[], string, string]>([
 
 it('P7.20 whoever is gone from the sheet hides nobody else’s homes', async () => {
   expect(await lookedAt({ kind: 'landlord', name: 'Leeds' })).toEqual(await lookedAt(null));
+});
+
+it('P7.6 the day of a check is that of the column that was chosen for it', () => {
+  expect(resultHeaders({ columns: [], checkedAt: 'Looked at' }).checkedAt).toBe('Looked at');
+  expect(resultHeaders(null).checkedAt).toBe('Checked at');
 });

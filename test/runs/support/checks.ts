@@ -9,7 +9,7 @@ import type {
   Problem,
   UtcTimestamp,
 } from '../../../src/contract';
-import { certificateFields, identifierKey } from '../../../src/contract';
+import { certificateFields, identifierKey, propertyReader } from '../../../src/contract';
 import type { CheckClient } from '../../../src/runs/check/ask-check';
 import type { CheckCommandPorts } from '../../../src/runs/check/kind';
 import type { FakeClock } from '../../support/fake-clock';
@@ -28,6 +28,8 @@ export interface CheckingClient extends CheckClient {
   wait: () => Promise<void>;
   /** When the next answers are given. */
   at: UtcTimestamp;
+  /** What is answered of every place. */
+  place: Determination;
 }
 
 const nothing = Object.fromEntries(Object.keys(certificateFields).map((name) => [name, null]));
@@ -49,6 +51,7 @@ const determination: Determination = {
   schemes: [],
   coverage: null,
 };
+const property = propertyReader.read({}, 'result', []);
 const licensing: Licensing = {
   current: { hmo: false },
   historic: { hmo: false },
@@ -91,14 +94,15 @@ export function checkingClient(at: UtcTimestamp): CheckingClient {
   const client: CheckingClient = {
     asked: [],
     at,
+    place: determination,
     fate: () => 'answered',
     wait: () => Promise.resolve(),
     epcCheck: (identifier, options) => ask('epc', identifier, epcOf('D'), options ?? {}) as never,
     determinationCheck: (identifier, options) =>
-      ask('determination', identifier, determination, options ?? {}) as never,
+      ask('determination', identifier, client.place, options ?? {}) as never,
     licensingCheck: (identifier, options) => ask('licensing', identifier, licensing, options ?? {}) as never,
     propertyCheck: (propertyId, options) =>
-      ask('property', { form: 'property', propertyId }, null, options ?? {}) as never,
+      ask('property', { form: 'property', propertyId }, property, options ?? {}) as never,
   };
   return client;
 }

@@ -1,0 +1,98 @@
+import { meantDay, schemeStatusOf, undecidedText, type Determination, type IsoDate } from '../../contract';
+import { dayInText, readDayInText } from '../cells/day-in-text';
+import { remembered } from '../remembered';
+import type { HomeRow } from '../rows/home-row';
+import type { CellText, ResultHeaders } from './result-cells';
+
+/** A scheme or direction that starts later. */
+export interface SchemeToCome {
+  readonly name: string;
+  readonly from: IsoDate;
+}
+
+/** Schemes and directions of a home's place that had not started when they were told, the earliest first. */
+export interface HomeSchemes {
+  readonly toCome: readonly SchemeToCome[];
+  /** Those that have started since, and of whose place nothing was answered after that: what is told of the home may hold no more. */
+  readonly started: readonly SchemeToCome[];
+}
+
+const starts = `\\(from (${dayInText})\\)`;
+/** What is named before its first day: by a check anything, by a sync kinds alone, and those that only may cover the home in quotes. */
+const namesOf = {
+  check: new RegExp(`(.+?) ${starts}(?:, |$)`, 'g'),
+  sync: new RegExp(`([^,]+?) ${starts}`, 'g'),
+  notCertain: new RegExp(`(“[^”]*”[^“]*?) ${starts}`, 'g'),
+};
+
+export const noSchemes: readonly SchemeToCome[] = [];
+
+function readSchemes(text: string, writtenBy: 'check' | 'sync'): readonly SchemeToCome[] {
+  if (text === '') return noSchemes;
+  return text.split('; ').flatMap((part) => {
+    const isCertain = !part.startsWith('Not certain');
+    const names = isCertain ? namesOf[writtenBy] : namesOf.notCertain;
+    return [...part.matchAll(names)].flatMap(([, name = '', day = '']) => {
+      const from = readDayInText(day);
+      return from === null
+        ? []
+        : [{ name: isCertain ? name.trim() : `Not certain: may lie in ${name}`, from }];
+    });
+  });
+}
+
+/** What an answer of a place names as to come. */
+export function toComeIn({ schemes, planning, coverage }: Determination): readonly SchemeToCome[] {
+  const covering = [...schemes, ...planning].flatMap((each) => {
+    const { date_start: start } = each.criteria;
+    if (schemeStatusOf(each) !== 'future' || start === null) return [];
+    return [{ name: each.name ?? each.type ?? 'not named', from: meantDay(start) }];
+  });
+  const undecided = (coverage?.undecided ?? []).flatMap((rule) =>
+    schemeStatusOf(rule) === 'future' && rule.date_start !== null
+      ? [{ name: `Not certain: may lie in ${undecidedText(rule)}`, from: meantDay(rule.date_start) }]
+      : [],
+  );
+  return [...covering, ...undecided];
+}
+
+/** Those before whose first day every one of the days lies. */
+function after(days: readonly string[], schemes: readonly SchemeToCome[]): readonly SchemeToCome[] {
+  return schemes.filter(({ from }) => days.every((day) => day < from));
+}
+
+/** Reads what the cells of a home's rows tell of schemes to come, and takes what is kept where they name none. */
+export function schemesReader(
+  cell: CellText,
+  day: (row: HomeRow, header: keyof ResultHeaders) => IsoDate | null,
+  today: IsoDate,
+): (group: readonly HomeRow[], kept: readonly SchemeToCome[]) => HomeSchemes {
+  const ofCheck = remembered((text) => readSchemes(text, 'check'));
+  const ofSync = remembered((text) => readSchemes(text, 'sync'));
+  return (group, kept) => {
+    const checked = group.flatMap((row) => ofCheck(cell(row, 'toCome')));
+    const synced = group.flatMap((row) => ofSync(cell(row, 'schemesHere')));
+    const written = [...checked, ...synced];
+    const told = onceEach(written.length > 0 ? written : kept);
+    const toCome = told.filter(({ from }) => from > today);
+    if (toCome.length === told.length) return { toCome, started: noSchemes };
+    // A check or a sync of its first day or later has told of what started, whatever the cell of the other says still.
+    const daysUnder = (header: keyof ResultHeaders, ...moments: readonly (keyof ResultHeaders)[]) =>
+      group
+        .filter((row) => cell(row, header) !== '')
+        .flatMap((row) => moments.flatMap((moment) => day(row, moment) ?? []));
+    const checkedOn = daysUnder('toCome', 'checkedAt');
+    const syncedOn = daysUnder('schemesHere', 'syncedAt', 'refreshedAt');
+    const untold =
+      written.length > 0
+        ? [...after(syncedOn, checked), ...after(checkedOn, synced)]
+        : after([...checkedOn, ...syncedOn], kept);
+    return { toCome, started: onceEach(untold.filter(({ from }) => from <= today)) };
+  };
+}
+
+function onceEach(schemes: readonly SchemeToCome[]): readonly SchemeToCome[] {
+  if (schemes.length === 0) return schemes;
+  const seen = new Map(schemes.map((scheme) => [`${scheme.name.toLowerCase()} ${scheme.from}`, scheme]));
+  return [...seen.values()].sort((one, other) => one.from.localeCompare(other.from));
+}

@@ -1,0 +1,63 @@
+import type { IsoDate } from '../../../src/contract';
+import { overviewOf, type Row } from '../support/made-overview';
+
+/** What is asked for once a scheme has started that was to come when the home was checked. */
+
+const checked = { 'Schemes to come': 'Leeds HMO 2027 (from 1 Apr 2027)', 'Checked at': '28 Mar 2027' };
+const synced = { 'Schemes at this place': 'Additional (from 1 Apr 2027)', 'Synced at': '28 Mar 2027 09:00' };
+const kept = [{ name: 'Leeds HMO 2027', from: '2027-04-01' as IsoDate }];
+
+const needsOn = (today: string, cells: Row, toCome = [] as typeof kept): readonly string[] =>
+  overviewOf([{ 'EPC rating': 'C', ...cells }], { today, kept: { toCome } }).needs.map(
+    ({ title, rows }) => `${title} | ${rows[0]?.detail ?? ''}`,
+  );
+
+const again = (name: string): string =>
+  `Check 1 home again: a scheme has started since it was checked | ${name} from 1 Apr 2027`;
+const soon = (name: string): string => `Look at schemes starting soon for 1 home | ${name} from 1 Apr 2027`;
+
+it.each<[string, Row, typeof kept, string]>([
+  ['a check', checked, [], 'Leeds HMO 2027'],
+  ['a sync', synced, [], 'Additional'],
+  ['what is kept', {}, kept, 'Leeds HMO 2027'],
+])(
+  'P7.6 a scheme that %s told before its first day asks for another check from that day on',
+  (_, cells, told, name) => {
+    expect(needsOn('2027-03-31', cells, told)).toEqual([soon(name)]);
+    expect(needsOn('2027-04-01', cells, told)).toEqual([again(name)]);
+    expect(needsOn('2028-04-01', cells, told)).toEqual([again(name)]);
+  },
+);
+
+it('P7.6 homes with schemes that have started are counted', () => {
+  const { needs } = overviewOf([checked, synced], { today: '2027-04-01', kept: { rating: 'C' } });
+  expect(needs.map(({ title }) => title)).toEqual([
+    'Check 2 homes again: a scheme has started since they were checked',
+  ]);
+});
+
+const newSync = { 'Schemes at this place': 'additional' };
+const newCheck = {
+  'Schemes to come': 'None to come: additional, selective, Article 4 (Leeds, checked 1 Apr 2027)',
+};
+
+it.each<[string, Row, typeof kept, boolean]>([
+  ['a sync on that day', { ...checked, ...newSync, 'Synced at': '1 Apr 2027 08:00' }, [], false],
+  ['a sync of the day before', { ...checked, ...newSync, 'Synced at': '31 Mar 2027 08:00' }, [], true],
+  ['a sync of which the day is not told', { ...checked, ...newSync }, [], true],
+  [
+    'a refresh since an older sync',
+    { ...checked, ...newSync, 'Synced at': '3 Mar 2027 08:00', 'Refreshed at': '2 Apr 2027' },
+    [],
+    false,
+  ],
+  ['a sync that tells of no place', { ...checked, 'Synced at': '1 Apr 2027 08:00' }, [], true],
+  ['a check on that day', { ...synced, ...newCheck, 'Checked at': '1 Apr 2027' }, [], false],
+  ['a check of the day before', { ...synced, ...newCheck, 'Checked at': '31 Mar 2027' }, [], true],
+  ['a check on that day, beside what is kept', { ...newCheck, 'Checked at': '1 Apr 2027' }, kept, false],
+  ['an older check, beside what is kept', { ...newCheck, 'Checked at': '31 Mar 2027' }, kept, true],
+])('P7.6 of a scheme that has started the newer answer decides: %s', (_, cells, told, isAsked) => {
+  expect(needsOn('2027-04-10', cells, told).some((need) => need.startsWith('Check 1 home again'))).toBe(
+    isAsked,
+  );
+});
