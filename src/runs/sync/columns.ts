@@ -63,6 +63,7 @@ const notSent: Readonly<Record<NotSentBecause, string>> = {
   cancelled: 'Sync again to send this row: the run was cancelled before it was sent.',
   'account-limit': 'Ask your provider for a larger account: yours is full, so this property was not created.',
   'earlier-unconfirmed': 'Check the unconfirmed home first: nothing more was created after it.',
+  'row-back': 'Plan again: the row of this property is back in the sheet, so it was not archived.',
   'row-gone': 'Plan again: this row is no longer in the sheet, or was changed after the plan was made.',
   'row-not-shown':
     'Take the filter off, or the protection, or your formula out of its Status and reference, and sync again: this row does not show what was to stand there.',

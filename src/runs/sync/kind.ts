@@ -9,6 +9,7 @@ import {
   withAddedColumns,
   type Operation,
   type PlanChoices,
+  type SyncedProperties,
 } from '../../portfolio';
 import type { RunSheet, SheetPort, Source } from '../../sheet';
 import type { DeviceBaseline } from '../device-baseline';
@@ -23,7 +24,7 @@ import type { SyncClient } from './perform';
 import type { PlannedSync } from './planned';
 import { baselineKeeper, type BaselineKeeper } from './baseline-keeper';
 import { syncSheet, type SyncResult } from './report';
-import { syncOrder } from './sync-work';
+import { syncOrder, type SyncJob } from './sync-work';
 import { refuseTypedColumns } from './typed-columns';
 import { homesNotToCreate, homeKeysOf, trustedColumns, uncertainKeys } from './uncertain-keys';
 import {
@@ -143,8 +144,8 @@ function syncKind(ports: SyncCommandPorts): RunKind<PlanChoices, PlannedSync, Op
       // Read again, so that what a colleague's run stored since the plan was made is not lost, nor created again what it began.
       const synced = await baseline.read();
       const journal = ownedJournal(ports.journal, await ownerOf(source, ports));
-      const begun = await homesBegun(planned, { ...ports, journal });
-      const before = { trusted: trustedColumns(planned), begun };
+      const now = await sheetNow(planned, synced, baseline.own(), { ...ports, journal });
+      const before = { trusted: trustedColumns(planned), ...now };
       const job = { planned: plan.planned, table, mapping, synced, by, isCautious, ...before };
       return syncOrder(job, { ...ports, baseline, journal });
     },
@@ -152,17 +153,29 @@ function syncKind(ports: SyncCommandPorts): RunKind<PlanChoices, PlannedSync, Op
   };
 }
 
-/** What names the homes of which nothing may be created, as the sheet says it now. Decision 356. */
-async function homesBegun(
-  { source, mapping }: PlannedSync,
+/** What the sheet says by now of creates, and of rows that were gone. Decision 356. */
+async function sheetNow(
+  { source, mapping, plan: { planned } }: PlannedSync,
+  synced: SyncedProperties,
+  own: ReadonlySet<PropertyId>,
   { workbook, journal, creations }: SyncCommandPorts,
-): Promise<readonly string[]> {
+): Promise<Pick<SyncJob, 'begun' | 'rowsBack'>> {
   const unfinished = await workbook.unfinishedWrite(source);
   const table = await workbook.read(source);
   const rows = readRows(table, mapping);
-  const begun = begunRows(rows, unfinished, creations);
-  const unconfirmed = await unconfirmedRows(table, mapping, journal, begun);
-  return homesNotToCreate(table, rows, unconfirmed);
+  const unconfirmed = await unconfirmedRows(table, mapping, journal, begunRows(rows, unfinished, creations));
+  const begun = homesNotToCreate(table, rows, unconfirmed);
+  const removed = planned.flatMap((each) =>
+    each.kind === 'archive' && each.because === 'removed' && synced.has(each.propertyId)
+      ? each.propertyId
+      : [],
+  );
+  if (removed.length === 0) return { begun };
+  const homes = rows.flatMap((row) => (row.kind === 'home' ? [row] : []));
+  const uncertain = uncertainKeys(table, mapping, unfinished);
+  const again = makePlan(homes, synced, { own, uncertain }).planned;
+  const stillGone = new Set(again.flatMap((each) => (each.kind === 'removed' ? each.propertyId : [])));
+  return { begun, rowsBack: new Set(removed.filter((id) => !stillGone.has(id))) };
 }
 
 /** Tells operations apart while their rows move: the property, else the home. */

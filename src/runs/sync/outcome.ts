@@ -24,6 +24,7 @@ export type NotSentBecause =
   | 'account-limit'
   /** An earlier create is unconfirmed where refusals and failures cannot be told apart. */
   | 'earlier-unconfirmed'
+  | 'row-back'
   | 'row-gone'
   | 'row-not-shown'
   | 'row-not-unique';

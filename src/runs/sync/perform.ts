@@ -63,3 +63,9 @@ async function outcomeOf(
     }
   }
 }
+
+/** The body of an operation, with the reference that the run has written into its row. */
+export function bodyOf(operation: Operation, reference: string | null): PropertyInput | null {
+  if (operation.kind === 'archive') return null;
+  return reference === null ? operation.input : { ...operation.input, external_reference: reference };
+}

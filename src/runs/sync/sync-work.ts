@@ -1,4 +1,4 @@
-import { timestampAt, type Random, type Clock, type IsoDate, type PropertyInput } from '../../contract';
+import { timestampAt, type Random, type Clock, type IsoDate, type PropertyId } from '../../contract';
 import {
   fingerprint,
   grouped,
@@ -20,7 +20,7 @@ import { locateOperations, type LocatedOperation } from './locate-operations';
 import { becauseOf, homeWritten } from './home-written';
 import type { SyncOutcome } from './outcome';
 import { outcomeWrites } from './outcome-writes';
-import { performOperation, type SyncClient } from './perform';
+import { bodyOf, performOperation, type SyncClient } from './perform';
 import type { BaselineKeeper } from './baseline-keeper';
 import type { SyncResult } from './report';
 import { keyColumns, rowCells } from './rows';
@@ -41,6 +41,8 @@ export interface SyncJob {
   readonly trusted?: readonly string[];
   /** Homes, by what names them, whose create began or whose property was archived before: nothing may be created for them. Default none. */
   readonly begun?: readonly string[];
+  /** Properties that are to be archived because their rows were gone, whose rows are back: they are not archived. Default none. */
+  readonly rowsBack?: ReadonlySet<PropertyId>;
   /** Operations whose rows are marked and written together. Default 200. */
   readonly chunk?: number;
 }
@@ -257,6 +259,8 @@ class SyncWork implements Work<Operation, SyncResult> {
     if (!(await this.#tools.pauseToken.mayContinue())) return { kind: 'not-sent', because: 'cancelled' };
     if (operation.kind === 'create' && this.#stopped !== null)
       return { kind: 'not-sent', because: this.#stopped };
+    if (operation.kind === 'archive' && this.#job.rowsBack?.has(operation.propertyId) === true)
+      return { kind: 'not-sent', because: 'row-back' };
     const input = bodyOf(operation, mark?.reference ?? null);
     const outcome = await performOperation(client, operation, input, this.#tools.signal);
     if (outcome.kind === 'failed' && outcome.problem.kind === 'account-limit-reached')
@@ -291,10 +295,4 @@ class SyncWork implements Work<Operation, SyncResult> {
         await this.#tools.sheet.unflagCreates(createdHomes([{ operation }]));
     }
   }
-}
-
-/** The body of an operation, with the reference that the run has written into its row. */
-function bodyOf(operation: Operation, reference: string | null): PropertyInput | null {
-  if (operation.kind === 'archive') return null;
-  return reference === null ? operation.input : { ...operation.input, external_reference: reference };
 }
