@@ -67,9 +67,14 @@ function first<Value>(values: readonly (Value | null | undefined)[]): Value | nu
 /** What was held when the cell was written may have ended since. */
 function licensingOn(today: IsoDate, written: LicensingStatus | null): LicensingStatus | null {
   if (written?.kind === 'to-begin' && written.from <= today)
-    return { kind: 'held', type: written.type, until: null };
+    return licensingOn(today, { kind: 'held', type: written.type, until: written.until });
   if (written === null || !('until' in written) || written.until === null || written.until >= today)
     return written;
+  // What ended with an exemption was no licence.
+  if (written.kind === 'exempt')
+    return written.required === null
+      ? { kind: 'find-out', because: 'may-be-required' }
+      : { kind: 'required', type: written.required };
   // The last day beside an application is that of the licence before it, or of none: the application stands.
   if (written.kind === 'wrong-type' && written.has === 'application') return written;
   return { kind: 'expired', type: written.type, on: written.until };

@@ -28,8 +28,15 @@ export function withoutDaysOfData(text: string): string {
   return text.replace(daysOfData, '').replace(/\s+/g, ' ').trim();
 }
 
-/** A cell of an earlier edition tells only what lies on the place: of a later one no more can be compared with it. */
+/** Of an exemption and of a licence to begin. */
+const lastDay = /^((?:Exemption recorded|Begins on).*?) until .+$/;
+
+/**
+ * A cell of an earlier edition tells only what lies on the place, and no last day of what is exempt or begins later: of a later one no more
+ * can be compared with it.
+ */
 function comparableText(column: AdviceColumn, before: string, now: string): string {
+  if (column === 'Licence' && !lastDay.test(before)) return withoutDaysOfData(now.replace(lastDay, '$1'));
   const isEarlier = column === 'Schemes at this place' && statesIn(before).length === 0;
   return withoutDaysOfData(isEarlier ? withoutStates(now) : now);
 }

@@ -47,7 +47,12 @@ export type LicensingStatus =
   | { readonly kind: 'applied'; readonly type: SchemeType | null }
   | { readonly kind: 'held'; readonly type: SchemeType | null; readonly until: IsoDate | null }
   /** A licence was granted and begins later. */
-  | { readonly kind: 'to-begin'; readonly type: SchemeType | null; readonly from: IsoDate }
+  | {
+      readonly kind: 'to-begin';
+      readonly type: SchemeType | null;
+      readonly from: IsoDate;
+      readonly until: IsoDate | null;
+    }
   /** `isLatest`: its last day is not given, and it ended then at the latest. */
   | {
       readonly kind: 'expired';
@@ -55,7 +60,8 @@ export type LicensingStatus =
       readonly on: IsoDate;
       readonly isLatest?: true;
     }
-  | { readonly kind: 'exempt' }
+  /** `required`: the type that is required once it is over; `null` where that is not known, or it has no last day. */
+  | { readonly kind: 'exempt'; readonly required: SchemeType | null; readonly until: IsoDate | null }
   /** What is held leaves it open, and nothing is recorded: somebody has to find out. */
   | { readonly kind: 'find-out'; readonly because: (typeof openNeeds)[number] }
   /** A licence is required, and something is recorded in a word of which it is not known what it means. */
@@ -139,7 +145,7 @@ export function licensingStatus(property: Property, today: string): LicensingSta
       if (last !== null && last < today) return { kind: 'expired', type, on: last, isLatest: true };
       if (required !== null && isWrongType(recorded, required))
         return { kind: 'wrong-type', required, type: recorded, has: 'licence', until };
-      if (from !== null && from > today) return { kind: 'to-begin', type, from };
+      if (from !== null && from > today) return { kind: 'to-begin', type, from, until };
       const excess = excessOf(property);
       return excess.length > 0 ? { kind: 'exceeded', excess, type, until } : { kind: 'held', type, until };
     }
@@ -148,7 +154,7 @@ export function licensingStatus(property: Property, today: string): LicensingSta
         ? { kind: 'wrong-type', required, type: recorded, has: 'application', until }
         : { kind: 'applied', type };
     case 'exemption':
-      return { kind: 'exempt' };
+      return { kind: 'exempt', required: until === null ? null : required, until };
     case 'ended':
     case 'not certain':
       return status === null || required === null
@@ -188,13 +194,13 @@ export function licensingStatusText(status: LicensingStatus): string {
     case 'held':
       return `Held${named(status.type)}${ending(status.until)}`;
     case 'to-begin':
-      return `Begins on ${spokenDay(status.from)}${named(status.type)}`;
+      return `Begins on ${spokenDay(status.from)}${named(status.type)}${ending(status.until)}`;
     case 'expired': {
       const day = spokenDay(status.on);
       return `Expired ${status.isLatest ? `by ${day} at the latest` : `on ${day}`}${named(status.type)}`;
     }
     case 'exempt':
-      return 'Exemption recorded';
+      return `Exemption recorded${ending(status.until)}${named(status.required)}`;
     case 'find-out':
       return status.because === 'status-not-known'
         ? `Find out: ${status.required} required, recorded as “${status.status}”`
@@ -215,7 +221,8 @@ const shapes = {
   excess: /^(\d+) (people|households), (\d+) permitted$/,
   findOut: /^Find out: (?:(required unless purpose-built)|may be required)$/,
   unknownStatus: /^Find out: (\w+) required, recorded as “(.+)”$/s,
-  toBegin: new RegExp(`^Begins on (${dayInText})(?: \\((\\w+)\\))?$`),
+  toBegin: new RegExp(`^Begins on (${dayInText})(?: \\((\\w+)\\))?${until}$`),
+  exempt: new RegExp(`^Exemption recorded${until}(?: \\((\\w+)\\))?$`),
   expired: new RegExp(`^Expired (on|by) (${dayInText})(?: at the latest)?(?: \\((\\w+)\\))?$`),
 } as const;
 
@@ -244,11 +251,15 @@ function exceededIn(said: string): LicensingStatus | null {
   return { kind: 'exceeded', excess, type: schemeType(type), until: readDayInText(until ?? '') };
 }
 
-/** A licence that is over or begins later. */
+/** A licence that is over or begins later, or an exemption. Cells of earlier editions lack the last day of both of the latter. */
 function termIn(said: string): LicensingStatus | null {
-  const [, begins, coming] = shapes.toBegin.exec(said) ?? [];
+  const [, begins, coming, last] = shapes.toBegin.exec(said) ?? [];
   const from = readDayInText(begins ?? '');
-  if (from !== null) return { kind: 'to-begin', type: schemeType(coming), from };
+  if (from !== null)
+    return { kind: 'to-begin', type: schemeType(coming), from, until: readDayInText(last ?? '') };
+  const exempt = shapes.exempt.exec(said);
+  if (exempt)
+    return { kind: 'exempt', required: schemeType(exempt[2]), until: readDayInText(exempt[1] ?? '') };
   const [, preposition, ends, type] = shapes.expired.exec(said) ?? [];
   const on = readDayInText(ends ?? '');
   if (on === null) return null;
@@ -260,7 +271,6 @@ function termIn(said: string): LicensingStatus | null {
 export function readLicensingStatus(text: string): LicensingStatus | null {
   const said = text.trim().replace(/^'/, '');
   if (said === 'See advice') return { kind: 'see-advice' };
-  if (said === 'Exemption recorded') return { kind: 'exempt' };
   const open = shapes.findOut.exec(said);
   if (open) return { kind: 'find-out', because: open[1] ? 'unless-purpose-built' : 'may-be-required' };
   const [, wanted, status] = shapes.unknownStatus.exec(said) ?? [];

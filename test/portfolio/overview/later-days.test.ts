@@ -38,6 +38,22 @@ it.each([
   expect(councils[0]).toMatchObject(figures);
 });
 
+it.each([
+  ['Begins on 15 Dec 2026 (mandatory) until 14 Dec 2027', '2026-12-14', 'applied', []],
+  ['Begins on 15 Dec 2026 (mandatory) until 14 Dec 2027', '2026-12-15', 'held', []],
+  ['Begins on 15 Dec 2026 (mandatory) until 14 Dec 2027', '2027-12-14', 'held', ['licence-ends-soon']],
+  ['Begins on 15 Dec 2026 (mandatory) until 14 Dec 2027', '2027-12-15', 'missing', ['licence-ended']],
+  ['Begins on 15 Dec 2026 (mandatory)', '2028-02-01', 'held', []],
+  ['Exemption recorded until 31 Jan 2027 (mandatory)', '2027-01-31', 'held', []],
+  ['Exemption recorded until 31 Jan 2027 (mandatory)', '2027-02-01', 'missing', ['licence-needed']],
+  ['Exemption recorded until 31 Jan 2027', '2027-02-01', 'seeAdvice', ['find-out']],
+  ['Exemption recorded', '2028-02-01', 'held', []],
+])('P7.2 “%s” counts on %s as %s, and needs %j', (Licence, day, figure, wanted) => {
+  const overview = on(day, { Council: 'Leeds', Licence });
+  expect(overview.figures.councils[0]).toMatchObject({ [figure]: 1 });
+  expect(kinds(overview).filter((kind) => /^licence|^find/.test(kind))).toEqual(wanted);
+});
+
 const none = 'Required (mandatory): none recorded';
 
 it.each<[Row, string, readonly string[]]>([

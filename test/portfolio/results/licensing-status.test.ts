@@ -89,7 +89,7 @@ describe('P6.7 a licence is held on its days alone', () => {
     [
       'begins next year',
       { status: 'granted', from: '2027-03-01', until: '2032-02-29' },
-      'Begins on 1 Mar 2027 (mandatory)',
+      'Begins on 1 Mar 2027 (mandatory) until 29 Feb 2032',
     ],
     [
       'begins today',
@@ -98,6 +98,11 @@ describe('P6.7 a licence is held on its days alone', () => {
     ],
     ['ended, and applied for anew', { status: 'requested', until: '2026-10-01' }, 'Applied for (mandatory)'],
     ['ended, and refused', { status: 'rejected', until: '2026-10-01' }, 'Expired on 1 Oct 2026 (mandatory)'],
+    [
+      'an exemption until a day',
+      { status: 'exemption', until: '2027-01-31' },
+      'Exemption recorded until 31 Jan 2027 (mandatory)',
+    ],
     [
       'an exemption that ended, which was no licence',
       { status: 'exemption', until: '2026-10-01' },
