@@ -8,8 +8,8 @@ import { isMisread, isUnread } from '../problems/unread';
 
 /** What the councils' registers say of a home: a closed union, so that no reader can fold one state into another. */
 export type LicenceVerdict =
-  /** `until` is `null` where the register does not say when it ends. */
-  | { readonly kind: 'current'; readonly until: IsoDate | null }
+  /** `until` is `null` where the register does not say when it ends. `renewed`: others were granted that go on from there. */
+  | { readonly kind: 'current'; readonly until: IsoDate | null; readonly renewed?: Renewal }
   /** A licence was granted and begins later. */
   | { readonly kind: 'to-begin'; readonly from: IsoDate; readonly until: IsoDate | null }
   /** A licence was held and is over. */
@@ -34,6 +34,12 @@ export type LicenceVerdict =
       readonly checkedOn: IsoDate | null;
     }
   | NothingKnown;
+
+/** Licences that follow one without a gap: the first day of the first, and the last of the last. */
+export interface Renewal {
+  readonly from: IsoDate;
+  readonly until: IsoDate;
+}
 
 /** What came of a record that is no licence. */
 export type ClosedRecord = 'application refused' | 'application ended' | 'exemption ended';
@@ -71,7 +77,12 @@ export function judgeLicences(
   const of = (...wanted: readonly RecordKind[]): Licence | null =>
     latest(licences.filter((_, index) => wanted.some((kind) => kind === kinds[index])));
   const held = of('current');
-  if (held) return { verdict: { kind: 'current', until: held.date_end }, record: held };
+  if (held) {
+    const granted = licences.filter((_, index) => kinds[index] === 'to-begin');
+    const renewed = renewalOf(held, granted);
+    const verdict = { kind: 'current', until: held.date_end } as const;
+    return { verdict: renewed === null ? verdict : { ...verdict, renewed }, record: held };
+  }
   const open = of('not-certain');
   // The flags speak of houses in multiple occupation alone: a selective licence shows in the records only.
   // They are as old as the answer: what raised this one may be a licence that ended since, and its own days tell that.
@@ -193,6 +204,32 @@ function kindOfExemption({ date_start: start, date_end: end }: Licence, today: I
   if (end !== null) return 'exempt';
   if (start === null) return 'not-certain';
   return monthsAfter(start, maxExemptionMonths) < today ? 'not-certain' : 'exempt';
+}
+
+const millisecondsInDay = 86_400_000;
+
+/** Licences of Part 2 of the Housing Act 2004 follow one another, and selective ones, of Part 3: neither goes on in place of the other. Decision 150. */
+function partOf({ type }: Licence): 2 | 3 | null {
+  return type === null ? null : type === 'selective' ? 3 : 2;
+}
+
+/** How a licence goes on by those that were granted to begin later, each no later than the day after the one before. */
+function renewalOf(held: Licence, granted: readonly Licence[]): Renewal | null {
+  const part = partOf(held);
+  let last = held.date_end;
+  let first: IsoDate | null = null;
+  const inOrder = [...granted].sort((one, other) =>
+    (one.date_start ?? '') < (other.date_start ?? '') ? -1 : 1,
+  );
+  for (const each of inOrder) {
+    const { date_start: from, date_end: until } = each;
+    if (last === null || from === null || until === null || until <= last) continue;
+    if (part === null || partOf(each) !== part) continue;
+    if (Date.parse(from) > Date.parse(last) + millisecondsInDay) continue;
+    first ??= from;
+    last = until;
+  }
+  return first === null || last === null ? null : { from: first, until: last };
 }
 
 /** The record that ends last. An end that is known counts before one that is not: that one is only the last that it can have. */

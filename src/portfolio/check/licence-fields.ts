@@ -3,6 +3,7 @@ import {
   isUnread,
   judgeLicences,
   licenceVerdictText,
+  spokenDay,
   type IsoDate,
   type Licence,
   type LicenceVerdict,
@@ -24,6 +25,7 @@ const field = fieldsOf('licensing');
 function verdictText(verdict: LicenceVerdict, today: IsoDate): string {
   switch (verdict.kind) {
     case 'current':
+      if (verdict.renewed) return `On a register, renewed from ${spokenDay(verdict.renewed.from)}`;
       return verdict.until === null ? 'On a register, end not known' : 'On a register';
     case 'historic':
       return 'Ended';
@@ -38,9 +40,10 @@ function judged(answer: Answer) {
   return judgeLicences(answer, answer.today);
 }
 
-/** The last day of a licence or an exemption alone. Decision 122. */
+/** The last day of a licence, with what it was renewed by, or of an exemption, and of nothing else. Decision 122. */
 function lastDay(answer: Answer): IsoDate | null {
   const { verdict } = judged(answer);
+  if (verdict.kind === 'current' && verdict.renewed) return verdict.renewed.until;
   return 'until' in verdict ? verdict.until : null;
 }
 
@@ -72,7 +75,13 @@ export const licenceFields: readonly FieldOf<'licensing'>[] = [
     { nothingFound: () => homeNotFoundWords },
   ),
   ofRecord('type', 'Register: type', 'Type of the licence that decides'),
-  field('date_end', 'Register: until', 'Day on which that licence ends', lastDay, { dates: 'day' }),
+  field(
+    'date_end',
+    'Register: until',
+    'Day on which that licence ends, or the last one that renews it',
+    lastDay,
+    { dates: 'day' },
+  ),
   ofRecord('people', 'Register: most people', 'Most people that it allows'),
   ofRecord('households', 'Register: most households', 'Most households that it allows', false),
   ofRecord('status', 'Register: status', 'Status of the record as the register gives it', false),

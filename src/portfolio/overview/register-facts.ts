@@ -38,6 +38,8 @@ function stateOn(
 export interface RegisterFacts {
   readonly state: (typeof openings)[number][1];
   readonly type: SchemeType | null;
+  /** Where it shows that what runs was renewed, the last day with that; else `null`. */
+  readonly renewedUntil: IsoDate | null;
   /** Maximum people and households; `null` where they are not given. */
   readonly people: number | null;
   readonly households: number | null;
@@ -62,6 +64,7 @@ export function registerFacts(
   };
   return {
     state,
+    renewedUntil: /^on a register, renewed/i.test(text) ? until : null,
     type: schemeTypes.find((type) => type === cell(row, 'registerType').toLowerCase()) ?? null,
     people: count('registerPeople'),
     households: count('registerHouseholds'),

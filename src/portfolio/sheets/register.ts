@@ -167,7 +167,12 @@ function licencePart(
       ...(number === null ? ['licence number'] : []),
       ...(licenceUntil === null ? ['last day of the licence'] : []),
     ];
-    const until = licenceUntil === null ? '' : `, until ${spokenDay(licenceUntil)}`;
+    // Of two licences on a register the number is that of one alone.
+    const isRenewed = licenceUntil !== null && licenceUntil === facts.register?.renewedUntil;
+    const until =
+      licenceUntil === null
+        ? ''
+        : `, ${isRenewed ? 'with its renewal ' : ''}until ${spokenDay(licenceUntil)}`;
     const text = `${type ?? 'Type not known'} ${number ?? ''}`.trim() + until;
     return { text, missing, due: date?.state === 'due' ? date.day : null };
   }

@@ -168,6 +168,13 @@ const cases: readonly Case[] = [
     [[47118]],
   ],
   [
+    'LICENCE(A2,"expiry") of one that was renewed, as its first day is its own',
+    'licence',
+    [home, 'expiry'],
+    registers({}, { date_start: '2029-01-01', date_end: '2033-12-31' }),
+    [[47118]],
+  ],
+  [
     'LICENCE(A2,"expiry") where no register is held',
     'licence',
     [home, 'expiry'],

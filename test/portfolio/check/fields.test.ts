@@ -109,6 +109,12 @@ describe('columns of the licence registers', () => {
   });
 });
 
+it('P7.3 a licence that was renewed is told until the last day of its renewal, which is named', () => {
+  const body = registers({}, { date_start: '2029-01-01', date_end: '2033-12-31' });
+  const told = ['verdict', 'date_end', 'records'].map((name) => shown(`licensing.${name}`, body));
+  expect(told).toEqual(['On a register, renewed from 1 Jan 2029', '2033-12-31', 2]);
+});
+
 it.each([
   ['2026-11-20', ['Ended', '2026-11-20']],
   ['2026-11-21', ['On a register, end not known', '']],

@@ -54,6 +54,17 @@ it.each([
   expect(kinds(overview).filter((kind) => /^licence|^find/.test(kind))).toEqual(wanted);
 });
 
+it.each([
+  ['On a register, renewed from 29 Jan 2027', '28 Jan 2032', '2026-11-29', 'later 2032-01-28', []],
+  ['On a register, renewed from 29 Jan 2027', '28 Jan 2032', '2027-01-29', 'later 2032-01-28', []],
+  ['On a register', '28 Jan 2027', '2026-11-29', 'due 2027-01-28', ['licence-ends-soon']],
+])('P7.3 “%s” until %s is on %s %s, and needs %j', (onRegister, until, day, date, wanted) => {
+  const told = { 'Licence on register': onRegister, 'Register: until': until, 'Register: type': 'mandatory' };
+  const overview = on(day, { Licence: 'Required (mandatory): none recorded', ...told });
+  expect(overview.dates.map((each) => `${each.state} ${each.day ?? ''}`)).toEqual([date]);
+  expect(kinds(overview).filter((kind) => kind.startsWith('licence'))).toEqual(wanted);
+});
+
 const none = 'Required (mandatory): none recorded';
 
 it.each<[Row, string, readonly string[]]>([

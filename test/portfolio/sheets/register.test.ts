@@ -199,6 +199,15 @@ it.each<[string, Line, string]>([
   expect(stateOf({ ...complete, ...changed })).toBe(wanted);
 });
 
+it.each([
+  ['On a register, renewed from 1 Mar 2027', 'selective S/12, with its renewal until 28 Feb 2032'],
+  ['On a register', 'selective S/12, until 28 Feb 2032'],
+])('P10.3 a number is that of one licence alone: “%s” has %s', (onRegister, licence) => {
+  const told = { 'Licence on register': onRegister, 'Register: until': '28 Feb 2032' };
+  const { rows } = registerSheet(inputOf([{ ...complete, 'Licence end': '', Licence: '', ...told }]));
+  expect(rows[1]?.slice(1, 3)).toEqual(['Ready', licence]);
+});
+
 it('P10.4 no home with a gap is ever ready', () => {
   const gaps: readonly (readonly [string, readonly CellValue[]])[] = [
     ['Address', ['']],
