@@ -210,8 +210,13 @@ function shownText(value: CellValue, header: string): string {
 /** How much is held, and up to when, moves on with every import: nothing has changed of the home. */
 const amountHeld = /\bamong the [\d,]+ held\b|\bregistered up to \d{1,2} [a-z]{3,9} \d{4}/gi;
 
+/** Of one that is held and of several, none of which covers the place: that a council has none at all is another thing. */
+const noneOfHeld = /^None here: (?:none of \d+ held of (.+) covers|the one held of (.+) does not cover) /;
+
 function comparable(text: string): string {
-  return withoutDaysOfData(text.replace(amountHeld, ''));
+  return withoutDaysOfData(
+    text.replace(amountHeld, '').replace(noneOfHeld, 'None here: none held of $1$2 covers '),
+  );
 }
 
 /** Every home that a pack has results of, once. */

@@ -1,6 +1,8 @@
+import type { IsoDate } from '../../../src/contract';
 import type { HomeRow } from '../../../src/portfolio';
 import type { PackOwner, PackSheet, PackSheetRead } from '../../../src/portfolio/pack';
 import { changeSheet } from '../../../src/portfolio/pack/changes';
+import { stateText } from '../../../src/portfolio/results/place-words';
 
 type Cells = readonly (string | number)[];
 const headers = [
@@ -124,6 +126,26 @@ it.each<[string, Cells, Cells]>([
   ],
 ])('P9.7 %s is no change', (_, before, now) => {
   expect(changes(packOf([before], 1), packOf([now], 2))).toEqual([['Nothing differs']]);
+});
+
+const noneHere = (held: number, council = 'Fernhope', checkedOn = '2026-10-01'): string =>
+  stateText(
+    { kind: 'none-here', held, council, checkedOn: checkedOn as IsoDate },
+    'selective',
+    '2026-11-21' as IsoDate,
+  );
+
+it.each<[string, string, string, boolean]>([
+  ['of two one', noneHere(2), noneHere(1, 'Fernhope', '2026-11-01'), false],
+  ['of one two', noneHere(1), noneHere(2), false],
+  ['of three two', noneHere(3), noneHere(2), false],
+  ['that the council has none at all', noneHere(1), noneHere(0), true],
+  ['that it has some', noneHere(0), noneHere(2), true],
+  ['another council', noneHere(2), noneHere(1, 'Leeds'), true],
+  ['that nothing is held', noneHere(2), 'No data: ask Fernhope', true],
+])('P9.7 how many schemes are held is no change, but for none: %s', (_, before, now, isOne) => {
+  const told = changes(packOf([withCell(high, 5, before)], 1), packOf([withCell(high, 5, now)], 2));
+  expect(told[0]?.[0]).toBe(isOne ? '2 High Street' : 'Nothing differs');
 });
 
 it('P9.7 a day of checking that has its own column is no change', () => {
