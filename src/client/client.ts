@@ -68,6 +68,8 @@ export interface Client {
    * connection. Throws a `RangeError` for a setting out of its range. The timeout stays what it was.
    */
   adjust(settings: GivenSettings): void;
+  /** The API and the keys of now, by the name under which answers and quota are shared on the device: it tells neither. */
+  scope(): Promise<string>;
   /** How many answers are cached. */
   cachedCount(): number;
   /**

@@ -209,6 +209,10 @@ class ThrottledClient implements Client {
       this.#pace(connectionProblem(this.#connection));
   }
 
+  scope(): Promise<string> {
+    return scopeOf(this.#connection);
+  }
+
   cachedCount(): number {
     return this.#cache.size;
   }

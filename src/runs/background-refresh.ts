@@ -1,25 +1,24 @@
 import type { Client, Runtimes } from '../client';
 import type { Clock } from '../contract';
 
-/** What all open workbooks have one of. */
-const lockName = 'terrace-renewal';
 /** Milliseconds between two looks at what has become old. */
 const intervalMilliseconds = 3_600_000;
 
 /**
  * While it is switched on, asks again every hour for all cached answers past their maximum age, at the lowest priority: each costs a request of the
- * quota. It is the user who switches it on; age alone never costs anything. Of several workbooks one asks at a time: those after it find
- * what it has renewed on the device.
+ * quota. It is the user who switches it on; age alone never costs anything. Of several workbooks with one API and key one asks at a time:
+ * those after it find what it has renewed on the device.
  */
 export function backgroundRefresh(
-  client: Pick<Client, 'planRefresh' | 'refresh'>,
+  client: Pick<Client, 'planRefresh' | 'refresh' | 'scope'>,
   clock: Clock,
   locks: Runtimes['locks'],
 ): { readonly set: (isOn: boolean) => void } {
   let running: AbortController | null = null;
   const renew = async (signal: AbortSignal): Promise<void> => {
     if (client.planRefresh().requests === 0) return;
-    const release = await locks?.wait(lockName, signal).catch(() => null);
+    const wait = async () => locks?.wait(`terrace:${await client.scope()}:renewal`, signal);
+    const release = await wait().catch(() => null);
     await client.refresh(client.planRefresh(), { signal });
     release?.();
   };

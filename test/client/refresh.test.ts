@@ -58,6 +58,18 @@ describe('C2.9, C2.10 a refresh', () => {
     expect(plan.counts).toEqual({ epcCheck: 1, determinationCheck: 0, licensingCheck: 1, propertyCheck: 0 });
   });
 
+  it.each([
+    ['with others of its API and key', {}, true],
+    ['apart from another key', { apiKey: 'another' }, false],
+    ['apart from another API', { baseUrl: 'https://api.example.test' }, false],
+  ])('C2.9 a page renews %s', async (_, given, isSame) => {
+    const connection = { keys: 'held-here', baseUrl: api.url, apiKey: 'a', serviceKey: 's' } as const;
+    client.connect(connection);
+    const scope = await client.scope();
+    client.connect({ ...connection, ...given });
+    expect((await client.scope()) === scope).toBe(isSame);
+  });
+
   it('C2.9 carried out, each is asked for once, and given from then on', async () => {
     await client.epcCheck(home(1));
     await client.epcCheck(home(2));

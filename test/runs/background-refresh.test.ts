@@ -5,8 +5,8 @@ import { FakeClock } from '../support/fake-clock';
 
 const hour = 3_600_000;
 
-/** A client with so many old answers, whose refreshes end when the test says so. */
-function oldAnswers() {
+/** A client of this API and key, with so many old answers, whose refreshes end when the test says so. */
+function oldAnswers(scope = 'one API') {
   let old = 0;
   const begun: {
     readonly requests: number;
@@ -23,6 +23,7 @@ function oldAnswers() {
     begun,
     become: (count: number) => (old = count),
     client: {
+      scope: () => Promise.resolve(scope),
       planRefresh: plan,
       refresh: (planned: RefreshPlan, options?: { readonly signal?: AbortSignal }) =>
         new Promise<{ done: number; failed: number; total: number }>((resolve) => {
@@ -105,6 +106,19 @@ describe('renewing old answers in the background', () => {
     await settled();
     await clock.advance(2);
     expect(begun.map(({ requests }) => requests)).toEqual([3, 1]);
+  });
+
+  it('C2.9 waits for no workbook of another API or key', async () => {
+    const clock = new FakeClock();
+    const device = fakeDevice({ clock });
+    const begun = ['one API', 'another'].map((scope) => {
+      const { client, begun, become } = oldAnswers(scope);
+      become(3);
+      backgroundRefresh(client, clock, device.locks(scope)).set(true);
+      return begun;
+    });
+    await clock.advance(10);
+    expect(begun.map(({ length }) => length)).toEqual([1, 1]);
   });
 
   it('waits for no other workbook once it is switched off', async () => {
