@@ -7,6 +7,7 @@ import {
   ConfigurationRefused,
   createGateway,
   createLog,
+  endLog,
   logStream,
   createOperations,
   followCertificate,
@@ -47,7 +48,8 @@ export async function serveFirm(given: readonly string[], context: CommandContex
     asked.upstream ?? null,
     environment,
   );
-  const log = createLog(configuration.logLevel, logStream(false));
+  const stream = logStream(false);
+  const log = createLog(configuration.logLevel, stream);
   const signIn = await createSignIn(configuration, clock, log);
   const auditFile = openAuditFile(configuration.audit.file, clock, log);
   const built = await ensureBuilt(root);
@@ -96,13 +98,8 @@ export async function serveFirm(given: readonly string[], context: CommandContex
     });
     await listen(gateway, 'listen', configuration);
     await listen(operations, 'operations', configuration);
-    console.log(
-      JSON.stringify({
-        port: (gateway.server.address() as AddressInfo).port,
-        operationsPort: (operations.server.address() as AddressInfo).port,
-        signIn: signIn.settings.kind,
-      }),
-    );
+    const ports = { port: portOf(gateway), operationsPort: portOf(operations) };
+    console.log(JSON.stringify({ ...ports, signIn: signIn.settings.kind }));
     await stopping;
     log.info('asked to stop: finishing what is under way');
     // Whoever sends people here reads at /readyz that it should not.
@@ -115,11 +112,16 @@ export async function serveFirm(given: readonly string[], context: CommandContex
     files.close();
     firm.close();
     auditFile.close();
+    endLog(stream, clock);
   }
 }
 
+type Server = Awaited<ReturnType<typeof createGateway>>;
+
+const portOf = ({ server }: Server): number => (server.address() as AddressInfo).port;
+
 interface FollowedFiles extends Pick<CommandContext, 'environment' | 'clock'> {
-  readonly gateway: Awaited<ReturnType<typeof createGateway>>;
+  readonly gateway: Server;
   readonly firm: ReturnType<typeof openFirm>;
   readonly auditFile: AuditFile;
   readonly configuration: Configuration;
@@ -188,7 +190,7 @@ function openAuditFile(file: string, clock: Clock, log: Log): AuditFile {
 }
 
 async function listen(
-  server: Awaited<ReturnType<typeof createGateway>>,
+  server: Server,
   name: 'listen' | 'operations',
   configuration: Configuration,
 ): Promise<void> {

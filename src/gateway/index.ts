@@ -6,7 +6,7 @@ export { readEvidenceKeys, type EvidenceKeys } from './evidence-keys';
 export { openFirm } from './firm';
 export { followCertificate, type FollowedCertificate } from './follow-certificate';
 export { createGateway, type GatewayOptions } from './gateway';
-export { createLog, logStream, type Log, type LogLevel } from './log';
+export { createLog, endLog, logStream, type Log, type LogLevel } from './log';
 export { AuditFile } from './operations/audit-file';
 export { createOperations } from './operations/operations';
 export type { ProofOptions } from './proof-routes';

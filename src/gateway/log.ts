@@ -1,5 +1,5 @@
 import pino, { type DestinationStream, type Logger } from 'pino';
-import { readJsonObject } from '../contract';
+import { readJsonObject, type Clock } from '../contract';
 import { loggable } from '../service/http/loggable';
 
 /** A log: each line has an object with details, and a few words. */
@@ -21,6 +21,11 @@ export function createLog(level: LogLevel, destination?: DestinationStream): Log
   return destination === undefined ? pino(options) : pino(options, destination);
 }
 
+type LogStream = ReturnType<typeof pino.destination>;
+
+/** Milliseconds that the last lines have at a reader who stands still. */
+const maxEndMilliseconds = 2_000;
+
 /** Bytes of lines that wait while they cannot be written; later lines are lost. */
 const maxBytesKept = 1024 * 1024;
 
@@ -31,7 +36,7 @@ const together = { minLength: 16_000, periodicFlush: 100 };
  * Where the log goes: the error stream, or a file. Lines that cannot be written, on a full disk, wait until they can.
  * @param sync Whether a line is written before its writer goes on. Otherwise lines are written together.
  */
-export function logStream(sync: boolean, dest: number | string = 2): DestinationStream {
+export function logStream(sync: boolean, dest: number | string = 2): LogStream {
   const stream = pino.destination({ dest, sync, maxLength: maxBytesKept, ...(sync ? {} : together) });
   const flushSync = stream.flushSync.bind(stream);
   // An error without a listener would end the process. At its end what cannot be written, on a full disk or to a reader who has gone, is lost: it would be tried for ever.
@@ -39,6 +44,16 @@ export function logStream(sync: boolean, dest: number | string = 2): Destination
   stream.on('write', () => (stream.flushSync = flushSync));
   if (!sync) process.once('beforeExit', () => stream.flush());
   return stream;
+}
+
+/** Ends the process, in which nothing else goes on, where the log's reader stands still: what he does not take in time is lost. */
+export function endLog(stream: LogStream, clock: Clock): void {
+  const cancelTimer = clock.after(maxEndMilliseconds, () => {
+    stream.flushSync = () => undefined;
+    process.exit();
+  });
+  // Lines that came while others were written are left by the first.
+  stream.flush(() => stream.flush(cancelTimer));
 }
 
 const responseIds = new WeakMap<Buffer, string | null>();

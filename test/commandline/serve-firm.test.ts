@@ -7,6 +7,7 @@ import { makeAccessToken } from '../../src/gateway';
 import { localhostCertificate } from '../../src/commandline/certificate';
 import { runNode } from './support/run';
 import { askHttps, type Got } from './support/ask-https';
+import { stillReader } from '../gateway/support/still-reader';
 import { asJson, envelope } from '../gateway/support/envelope';
 import { recordingApi, type RecordingApi } from '../gateway/support/recording-api';
 import { clock } from '../bench/support/real-time';
@@ -65,18 +66,18 @@ interface Running {
   stop(): Promise<number | null>;
 }
 
-async function serve(): Promise<Running> {
+async function serve(log: 'pipe' | number = 'pipe'): Promise<Running> {
   const environment = { ...process.env, TERRACE_KEYS_FILE: path.join(folder, 'keys.json'), NODE_OPTIONS: '' };
   const child = spawn(process.execPath, [...parameters, '--config', configuration()], {
     cwd: root,
     env: environment,
-    stdio: ['ignore', 'pipe', 'pipe'],
+    stdio: ['ignore', 'pipe', log],
   });
   started.push(child);
   const ended = once(child, 'close').then(([code]) => code as number | null);
   let said = '';
-  child.stderr.on('data', (chunk: Buffer) => (said += chunk.toString()));
-  const told = once(child.stdout, 'data').then(([chunk]) => String(chunk));
+  child.stderr?.on('data', (chunk: Buffer) => (said += chunk.toString()));
+  const told = once(child.stdout!, 'data').then(([chunk]) => String(chunk));
   const line = await Promise.race([told, ended.then(() => null)]);
   if (line === null) throw new Error(`It ended: ${said}`);
   const { port, operationsPort, signIn } = JSON.parse(line) as Record<string, unknown>;
@@ -139,6 +140,14 @@ it('G6.3 serves a person who is known, writes a change down, and ends when it is
   });
   for (const hidden of [token, 'Hidden', keys.apiKey, keys.serviceKey])
     expect(server.said() + audit).not.toContain(hidden);
+});
+
+it('G6.3 ends in time though the reader of its log stands still', async () => {
+  const reader = stillReader(folder);
+  const server = await serve(reader.end);
+  reader.fill();
+  expect(await server.stop()).toBe(0);
+  reader.close();
 });
 
 it('G9.4 shows the workbench at this machine where that is asked for', async () => {

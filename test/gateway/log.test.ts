@@ -6,6 +6,7 @@ import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { createLog, logStream } from '../../src/gateway';
 import { ownProgram } from '../support/own-program';
+import { stillReader } from './support/still-reader';
 
 const alwaysFull = '/dev/full';
 const onLinux = existsSync(alwaysFull) ? it : it.skip;
@@ -15,14 +16,17 @@ onLinux('a log that cannot be written ends nothing', () => {
   for (let count = 0; count < 100; count += 1) log.info({ count }, 'said');
 });
 
-onLinux.each(['a full disk', 'a reader who has gone'])(
+onLinux.each(['a full disk', 'a reader who has gone', 'a reader who stands still'])(
   'G6.3 a log on %s holds up no end',
   async (what) => {
+    const folder = await mkdtemp(path.join(tmpdir(), 'terrace-log-'));
     const program = ownProgram(path.join('test', 'gateway', 'support', 'log-and-end.ts'));
-    const isFull = what === 'a full disk';
     const full = openSync(alwaysFull, 'w');
+    const still = stillReader(folder);
+    still.fill();
+    const written = { 'a full disk': full, 'a reader who stands still': still.end }[what];
     const child = spawn(process.execPath, program, {
-      stdio: ['ignore', 'ignore', isFull ? full : 'pipe'],
+      stdio: ['ignore', 'ignore', written ?? 'pipe'],
       env: { ...process.env, NODE_OPTIONS: '' },
       // One that does not end is no reason for the tests not to.
       timeout: 30_000,
@@ -30,7 +34,9 @@ onLinux.each(['a full disk', 'a reader who has gone'])(
     });
     closeSync(full);
     child.stderr?.destroy();
-    expect(await once(child, 'exit')).toEqual([0, null]);
+    expect(await once(child, 'exit')).toEqual([7, null]);
+    still.close();
+    await rm(folder, { recursive: true });
   },
   60_000,
 );
