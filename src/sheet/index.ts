@@ -3,7 +3,7 @@
  * adapter fills it; the composition root ties both.
  * Decision 8.
  */
-export { refuseAlike } from './columns-alike';
+export { refuseAlike, refuseNotFoundAgain } from './columns-alike';
 export { findRows, keyHeaders, rowsByText, rowText } from './find-rows';
 export type { PiggyBackedWrite, RowKey, RowWrite, RowWritten, RunSheet } from './rows';
 export type { StoredCheck, BaselineStore, Lease, NewSheet, SheetPort, Source } from './sheet-port';

@@ -6,12 +6,19 @@ import {
   type DateColumns,
   type DateSystem,
 } from '../portfolio';
-import { findRows, refuseAlike, type RowWrite, type RowWritten, type RunSheet } from '../sheet';
+import {
+  findRows,
+  refuseAlike,
+  refuseNotFoundAgain,
+  type RowWrite,
+  type RowWritten,
+  type RunSheet,
+} from '../sheet';
 import { columnName } from './address';
 import type { CellEdit } from './edit-cells';
 import type { FileRow } from './file-cells';
 import { FileRefused } from './file-refused';
-import { tableOf, type FileSource } from './file-source';
+import { firstRows, tableOf, type FileSource } from './file-source';
 import type { WorkbookParts } from './workbook-parts';
 
 /** What becomes of what a run writes: a copy of the file, or nothing, where what was read and written is only looked at. */
@@ -69,8 +76,9 @@ export function fileSheet(
       for (const header of headers) refuseAlike(positionsOf(header).map((at) => place.headers[at] ?? ''));
       const missing = headers.filter((header) => columnOf(header) === null);
       if (missing.length === 0) return Promise.resolve(missing);
-      if (use === 'copy') refuseOccupied(place, missing.length);
-      else clearBeside(place, missing.length);
+      if (use === 'look') clearBeside(place, missing.length);
+      else if (place.source.kind === 'table') refuseOccupied(place, missing.length);
+      else refuseNotFoundAgain(firstRows(place), place.headerRow - place.top, missing);
       for (const header of missing) {
         place.right += 1;
         place.headers.push(header);
@@ -128,7 +136,6 @@ function clearBeside({ sheet, right }: FileSource, count: number): void {
 
 /** Nothing is written over: what stands right of a table has to be moved by whoever knows what it is. Decision 280. */
 function refuseOccupied({ source, sheet, headerRow, right, bottom }: FileSource, count: number): void {
-  if (source.kind === 'range') return;
   for (let row = headerRow; row <= bottom; row += 1)
     for (let column = right + 1; column <= right + count; column += 1) {
       const cell = sheet.rows.get(row)?.cells.get(column);

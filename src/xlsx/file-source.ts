@@ -9,6 +9,7 @@ const maxHeaderRow = 10;
 export interface FileSource {
   readonly source: Source;
   readonly sheet: FileSheet;
+  readonly top: number;
   readonly headerRow: number;
   readonly left: number;
   right: number;
@@ -22,6 +23,19 @@ export interface FileSource {
 function valuesOf(sheet: FileSheet, row: number, left: number, right: number): CellValue[] {
   const cells = sheet.rows.get(row)?.cells;
   return Array.from({ length: right - left + 1 }, (_, at) => cells?.get(left + at)?.value ?? '');
+}
+
+/** The rows of a range in which its headers are. */
+export function firstRows({
+  sheet,
+  top,
+  bottom,
+  left,
+  right,
+}: Pick<FileSource, 'sheet' | 'top' | 'bottom' | 'left' | 'right'>): readonly CellValue[][] {
+  return Array.from({ length: Math.min(maxHeaderRow, bottom - top + 1) }, (_, at) =>
+    valuesOf(sheet, top + at, left, right),
+  );
 }
 
 /** Every table of a file, and every sheet without one whose cells have headers. */
@@ -47,6 +61,7 @@ function tableSources(sheet: FileSheet): FileSource[] {
         ...(hasTotals && { hasTotals }),
       },
       sheet,
+      top: area.top,
       headerRow: area.top,
       left: area.left,
       right: area.right,
@@ -71,10 +86,7 @@ function rangeSource(sheet: FileSheet): FileSource | null {
     }),
     { top: Infinity, bottom: 0, left: Infinity, right: 0 },
   );
-  const first = Array.from({ length: Math.min(maxHeaderRow, reach.bottom - reach.top + 1) }, (_, at) =>
-    valuesOf(sheet, reach.top + at, reach.left, reach.right),
-  );
-  const found = headerRowsOf(first);
+  const found = headerRowsOf(firstRows({ sheet, ...reach }));
   if (found === null || reach.top + found.last >= reach.bottom) return null;
   const headerRow = reach.top + found.last;
   return {
@@ -88,6 +100,7 @@ function rangeSource(sheet: FileSheet): FileSource | null {
       headers: found.headers,
     },
     sheet,
+    top: reach.top,
     headerRow,
     left: reach.left,
     right: reach.right,

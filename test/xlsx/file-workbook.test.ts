@@ -167,6 +167,35 @@ it('R1.8 two columns that read alike are refused, and both are named', async () 
   );
 });
 
+describe('R1.8 headers in two rows', () => {
+  const under = (groups: readonly string[], names: readonly string[]): Promise<Uint8Array> => {
+    const [first = []] = homes;
+    return xlsxOf([
+      ['Property', '', '', ...groups],
+      [...headers, ...names],
+      [...first, ...names.map(() => 'FH1 2AB')],
+    ]);
+  };
+  const [groups, names] = [
+    ['Tenancy', '', 'Inspection', ''],
+    ['Start', 'EPC rating', 'Date', 'EPC rating'],
+  ];
+
+  it('R1.8 a column is added beside two of its name under their groups, and is found by the next check', async () => {
+    const copy = await checked(await under(groups, names));
+    const sheet = (await opened(await checked(copy))).getWorksheet('Portfolio');
+    expect(sheet?.getCell('H2').value).toBe('EPC rating');
+    expect(sheet?.columnCount).toBe((await opened(copy)).getWorksheet('Portfolio')?.columnCount);
+  });
+
+  it('R1.8 one that would be read as the column of a group is refused', async () => {
+    const bytes = await under([...groups, 'Licence', ''], [...names, 'Number', 'Expiry']);
+    await expect(checked(bytes)).rejects.toThrow(
+      /^Rename the columns “Tenancy EPC rating” and “Inspection EPC rating” and start again/,
+    );
+  });
+});
+
 it('R10.4 the next check over the copy writes its own columns anew, and leaves the user’s', async () => {
   const bytes = await tableOfHomes(
     [...headers, 'Valid until'],

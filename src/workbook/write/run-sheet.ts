@@ -1,5 +1,5 @@
 import type { Clock } from '../../contract';
-import { normalisedHeader, type CellValue, type DateColumns } from '../../portfolio';
+import type { CellValue, DateColumns } from '../../portfolio';
 import { addColumns } from '../table/add-columns';
 import { formatDates } from '../table/date-formats';
 import { withContext, roundTrip, WriteProtected } from '../excel-run';
@@ -13,13 +13,14 @@ import { writeFlag } from '../storage/write-flag';
 import { writeRows } from './rows-writer';
 import {
   refuseAlike,
+  refuseNotFoundAgain,
   type RowWrite,
   type RowWritten,
   type RunName,
   type RunSheet,
   type Source,
 } from '../../sheet';
-import { findHeaders, locateSource, topRows } from '../table/sources';
+import { locateSource, topRows } from '../table/sources';
 import type { ExcelPiggyBackedWrite } from './rows-port';
 
 /** Excel on the web takes and gives at most 5 MB at once, and what stood in the cells comes back twice: as it showed, and as it was entered. */
@@ -133,33 +134,11 @@ async function ensureColumns(
     refuseAlike(columns.positionsOf(header).map((position) => present[position] ?? ''));
   const missing = columns.missing(headers);
   if (missing.length > 0) {
-    refuseNotFoundAgain(source, top.values as CellValue[][], at, missing);
+    if (source.kind === 'range') refuseNotFoundAgain(top.values as CellValue[][], at, missing);
     learnHeaders(columns, source, await addColumns(context, clock, source, at, missing));
   }
   await formatDates(context, clock, source, at + 1, columns, dates);
   return missing;
-}
-
-/**
- * Adds no column that would be read as one of the last group of headers, beside others of its name under groups of theirs.
- * @throws an Error for the user
- */
-function refuseNotFoundAgain(
-  source: Source,
-  rows: readonly (readonly CellValue[])[],
-  at: number,
-  missing: readonly string[],
-): void {
-  const added = rows.map((row, index) => [...row, ...missing.map((header) => (index === at ? header : ''))]);
-  const headers = findHeaders(source, added)?.headers ?? [];
-  const keys = headers.map(normalisedHeader);
-  const lost = missing.map(normalisedHeader).find((key) => !keys.includes(key));
-  if (lost === undefined) return;
-  const own = (rows[at] ?? []).map((cell) => normalisedHeader(String(cell)));
-  const others = headers.filter((_, position) => own[position] === lost);
-  throw new Error(
-    `Rename the columns ${others.map((header) => `“${header}”`).join(' and ')} and start again: a column of that name at the right of the sheet would be taken for one of the last group of headers.`,
-  );
 }
 
 /** Puts writes in as many parts as Excel takes at once. What else travels goes with the first. */
