@@ -105,10 +105,13 @@ function unescaped(text: string): string {
   );
 }
 
-/** Text as XML holds it: control characters that XML has no place for are left out. */
+/**
+ * Text as XML holds it: control characters that XML has no place for are left out, and what a program takes for one of them (`_x000D_`) is
+ * written so that it is text.
+ */
 export function escaped(text: string): string {
   return text
-
+    .replace(/_(?=x[\da-fA-F]{4}_)/g, '_x005F_')
     .replace(/[\u0000-\u0008\u000b\u000c\u000e-\u001f\ufffe\uffff]/g, '')
     .replace(/&/g, '&amp;')
     .replace(/</g, '&lt;')

@@ -2,7 +2,7 @@ import { strFromU8, unzipSync } from 'fflate';
 import type { PackRow, PackSheetRead } from '../portfolio/pack';
 import { columnNumber } from './address';
 import { relationsName, resolvedName } from './part-names';
-import { scanXml, XmlRefused } from './scan-xml';
+import { plainText, scanXml, XmlRefused } from './scan-xml';
 
 type Parts = ReadonlyMap<string, Uint8Array>;
 type Cell = PackRow['cells'][number];
@@ -130,11 +130,6 @@ class TextCollector {
     this.#taken = '';
     return plainText(whole);
   }
-}
-
-/** Characters that XML has no place for are written so: `_x000D_`. */
-function plainText(text: string): string {
-  return text.replace(/_x([\da-fA-F]{4})_/g, (_, code: string) => String.fromCharCode(parseInt(code, 16)));
 }
 
 const isTrue = (text: string | undefined): boolean => text === '1' || text === 'true';

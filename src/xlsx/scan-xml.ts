@@ -116,3 +116,8 @@ function decoded(text: string): string {
 function characterOf(code: number): string | undefined {
   return code > 0 && code <= 0x10ffff ? String.fromCodePoint(code) : undefined;
 }
+
+/** Characters that XML has no place for are written so: `_x000D_`. */
+export function plainText(text: string): string {
+  return text.replace(/_x([\da-fA-F]{4})_/g, (_, code: string) => String.fromCharCode(parseInt(code, 16)));
+}

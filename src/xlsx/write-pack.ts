@@ -61,12 +61,9 @@ export function packBytes(sheets: readonly PackSheet[]): Uint8Array {
   return zipSync(Object.fromEntries(Object.entries(texts).map(([name, text]) => [name, strToU8(text)])));
 }
 
-/** Texts of the file, each once. What a program takes for a character that XML has no place for (`_x000D_`) is written so that it is text. */
+/** Texts of the file, each once. */
 function stringsXml(shared: SharedTexts): string {
-  const items = [...shared.keys()].map(
-    (text) =>
-      `<si><t xml:space="preserve">${escaped(text.replace(/_(?=x[\da-fA-F]{4}_)/g, '_x005F_'))}</t></si>`,
-  );
+  const items = [...shared.keys()].map((text) => `<si><t xml:space="preserve">${escaped(text)}</t></si>`);
   return `${head}<sst xmlns="${main}" uniqueCount="${items.length}">${items.join('')}</sst>`;
 }
 

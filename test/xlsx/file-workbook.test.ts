@@ -2,6 +2,7 @@ import { strFromU8, strToU8, unzipSync, zipSync } from 'fflate';
 import type { Source } from '../../src/sheet';
 import type { CheckChoices } from '../../src/portfolio';
 import { checkCommands } from '../../src/runs/check/kind';
+import { cellXml } from '../../src/xlsx/edit-cells';
 import { FileRefused, openFileWorkbook, type FileWorkbook } from '../../src/xlsx';
 import { learntActivity } from '../runs/support/activity';
 import { checkPorts } from '../runs/support/checks';
@@ -96,6 +97,10 @@ it('R10.2 text is text, days are days in cells that look as they did, and formul
   const advice = sheet?.getCell('F2');
   expect([advice?.value, advice?.formula]).toEqual(['=1+1', undefined]);
   expect(partsOf(copy).get('xl/workbook.xml')).toContain('fullCalcOnLoad="1"');
+});
+
+it('R10.2 a text that looks like a character is written so that it is text', () => {
+  expect(cellXml(2, 1, '_x0041_ 7', '')).toContain('>_x005F_x0041_ 7</t>');
 });
 
 it('R10.2 a list of formats that is there and empty is filled, and stays the only one', async () => {

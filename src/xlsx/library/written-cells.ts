@@ -1,8 +1,10 @@
+import { plainText } from '../scan-xml';
+
 /** A cell as the library has read it, before and after it joins it with formats and links. */
 interface CellModel {
   readonly type: number;
-  readonly value?: unknown;
-  readonly result?: unknown;
+  value?: unknown;
+  result?: unknown;
   /** What a link shows. */
   readonly text?: unknown;
   /** Where a link leads. */
@@ -17,7 +19,7 @@ export interface SheetModel {
 }
 
 /** The library's own numbers for types of cells. */
-const [numberType, formulaType] = [2, 6];
+const [numberType, textType, formulaType] = [2, 3, 6];
 
 /** Excel counts no day after the last of the year 9999. */
 const lastDay = 2_958_465;
@@ -27,13 +29,15 @@ const isNoDay = (value: unknown): boolean => typeof value !== 'number' || value 
 
 /**
  * Remembers what in a cell of days may be none, and formulas: the library makes a day of every number and of everything that a formula says, and a link of a formula with one.
- * Returns what puts it back.
+ * Returns what puts it back. Text that stands in its cell, or is a formula's, is made plain: the library does so where it is shared alone.
  */
 export function rememberWritten(sheets: readonly SheetModel[]): () => void {
   const restores: (() => void)[] = [];
   for (const { rows = [] } of sheets)
     for (const { cells } of rows)
       for (const cell of cells) {
+        if (cell.type === textType && typeof cell.value === 'string') cell.value = plainText(cell.value);
+        if (typeof cell.result === 'string') cell.result = plainText(cell.result);
         const { type, value, result } = cell;
         if (type === numberType && isNoDay(value)) restores.push(() => Object.assign(cell, { type, value }));
         if (type === formulaType)

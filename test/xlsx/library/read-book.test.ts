@@ -111,6 +111,34 @@ it('R10.8 a sheet with comments of openpyxl is read', async () => {
   expect((await readXlsx('homes.xlsx', bytes, new Set())).leftOut).toEqual(['comments']);
 });
 
+describe('R10.2 text that holds what XML has no place for', () => {
+  const written = '1 High Street_x000D_\nFernhope _x005F_x000D_';
+  const read = '1 High Street\r\nFernhope _x000D_';
+  const sheetPart = 'xl/worksheets/sheet1.xml';
+  const formula = 'CONCATENATE(A1,CHAR(13),B1)';
+
+  it.each<[string, (value: string) => string]>([
+    ['that a formula joins', (value) => `t="str"><f>${formula}</f><v>${value}</v>`],
+    ['of a formula that is no more', (value) => `t="str"><v>${value}</v>`],
+    ['that stands in its cell', (value) => `t="inlineStr"><is><t>${value}</t></is>`],
+    [
+      'of several formats in its cell',
+      (value) => `t="inlineStr"><is><r><rPr><b/></rPr><t>${value}</t></r></is>`,
+    ],
+  ])('R10.2 %s is read as what it means', async (_, cell) => {
+    const bytes = withPart(
+      await xlsxOf([
+        ['Address', 'UPRN'],
+        [7, 990000004228],
+      ]),
+      sheetPart,
+      (xml) => xml.replace(/<c r="A2"[^>]*><v>7<\/v>/, `<c r="A2" ${cell(written)}`),
+    );
+    expect(await columnOf(bytes)).toEqual([read]);
+    expect(await shownColumnOf(bytes)).toMatchObject([{ value: read }]);
+  });
+});
+
 describe('a cell that is shown as a day', () => {
   const dated = (values: readonly CellValue[], is1904 = false): Promise<Uint8Array> =>
     xlsxOf([['Let since', 'UPRN'], ...values.map((value) => [value, 990000004228])], (sheet, book) => {
