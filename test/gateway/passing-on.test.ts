@@ -97,12 +97,12 @@ it('G5.8 passes on the target byte for byte, the person and the priority, and ne
 
 it.each([
   ['the quota does not allow', new QuotaRefusal(7, { 'retry-after': '7' }), { retryAfter: 7 }],
+  ['the API fails', new RelayFailure(504, 'Late.'), { status: 504, message: 'Late.', neverSent: false }],
   [
-    'the API fails',
-    new RelayFailure(504, 'It is late.'),
-    { status: 504, message: 'It is late.', neverSent: false },
+    'the API never had',
+    new RelayFailure(502, 'It is off.', true, 'EOFF'),
+    { status: 502, neverSent: true, because: 'EOFF' },
   ],
-  ['the API never had', new RelayFailure(502, 'It is off.', true), { status: 502, neverSent: true }],
   ['waits at a leader that stops', new QueueClosed(), new LeaderGone()],
 ])('G5.3 a request that %s is told so', async (_what, met, told) => {
   handle = () => Promise.reject(met);

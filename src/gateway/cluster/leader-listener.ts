@@ -11,7 +11,7 @@ import type { PlainLog } from '../log';
 import { QueueClosed, QuotaRefusal, type Reply, type RequestHandler } from '../quota/user-request';
 import { RelayFailure } from '../reply';
 import { digestOf, writeAddress, type FirmProof } from './firm-proof';
-import { readPassed, writeOutcome, type Outcome, type PassedRequest } from './passed-request';
+import { gatewayHeaders, readPassed, writeOutcome, type Outcome, type PassedRequest } from './passed-request';
 
 /** Where a gateway listens for the others of its firm. */
 export interface GatewaysAddress {
@@ -175,6 +175,7 @@ function failureOf(error: unknown): [Outcome, Reply] {
   // It only waited here: the gateway that passed it on asks whoever leads next.
   if (error instanceof QueueClosed) return ['elsewhere', { status: 503, headers: {}, body }];
   if (error instanceof QuotaRefusal) return ['refused', { status: 429, headers: error.headers, body }];
-  const { status = 502, neverSent = false } = error instanceof RelayFailure ? error : {};
-  return [neverSent ? 'not-sent' : 'failed', { status, headers: {}, body }];
+  const { status = 502, neverSent = false, because } = error instanceof RelayFailure ? error : {};
+  const headers = because === undefined ? {} : { [gatewayHeaders.because]: because };
+  return [neverSent ? 'not-sent' : 'failed', { status, headers, body }];
 }

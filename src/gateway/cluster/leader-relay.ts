@@ -180,7 +180,12 @@ function replyOf({ status, headers: all, body }: Reply, outcome: Outcome): Reply
       throw new QuotaRefusal(Number(headers[receivedRateLimitHeaders.retryAfter]), headers);
     case 'failed':
     case 'not-sent':
-      throw new RelayFailure(status === 504 ? 504 : 502, body.toString('utf8'), outcome === 'not-sent');
+      throw new RelayFailure(
+        status === 504 ? 504 : 502,
+        body.toString('utf8'),
+        outcome === 'not-sent',
+        all[gatewayHeaders.because],
+      );
     case 'elsewhere':
       throw new LeaderGone();
   }

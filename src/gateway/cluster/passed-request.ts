@@ -4,8 +4,12 @@ import { answerHeaders, pick } from '../reply';
 import type { Reply, UserRequest } from '../quota/user-request';
 import { digestOf, type FirmProof } from './firm-proof';
 
-/** Headers between gateways: what one tells the other besides request or answer, and the proof over all of it. */
-export const gatewayHeaders = { passed: 'x-terrace-passed', proof: 'x-terrace-proof' } as const;
+/** Headers between gateways: what one tells the other besides request or answer, the proof over all of it, and a failure's code, for the log alone. */
+export const gatewayHeaders = {
+  passed: 'x-terrace-passed',
+  proof: 'x-terrace-proof',
+  because: 'x-terrace-because',
+} as const;
 
 /** Headers of a page that go on to the API. */
 const requestHeaders = ['accept', 'content-type'] as const;
@@ -62,7 +66,8 @@ export function writeOutcome(
 ): OutgoingHttpHeaders {
   const going = pick(headers, answerHeaders);
   const proven = proof.prove('answer', [nonce, outcome, status, going, digestOf(body)]);
-  return { ...going, [gatewayHeaders.passed]: outcome, [gatewayHeaders.proof]: proven };
+  const code = pick(headers, [gatewayHeaders.because]);
+  return { ...going, ...code, [gatewayHeaders.passed]: outcome, [gatewayHeaders.proof]: proven };
 }
 
 /** Reads the leader's answer to the request of this nonce; `null` where nothing proves that it is one. */
