@@ -151,6 +151,34 @@ describe('the two versions of tokens of Entra ID', () => {
 
 describe('an issuer whose keys cannot be read', () => {
   const minute = 60_000;
+
+  it.each<[string, LocalIssuer['failWith'] | 'nothing', string, RegExp]>([
+    ['knows no such tenant', 404, 'status 404', /: Ask whoever runs this server to look at its "signIn"/],
+    [
+      'refuses the tenant’s name',
+      400,
+      'status 400',
+      /: Ask whoever runs this server to look at its "signIn"/,
+    ],
+    ['is asked too often', 429, 'status 429', /: Try again in a moment/],
+    ['fails', 500, 'status 500', /: Try again in a moment/],
+    ['is not there', 'nothing', 'ECONNREFUSED', /: Try again in a moment/],
+  ])('G1.9 %s: the log says what was asked and why it failed', async (_what, failure, because, sentence) => {
+    const issuer = await localIssuer();
+    const told: object[] = [];
+    const warn = (about: object): void => void told.push(about);
+    const signIn = signInBy(issuer, { clock: new FakeClock(), log: { info: () => undefined, warn } });
+    const headers = { authorization: `Bearer ${await issuer.token()}` };
+    if (failure === 'nothing') await issuer.close();
+    else issuer.failWith = failure;
+    const asked = async (): Promise<unknown> => signIn.findUser(headers);
+    const met = await asked().catch(String);
+    if (failure !== 'nothing') await issuer.close();
+    expect(met).toMatch(sentence);
+    const address = `${issuer.authority}/discovery/v2.0/keys`;
+    expect(told).toEqual([{ because, address, ageSeconds: null }]);
+  });
+
   it.each<[string, LocalIssuer['failWith']]>([
     ['is away', 500],
     ['hangs', 'silence'],

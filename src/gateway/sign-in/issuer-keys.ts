@@ -25,6 +25,8 @@ export class IssuerKeys {
   #known: { readonly find: JWTVerifyGetKey; readonly at: number } | null = null;
   #triedAt = -Infinity;
   #hasFailed = false;
+  /** It answered that there are no such keys: another tenant or address is wanted. */
+  #isRefused = false;
   #loading: Promise<void> | null = null;
 
   constructor(options: IssuerKeysOptions) {
@@ -40,13 +42,13 @@ export class IssuerKeys {
   readonly find: JWTVerifyGetKey = async (header, token) => {
     if (!this.#isUsable) await this.#loadUnlessTried();
     else if ((this.age ?? 0) >= refreshMilliseconds) void this.#loadUnlessTried();
-    if (!this.#isUsable || !this.#known) throw unavailable();
+    if (!this.#isUsable || !this.#known) throw unavailable(this.#isRefused);
     try {
       return await this.#known.find(header, token);
     } catch (error) {
       if (!(error instanceof errors.JWKSNoMatchingKey)) throw error;
       await this.#loadUnlessTried();
-      if (this.#hasFailed) throw unavailable();
+      if (this.#hasFailed) throw unavailable(this.#isRefused);
       return this.#known.find(header, token);
     }
   };
@@ -65,19 +67,23 @@ export class IssuerKeys {
   async #load(): Promise<void> {
     const { address, clock, log } = this.#options;
     this.#triedAt = clock.monotonic();
+    this.#isRefused = false;
     const cutOff = new AbortController();
     const cancelTimer = clock.after(timeoutMilliseconds, () => cutOff.abort());
     try {
       const answer = await fetch(address, { signal: cutOff.signal, redirect: 'error' });
-      if (!answer.ok) throw new Error(`status ${answer.status}`);
+      this.#isRefused = [400, 404].includes(answer.status);
+      if (!answer.ok) throw Object.assign(new Error(), { code: `status ${answer.status}` });
       const find = createLocalJWKSet((await answer.json()) as JSONWebKeySet);
       this.#known = { find, at: clock.monotonic() };
       if (this.#hasFailed) log.info({}, 'the keys of the sign-in service are read again');
       this.#hasFailed = false;
     } catch (error) {
       this.#hasFailed = true;
-      const because = error instanceof Error ? error.name : 'unknown';
-      log.warn({ because, ageSeconds: this.age === null ? null : Math.round(this.age / 1000) }, failureText);
+      const { name, code, cause } = error as NodeJS.ErrnoException;
+      const because = code ?? (cause as NodeJS.ErrnoException | undefined)?.code ?? name;
+      const ageSeconds = this.age === null ? null : Math.round(this.age / 1000);
+      log.warn({ because, address, ageSeconds }, failureText);
     } finally {
       cancelTimer();
     }
@@ -86,6 +92,10 @@ export class IssuerKeys {
 
 const failureText = 'the keys of the sign-in service cannot be read; known ones count for 24 hours';
 
-function unavailable(): SignInUnavailable {
-  return new SignInUnavailable('Try again in a moment: the keys of the sign-in service cannot be read.');
+function unavailable(isRefused: boolean): SignInUnavailable {
+  return new SignInUnavailable(
+    isRefused
+      ? 'Ask whoever runs this server to look at its "signIn": the sign-in service has no keys for its tenant.'
+      : 'Try again in a moment: the keys of the sign-in service cannot be read.',
+  );
 }
