@@ -77,7 +77,7 @@ const signIn = new SignIn({
   readLoginHint: () => ('Office' in window ? loginHint() : Promise.resolve(null)),
   loadMicrosoft: async () => (await import('./taskpane/sign-in/microsoft')).microsoftSignIn,
   onSignedIn: () => client.connect(firstConnection(memory)),
-  forgetAnswers: () => void client.forgetUser(),
+  forgetAnswers: (where) => void client.forgetUser(where),
   // A device on which nothing may be stored holds no record.
   forgetRecord: () => void record.clear().catch(() => undefined),
 });

@@ -87,8 +87,9 @@ export interface Client {
   /**
    * Forgets what whoever used this client was answered: cached answers, and what `activity` tells of homes. What waits ends with the word
    * to sign in, and nothing is sent until the next `connect`.
+   * @param where Default: also what the device holds, which other pages may have saved.
    */
-  forgetUser(): Promise<void>;
+  forgetUser(where?: 'page' | 'device'): Promise<void>;
   /** Stops every wait and cancels what is under way. */
   dispose(): void;
 }

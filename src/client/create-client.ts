@@ -234,8 +234,8 @@ class ThrottledClient implements Client {
     return this.#cache.clear();
   }
 
-  forgetUser(): Promise<void> {
-    const cleared = this.#cache.clear();
+  forgetUser(where: 'page' | 'device' = 'device'): Promise<void> {
+    const cleared = this.#cache.clear(where);
     this.#requests.forgetInFlight();
     this.activity.reset('keys-refused');
     this.activity.forgetRequests();

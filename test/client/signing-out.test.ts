@@ -51,6 +51,18 @@ it('C2.12 nothing of who signed out is kept or told, and nothing leaves before t
   expect(api.seen).toHaveLength(before + 1);
 });
 
+it('C2.12 what others keep on the device stays where this page alone forgets', async () => {
+  const { client, api } = setting;
+  await client.epcCheck(home(1));
+  await client.forgetUser('page');
+  expect(client.epcCheck(home(1))).toMatchObject(wantsSignIn);
+  expect(client.cachedCount()).toBe(0);
+  const before = api.seen.length;
+  client.connect({ keys: 'held-here', baseUrl: api.url, apiKey: 'api-secret', serviceKey: 'service-secret' });
+  expect(await client.epcCheck(home(1))).toMatchObject({ ok: true });
+  expect(api.seen).toHaveLength(before);
+});
+
 it('C2.12 what was to be asked again after a pause is not', async () => {
   const { client, api, clock } = setting;
   api.reply(() => ({ body: {} }));

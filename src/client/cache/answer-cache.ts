@@ -121,10 +121,11 @@ export class AnswerCache {
     return this.#options.store !== null && this.#store === null;
   }
 
-  async clear(): Promise<void> {
+  async clear(where: 'page' | 'device' = 'device'): Promise<void> {
     this.#clearings += 1;
     this.#kept.clear();
     this.#characters = 0;
+    if (where === 'page') return;
     // One that takes nothing more holds what it held before.
     const cleared = this.#options.store?.clear().catch(() => this.#giveUp());
     // One that is blocked may never say so.

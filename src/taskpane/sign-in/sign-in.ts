@@ -39,8 +39,8 @@ export interface SignInOptions {
   >;
   /** Somebody signed in: what was refused before may be asked again. */
   readonly onSignedIn: () => void;
-  /** Nobody is signed in any more: what was answered to them is not for whoever comes next. */
-  readonly forgetAnswers: () => void;
+  /** Nobody is signed in here any more: what was answered to them is not for whoever comes next. What the device holds may be others'. */
+  readonly forgetAnswers: (where: 'page' | 'device') => void;
   /** Forgets what this device knows of syncs. A session that ends by itself leaves it: it holds no value of a sheet. */
   readonly forgetRecord: () => void;
 }
@@ -115,9 +115,10 @@ export class SignIn {
     const isMistyped = this.#isJustTyped;
     if (kind === 'access-token') {
       this.#forget(isMistyped ? this.#replaced : null);
-      this.#options.forgetAnswers();
-      // Whose syncs these are may well sign in with the next try, or is signed in where another token is kept.
-      if (!isMistyped && this.#read(accessTokenKey) === null) this.#options.forgetRecord();
+      // Whose answers and syncs these are may well sign in with the next try, or is signed in where another token is kept.
+      const areOthers = isMistyped || this.#read(accessTokenKey) !== null;
+      this.#options.forgetAnswers(areOthers ? 'page' : 'device');
+      if (!areOthers) this.#options.forgetRecord();
     }
     const problem = isMistyped
       ? 'Type the access token again: the server does not know the one that you typed.'
@@ -168,7 +169,7 @@ export class SignIn {
     this.#microsoft = null;
     this.#hasSignedOut = true;
     if (by === 'microsoft') this.#storages.removed.keep(signedOutKey, '1');
-    this.#options.forgetAnswers();
+    this.#options.forgetAnswers('device');
     this.#options.forgetRecord();
     this.#store.set({ kind: 'needed', by, problem: null, hasSignedOut: true });
   };
@@ -193,7 +194,7 @@ export class SignIn {
     if (this.#accessToken !== null) this.#enterSignedIn('access-token');
     else {
       // The session in which they were answered is over.
-      this.#options.forgetAnswers();
+      this.#options.forgetAnswers('device');
       this.#needUser('access-token', null);
     }
   }

@@ -40,7 +40,7 @@ async function signIn(kind: 'access-token' | 'entra' = 'access-token'): Promise<
         }),
       ),
     onSignedIn: () => undefined,
-    forgetAnswers: () => void forgotten.push('answers'),
+    forgetAnswers: (where) => void forgotten.push(where === 'device' ? 'answers' : 'answers of the page'),
     forgetRecord: () => void forgotten.push('record'),
   };
   const made = new SignIn(options);
@@ -158,6 +158,7 @@ describe('where another workbook of this device keeps a token', () => {
     expect(keeping.snapshot().kind).toBe('signed-in');
     expect([...removed.values()]).toEqual([kept]);
     expect(forgotten).not.toContain('record');
+    expect(forgotten).not.toContain('answers');
   };
 
   /** Another page, in which nobody is signed in: its session had a token that ended. */
@@ -274,7 +275,7 @@ describe('the user', () => {
       problem: 'Type the access token again: the server does not know the one that you typed.',
     });
     expect(removed.size).toBe(0);
-    expect(forgotten).toEqual(['answers']);
+    expect(forgotten).toEqual(['answers of the page']);
   });
 
   it('of a server that does not say is not known, and nothing is hidden', async () => {
