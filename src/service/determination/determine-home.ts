@@ -92,9 +92,15 @@ function notesOn(facts: HomeFacts): Notes {
 /**
  * The determination of a stored home on `today`, a UTC day (contract 2.3). `requires` and `regulations` speak of the place;
  * whether a licence is required is said by `approved_scheme` and the two texts, as far as what is held of the place and what was
- * told of the home allow. What is not known leaves it at 'may be required' and is named in `analysis` and `actions`.
+ * told of the home allow. What is not known leaves it at 'may be required' and is named in `analysis` and `actions`, behind what is said
+ * `first`.
  */
-export function determineHome(place: HomePlace, told: Tenancy, today: IsoDate): HomeDetermination {
+export function determineHome(
+  place: HomePlace,
+  told: Tenancy,
+  today: IsoDate,
+  first: Notes = noNotes,
+): HomeDetermination {
   const tenancy = withoutZeros(told);
   if (place.kind !== 'placed') {
     const { current, future, analysis, actions } = unplacedTexts(place, tenancy, today);
@@ -104,8 +110,7 @@ export function determineHome(place: HomePlace, told: Tenancy, today: IsoDate): 
       requires: requiresOf(null, today),
       approved_scheme: nothingAsked,
       licence: null,
-      analysis,
-      actions,
+      ...mergeNotes([first, { analysis, actions }]),
       regulations: [],
     };
   }
@@ -116,7 +121,7 @@ export function determineHome(place: HomePlace, told: Tenancy, today: IsoDate): 
     requires: requiresOf(place.situated, today),
     approved_scheme: approvedScheme(facts.need),
     licence: licenceNeed(facts.need),
-    ...limitNotes(notesOn(facts)),
+    ...limitNotes(mergeNotes([first, notesOn(facts)])),
     regulations: regulationsOf(place.situated, today),
   };
 }

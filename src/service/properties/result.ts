@@ -97,8 +97,8 @@ export function propertyResult(
   located: LocatedProperty,
   today: IsoDate,
 ): PropertyAnswer {
-  const determined = determineHome(located.place, fields, today);
   const first = postcodeNotes(fields, located.home?.postcode ?? '');
+  const determined = determineHome(located.place, fields, today, first);
   return {
     id: identifierText({ form: 'property', propertyId: id }),
     external_reference: fields.external_reference ?? '',
@@ -111,8 +111,8 @@ export function propertyResult(
     requires: determined.requires,
     approved_scheme: determined.approved_scheme,
     metadata: metadataOf(fields),
-    analysis: [...first.analysis, ...determined.analysis],
-    actions: [...first.actions, ...determined.actions],
+    analysis: determined.analysis,
+    actions: determined.actions,
     regulations: determined.regulations.map((regulation) => ({
       ...regulation,
       consultation: regulation.consultation === true ? 1 : 0,

@@ -169,8 +169,17 @@ describe('the home’s only address', () => {
     ]);
   });
 
-  it('is not an answer beside it', () =>
-    expect(read('Address,Licensed property', street, 'Yes')[0]).toBe(street));
+  it.each<readonly [string, readonly string[], string]>([
+    ['Address,Licensed property', [street, 'Yes'], street],
+    [
+      'Address 1,Address 2,Postcode,Licensed property',
+      ['12 Made Street', 'Madeup', 'S20 8AA', 'Yes'],
+      '12 Made Street, Madeup',
+    ],
+    ['House number,Street,Licensed property', ['12', 'Made Street', 'House'], '12, Made Street'],
+  ])('is not an answer beside it: %s', (header, cells, address) =>
+    expect(read(header, ...cells)[0]).toBe(address),
+  );
 });
 
 describe('the postcode of a row', () => {

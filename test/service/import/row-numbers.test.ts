@@ -33,6 +33,17 @@ describe('a column without a name in front of the address', () => {
     expect(addressesOf(rows, 'Full Address')).toEqual(streets);
   });
 
+  const many = ['Made', 'Far', 'Near', 'High', 'Low', 'Old', 'New', 'Long', 'Short', 'Mill'].map(
+    (name, at) => `${at + 20} ${name} Street`,
+  );
+  const gapped = (amount: number): Row[] =>
+    many.slice(0, amount).map((street, at) => [String(at < 4 ? at + 1 : at + 3), street]);
+
+  it('is none of it with numbers left out, in a longer register', () => {
+    expect(addressesOf(gapped(10))).toEqual(many);
+    expect(addressesOf(gapped(9))).toEqual(gapped(9).map(([number, street]) => `${number}, ${street}`));
+  });
+
   it('leaves the column behind the address, and rows that are blank or a footer', () => {
     const rows: Row[] = [
       ['1', '12 Made Street', 'Madeup'],

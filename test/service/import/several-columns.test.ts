@@ -87,6 +87,8 @@ describe('of several columns of status', () => {
       (cell) => [{ 'Licence status': 'Granted', 'Application status': cell }, `Granted; ${cell}`] as const,
     ),
     [{ 'Licence status': 'Dormant', 'Application status': 'Granted' }, 'Dormant; Granted'],
+    [{ 'Licence status': 'Finished', 'Application status': 'Granted' }, 'Finished; Granted'],
+    [{ 'Licence status': 'Processed', Decision: 'Granted' }, 'Processed; Granted'],
     [{ Status: 'Dormant', 'Case status': 'Open' }, 'Open; Dormant'],
     ...['Dormant', 'Inactive', 'Superseded', 'Void', 'Appealed', 'Suspended', 'Not granted', 'Withdrawn'].map(
       (cell) => [{ 'Licence status': 'Granted', Status: cell }, `Granted; ${cell}`] as const,

@@ -50,10 +50,12 @@ export function addressCells(
 
 /** Fewer may be the numbers of flats as well. */
 const fewestNumbered = 3;
+/** So many may have gaps, where rows were taken out. */
+const fewestWithGaps = 10;
 
 /**
- * Whether a column holds the numbers of the rows: each is one more than that above it, and stands beside addresses that have numbers of
- * their own. Beside one address, again and again, they are those of its flats.
+ * Whether a column holds the numbers of the rows: each is one more than that above it, or more than it in a longer register, and stands
+ * beside addresses that have numbers of their own. Beside one address, again and again, they are those of its flats.
  */
 function numbersRows(rows: readonly Row[], place: number, main: number): boolean {
   const cells = rows.flatMap(({ values }) => {
@@ -62,10 +64,11 @@ function numbersRows(rows: readonly Row[], place: number, main: number): boolean
   });
   const numbers = cells.map(({ number }) => Number(/^(\d+)(\.0*)?$/.exec(number)?.[1] ?? NaN));
   const addresses = cells.map(({ address }) => address);
+  const isNext = (step: number): boolean => step === 1 || (step > 1 && cells.length >= fewestWithGaps);
   const isMost = (count: number): boolean => count > cells.length / 2;
   return (
     cells.length >= fewestNumbered &&
-    numbers.every((number, at) => number === (numbers[0] ?? NaN) + at) &&
+    numbers.every((number, at) => at === 0 || isNext(number - (numbers[at - 1] ?? NaN))) &&
     isMost(new Set(addresses.map(addressKey)).size) &&
     isMost(addresses.filter((address) => hasHouseNumber(addressParts(address))).length)
   );

@@ -45,6 +45,13 @@ const tellsHome = (name: string): boolean => homes.test(name) && !somebodys.test
 const tellsAddress = (name: string): boolean =>
   wholeAddress.includes(name) || partNames.line.test(name) || partNames.street.test(name);
 
+/** A header without `Licensed property` where another column tells the home's address: it may say whether it is one, or of what kind. */
+function withoutAnswer(header: readonly string[]): readonly string[] {
+  const answer = 'licensed_property';
+  const isAnswer = header.some((name) => name !== answer && tellsAddress(name));
+  return isAnswer ? header.map((name) => (name === answer ? '' : name)) : header;
+}
+
 /** Whether an address may begin with this column. */
 const beginsAddress = (name: string): boolean =>
   tellsAddress(name) || [partNames.flat, partNames.house, partNames.number].some((each) => each.test(name));
@@ -160,7 +167,7 @@ export function registerColumns(
   above: readonly string[] = [],
 ): RegisterColumns | null {
   const columns = columnsOf(row);
-  const own = ownHeader(columns.header, groupsOf(columns.header, above));
+  const own = withoutAnswer(ownHeader(columns.header, groupsOf(columns.header, above)));
   const postcode = columnsOf(own).at(...registerNames.postcode);
   const several = severalColumns(columns.header);
   const found = { ...columns.places(registerNames), ...several, postcode, ...addressColumns(row, own) };

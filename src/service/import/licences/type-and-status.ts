@@ -20,7 +20,10 @@ interface Cells {
 
 /** How far the work on a licence is, which says nothing of the licence beside a column that does. */
 const isProgress = (cell: string): boolean =>
-  /^(application )?(complete|completed|closed|determined|decided|processed|finished)$/i.test(cell.trim());
+  /^(application )?(complete|completed|closed|determined|decided)$/i.test(cell.trim());
+
+/** The same where a column speaks of the case, and of the licence itself where its *Licence status* says so. */
+const isDone = (cell: string): boolean => /^(application )?(processed|finished)$/i.test(cell.trim());
 
 /** Where the case of a licence lies. A mere *Status* may say it of the licence, but not beside its *Licence status*. */
 const isOfCase = (cell: string): boolean =>
@@ -30,7 +33,8 @@ const isKnown = (cells: readonly string[]): boolean => cells.some((each) => read
 
 /** Whether a cell speaks of the licence: beside a status of its own that is understood, other words of its application do not. */
 function isTelling(cell: string, { ownStatus: own, licenceStatus }: Cells): boolean {
-  if (isProgress(cell) || (isOfCase(cell) && isKnown(licenceStatus))) return false;
+  if (isProgress(cell) || (isDone(cell) && !licenceStatus.includes(cell))) return false;
+  if (isOfCase(cell) && isKnown(licenceStatus)) return false;
   return !isKnown(own) || own.includes(cell) || readStatus(cell) !== null || castsDoubt(cell);
 }
 
