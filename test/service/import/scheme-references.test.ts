@@ -13,6 +13,9 @@ interface Part {
   readonly wards?: string;
 }
 function map(...parts: readonly Part[]): string {
+  return mapNamed('map.geojson', parts);
+}
+function mapNamed(name: string, parts: readonly Part[]): string {
   const features = parts.map(({ id, ...said }) => {
     const properties = {
       council: southwark,
@@ -23,7 +26,7 @@ function map(...parts: readonly Part[]): string {
     };
     return { type: 'Feature', id, properties, geometry: null };
   });
-  return table.file('map.geojson', JSON.stringify({ type: 'FeatureCollection', features }));
+  return table.file(name, JSON.stringify({ type: 'FeatureCollection', features }));
 }
 const load = (...parts: readonly Part[]) => table.load('schemes', map(...parts));
 const held = async () =>
@@ -151,5 +154,88 @@ describe('a scheme whose feature has another id than before', () => {
   it('takes no place of one that has a reference of its own', async () => {
     await load({ ...selective, id: 0, reference: 'a' });
     expect(await load({ ...selective, id: 7 })).toMatchObject({ added: 1 });
+  });
+});
+
+describe('a scheme whose part is known by what it says', () => {
+  interface Held {
+    readonly id: number;
+    readonly ward: string;
+  }
+  const rowsHeld = async (): Promise<readonly Held[]> =>
+    (await table.store.regulationsOf(southwark)).schemes.map(({ id, area }) => ({
+      id,
+      ward: area.kind === 'wards' ? area.wards.join() : area.kind,
+    }));
+  const partsOf = (edition: string): readonly Part[] =>
+    edition.split(', ').map((each) => {
+      const [ward = '', id = ''] = each.split(' ');
+      return { ...selective, wards: ward, id: Number(id) };
+    });
+  const loaders = [
+    ['one file', (parts: readonly Part[]) => load(...parts)],
+    [
+      'a file for each part',
+      (parts: readonly Part[]) =>
+        table.load('schemes', ...parts.map((part, place) => mapNamed(`${place}.geojson`, [part]))),
+    ],
+  ] as const;
+  /** Editions one after another: each ward with the id of its feature; then the wards held, each with what its row held at first. */
+  const cases: readonly (readonly [string, readonly string[], readonly string[]])[] = [
+    [
+      'ids that moved on, then one redrawn under its new id, then another under one that was a third’s',
+      [
+        'North 5, South 6',
+        'East 5, North 6, South 7',
+        'East 5, Upper 6, South 7',
+        'Lower 5, Upper 6, South 7',
+        'Lower 5, Upper 6, Deep 7',
+      ],
+      ['Deep was South', 'Lower was new', 'Upper was North'],
+    ],
+    [
+      'ids that changed places',
+      ['North 5, South 6', 'South 5, North 6', 'South 5, Upper 6'],
+      ['South was South', 'Upper was North'],
+    ],
+    [
+      'ids that went round',
+      ['North 5, South 6, East 7', 'East 5, North 6, South 7', 'East 5, North 6, Deep 7'],
+      ['Deep was South', 'East was East', 'North was North'],
+    ],
+    [
+      'ids that moved on, the last one first',
+      ['North 5, South 6, East 7', 'East 8, South 7, North 6, West 5', 'East 8, South 7, Upper 6, West 5'],
+      ['East was East', 'South was South', 'Upper was North', 'West was new'],
+    ],
+    [
+      'ids that are all other ones, twice',
+      ['North 5, South 6', 'North 105, South 106', 'North 205, South 206', 'North 205, Deep 206'],
+      ['Deep was South', 'North was North'],
+    ],
+    [
+      'an edition without one, whose id another has since: it stays',
+      ['North 5, South 6', 'South 5', 'Deep 5'],
+      ['Deep was South', 'North was North'],
+    ],
+    [
+      'an edition where one is redrawn and the others have moved on',
+      ['North 5, South 6', 'East 5, North 6, Deep 7'],
+      ['Deep was new', 'East was South', 'North was North'],
+    ],
+  ];
+  describe.each(loaders)('in %s', (_, loadParts) => {
+    it.each(cases)('keeps its row through %s', async (__, editions, expected) => {
+      let first: readonly Held[] = [];
+      for (const edition of editions) {
+        await loadParts(partsOf(edition));
+        // The same edition again changes nothing.
+        expect(await loadParts(partsOf(edition))).toMatchObject({ added: 0, updated: 0 });
+        if (first.length === 0) first = await rowsHeld();
+      }
+      const was = (held: Held): string => first.find(({ id }) => id === held.id)?.ward ?? 'new';
+      const found = (await rowsHeld()).map((each) => `${each.ward} was ${was(each)}`);
+      expect(found.sort()).toEqual(expected);
+    });
   });
 });

@@ -10,7 +10,7 @@ import type { ImportReport, Place } from '../report';
 import type { FilePreview, SelectedFile } from '../select-files';
 import { readScheme, type SchemeDraft } from './scheme-draft';
 import { loadKnownPlaces, placeScheme } from './scheme-place';
-import { referencesOf, type SchemeToStore } from './scheme-references';
+import { loadKnownSchemes, referenceOf, renameFound, type SchemeToStore } from './scheme-references';
 
 type Kind = 'map' | 'table';
 
@@ -56,7 +56,8 @@ async function rowsOf(
 ): Promise<readonly Insertable<SchemesTable>[]> {
   const { skipped, warnings } = intake;
   const known = await loadKnownPlaces(database);
-  const placed: SchemeToStore[] = [];
+  const stored = await loadKnownSchemes(database);
+  const schemes = new Map<string, Place & SchemeToStore>();
   for (const draft of drafts) {
     const place = placeScheme(draft, known);
     if ('skipped' in place) {
@@ -65,18 +66,12 @@ async function rowsOf(
     }
     for (const warning of [...draft.warnings, ...place.warnings]) warnings.add(warning, draft);
     const { councilCode, area } = place;
-    placed.push({
-      draft,
-      row: schemeRow({ ...draft.terms, reference: '', area, council_code: councilCode }),
-    });
+    const reference = referenceOf(draft, councilCode, stored);
+    const row = schemeRow({ ...draft.terms, reference, area, council_code: councilCode });
+    intake.keepLast(schemes, reference, { draft, row, line: draft.line, file: draft.file });
   }
-  const references = await referencesOf(database, placed);
-  const rows = new Map<string, Place & { readonly row: Insertable<SchemesTable> }>();
-  for (const [at, { draft, row }] of placed.entries()) {
-    const reference = references[at] ?? '';
-    intake.keepLast(rows, reference, { row: { ...row, reference }, line: draft.line, file: draft.file });
-  }
-  return [...rows.values()].map(({ row }) => row);
+  await renameFound(database, [...schemes.values()], stored);
+  return [...schemes.values()].map(({ row }) => row);
 }
 
 /**

@@ -5,7 +5,7 @@ import type { SchemeDraft } from './scheme-draft';
 
 type Row = Insertable<SchemesTable>;
 
-/** A scheme of a file with the row that it becomes, which has no reference yet. */
+/** A scheme of a file with the row that it becomes. */
 export interface SchemeToStore {
   readonly draft: SchemeDraft;
   readonly row: Row;
@@ -17,6 +17,7 @@ const nameKey = ({ name, starts_on, type }: Named): string => [name, starts_on ?
 
 /** A stored scheme: what it is called, and what says that another one is the same. */
 interface Known {
+  readonly id: number;
   readonly nameKey: string;
   readonly content: string;
 }
@@ -33,10 +34,22 @@ function contentOfRow({ draft, row }: SchemeToStore): string {
   return contentOf({ ...row, ...draft.terms, configurations: row.configurations }, digestOf(row.area));
 }
 
-async function knownSchemes(database: Kysely<Tables>): Promise<ReadonlyMap<string, Known>> {
+/** Stored schemes by their references. */
+export type KnownSchemes = ReadonlyMap<string, Known>;
+
+export async function loadKnownSchemes(database: Kysely<Tables>): Promise<KnownSchemes> {
   const stored = await database
     .selectFrom('schemes')
-    .select(['reference', 'name', 'starts_on', 'type', 'council_code', 'above_commercial', 'consultation'])
+    .select([
+      'id',
+      'reference',
+      'name',
+      'starts_on',
+      'type',
+      'council_code',
+      'above_commercial',
+      'consultation',
+    ])
     .select([
       sql<string>`configurations::text`.as('configurations'),
       sql<string>`encode(sha256(convert_to(area::text, 'UTF8')), 'hex')`.as('areaDigest'),
@@ -46,7 +59,7 @@ async function knownSchemes(database: Kysely<Tables>): Promise<ReadonlyMap<strin
   return new Map(
     stored.map((each) => [
       each.reference,
-      { nameKey: nameKey(each), content: contentOf(each, each.areaDigest) },
+      { id: each.id, nameKey: nameKey(each), content: contentOf(each, each.areaDigest) },
     ]),
   );
 }
@@ -54,11 +67,13 @@ async function knownSchemes(database: Kysely<Tables>): Promise<ReadonlyMap<strin
 /**
  * One without a reference is known by its council, name, first day and type, and beside these by the id of its feature, which tells parts of
  * one scheme apart: published again it takes the place of the former.
- * @param stored schemes by their references. Earlier versions knew one by the id of its feature alone, or else not by its type.
+ * @param stored earlier versions knew one by the id of its feature alone, or else not by its type.
  */
-function ownReference({ draft, row }: SchemeToStore, stored: ReadonlyMap<string, Known>): string {
-  const { reference, featureId, terms } = draft;
-  const council = row.council_code ?? '';
+export function referenceOf(
+  { reference, featureId, terms }: SchemeDraft,
+  council: string,
+  stored: KnownSchemes,
+): string {
   if (reference !== null) return `${council}/${reference}`;
   const key = nameKey(terms);
   const former = `${council}/${featureId ?? `${terms.name}/${terms.starts_on ?? ''}`}`;
@@ -70,34 +85,57 @@ function ownReference({ draft, row }: SchemeToStore, stored: ReadonlyMap<string,
 const isMade = (reference: string, { draft, row }: SchemeToStore): boolean =>
   `${reference}/`.startsWith(`${row.council_code ?? ''}/${nameKey(draft.terms)}/`);
 
+interface Renamed {
+  readonly id: number;
+  readonly reference: string;
+}
+
+/** Stored schemes that a load brings under another reference of the made kind, with that one. */
+function foundByContent(schemes: readonly SchemeToStore[], stored: KnownSchemes): readonly Renamed[] {
+  const given = schemes.map((scheme) => ({ scheme, content: contentOfRow(scheme) }));
+  const isStaying = ({ scheme, content }: (typeof given)[number]): boolean =>
+    stored.get(scheme.row.reference)?.content === content;
+  const taken = new Set(given.filter(isStaying).map(({ scheme }) => scheme.row.reference));
+  const moved = given.filter((each) => each.scheme.draft.reference === null && !isStaying(each));
+  return moved.flatMap(({ scheme, content }) => {
+    const same = [...stored].find(
+      ([reference, known]) => known.content === content && isMade(reference, scheme) && !taken.has(reference),
+    );
+    if (same === undefined) return [];
+    const [former, { id }] = same;
+    taken.add(former);
+    return [{ id, reference: scheme.row.reference }];
+  });
+}
+
+/** What these are called from now on, and those whose references they take: each of them has the one that was given up for it. */
+function exchanged(found: readonly Renamed[], stored: KnownSchemes): readonly Renamed[] {
+  const references = new Map([...stored].map(([reference, { id }]) => [id, reference]));
+  for (const { id, reference } of found) {
+    const former = references.get(id);
+    const [holder] = [...references].find(([, held]) => held === reference) ?? [];
+    if (former !== undefined && holder !== undefined) references.set(holder, former);
+    references.set(id, reference);
+  }
+  return [...references]
+    .filter(([id, reference]) => stored.get(reference)?.id !== id)
+    .map(([id, reference]) => ({ id, reference }));
+}
+
 /**
- * The references under which schemes of a load are stored. Maps number their features anew now and then: a scheme that says the same as
- * a stored one under another id is that one, and none other takes its place for having its former id.
+ * Maps number their features anew now and then: a stored scheme that says the same as one of a load under another id is that one, and is
+ * called as the load calls it, so that the next edition finds each of them by its id.
  */
-export async function referencesOf(
+export async function renameFound(
   database: Kysely<Tables>,
-  placed: readonly SchemeToStore[],
-): Promise<readonly string[]> {
-  const stored = await knownSchemes(database);
-  const owns = placed.map((each) => ownReference(each, stored));
-  const contents = placed.map(contentOfRow);
-  const isStaying = (own: string, at: number): boolean => stored.get(own)?.content === contents[at];
-  /** Whose stored reference is whose own one in this load. */
-  const taken = new Map(owns.filter(isStaying).map((own) => [own, own]));
-  const found = placed.map((each, at) => {
-    const own = owns[at] ?? '';
-    if (each.draft.reference !== null || isStaying(own, at)) return null;
-    const [same] = [...stored].find(
-      ([reference, { content }]) =>
-        content === contents[at] && isMade(reference, each) && !taken.has(reference),
-    ) ?? [null];
-    if (same !== null) taken.set(same, own);
-    return same;
-  });
-  return owns.map((own, at) => {
-    const same = found[at] ?? null;
-    if (same !== null) return same;
-    const isFree = (taken.get(own) ?? own) === own;
-    return isFree ? own : `${own}/${digestOf(contents[at] ?? '').slice(0, 8)}`;
-  });
+  schemes: readonly SchemeToStore[],
+  stored: KnownSchemes,
+): Promise<void> {
+  const renamed = JSON.stringify(exchanged(foundByContent(schemes, stored), stored));
+  const next = sql`json_to_recordset(${renamed}::json) as next(id integer, reference text)`;
+  // No two have one reference at any time: while they change places each has a name of its own.
+  for (const reference of [sql`'moving/' || schemes.id`, sql`next.reference`])
+    await sql`update schemes set reference = ${reference} from ${next} where schemes.id = next.id`.execute(
+      database,
+    );
 }
