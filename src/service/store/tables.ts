@@ -240,7 +240,7 @@ export interface Tables {
   licences: LicencesTable;
   coverage: CoverageTable;
   removed_certificates: { number: string };
-  /** UPRNs that the register took from certificates, 0 for none, and those that it gave them. */
+  /** The UPRN that the register's last change took from a certificate, 0 for none, and the one that it gave. */
   moved_certificates: { number: string; former: number; uprn: number };
   properties: PropertiesTable;
   property_history: PropertyHistoryTable;

@@ -23,25 +23,27 @@ async function remove(database: Database, certificate: string): Promise<readonly
   return [String(gone.home)];
 }
 
-/** Whether the register gave a certificate this UPRN before: what has changed it since, a newer download or change, is not undone. */
-async function wasMoved(database: Database, certificate: string, uprn: Uprn): Promise<boolean> {
+/** Whether the last list that moved a certificate gave it this UPRN: a newer download has changed it since, and is not undone. */
+async function wasGiven(database: Database, certificate: string, uprn: Uprn): Promise<boolean> {
   const { rows } = await sql`
     select from moved_certificates where number = ${certificate} and uprn = ${uprn}`.execute(database);
   return rows.length > 0;
 }
 
-/** Keeps in mind which UPRN a certificate has no longer: older downloads still tell it. */
+/**
+ * Keeps in mind which UPRN the last list took from a certificate: older downloads still tell it. It is another one than that which the list
+ * gave, so that of the newest download and the newest list one at least is carried out.
+ */
 async function rememberMove(
   database: Database,
   certificate: string,
   document: string,
   uprn: Uprn,
 ): Promise<void> {
-  await sql`delete from moved_certificates where number = ${certificate} and former = ${uprn}`.execute(
+  await sql`delete from moved_certificates where number = ${certificate}`.execute(database);
+  await sql`insert into moved_certificates (number, former, uprn) values (${certificate}, ${uprnIn(document)}, ${uprn})`.execute(
     database,
   );
-  await sql`insert into moved_certificates (number, former, uprn) values (${certificate}, ${uprnIn(document)}, ${uprn})
-    on conflict (number, former) do update set uprn = excluded.uprn`.execute(database);
 }
 
 /**
@@ -55,7 +57,7 @@ async function move(database: Database, certificate: string, uprn: Uprn): Promis
     .where('number', '=', certificate)
     .executeTakeFirst();
   const home = String(stored?.home ?? uprn);
-  if (!stored || home === uprn || (await wasMoved(database, certificate, uprn))) return null;
+  if (!stored || home === uprn || (await wasGiven(database, certificate, uprn))) return null;
   await rememberMove(database, certificate, stored.document, uprn);
   await sql`insert into homes (key, address, address_key, post_town, postcode, council, council_code)
     select ${uprn}, address, address_key, post_town, postcode, council, council_code from homes where key = ${home}
@@ -67,6 +69,12 @@ async function move(database: Database, certificate: string, uprn: Uprn): Promis
     .where('number', '=', certificate)
     .execute();
   return [home, uprn];
+}
+
+/** Each certificate's last move: older downloads tell what it had before all of them. */
+function lastMoves(events: readonly RegisterEvent[]): ReadonlyMap<string, RegisterEvent> {
+  const moves = events.filter(({ what, uprn }) => what === 'address_id_updated' && uprn !== null);
+  return new Map(moves.map((event) => [event.certificate, event]));
 }
 
 /** Carries the register's changes out, in their order. Certificates that are not stored are nothing to change. Decision 59. */
@@ -81,13 +89,15 @@ export async function applyEvents(
     counts[homes === null ? 'unchanged' : what] += 1;
     for (const home of homes ?? []) touched.add(home);
   };
-  for (const { certificate, what, uprn, ...place } of events) {
+  const last = lastMoves(events);
+  for (const event of events) {
+    const { certificate, what, uprn, ...place } = event;
     if (certificate === '') skipped.add('it has no certificate number', place);
     else if (what === null) skipped.add('it is neither a removal nor a new UPRN', place);
     else if (what === 'removed') count('removed', await remove(database, certificate));
     else if (uprn === null)
       skipped.add('it does not say which UPRN its certificate has now: a newer download does', place);
-    else count('updated', await move(database, certificate, uprn));
+    else count('updated', last.get(certificate) === event ? await move(database, certificate, uprn) : null);
   }
   await settleHomes(database, [...touched]);
   return counts;
