@@ -163,16 +163,23 @@ describe('an issuer whose keys cannot be read', () => {
     ['is asked too often', 429, 'status 429', /: Try again in a moment/],
     ['fails', 500, 'status 500', /: Try again in a moment/],
     ['is not there', 'nothing', 'ECONNREFUSED', /: Try again in a moment/],
+    ['hangs', 'silence', 'timeout', /: Try again in a moment/],
   ])('G1.9 %s: the log says what was asked and why it failed', async (_what, failure, because, sentence) => {
     const issuer = await localIssuer();
     const told: object[] = [];
     const warn = (about: object): void => void told.push(about);
-    const signIn = signInBy(issuer, { clock: new FakeClock(), log: { info: () => undefined, warn } });
+    const time = new FakeClock();
+    const signIn = signInBy(issuer, { clock: time, log: { info: () => undefined, warn } });
     const headers = { authorization: `Bearer ${await issuer.token()}` };
     if (failure === 'nothing') await issuer.close();
     else issuer.failWith = failure;
     const asked = async (): Promise<unknown> => signIn.findUser(headers);
-    const met = await asked().catch(String);
+    const asking = asked().catch(String);
+    if (failure === 'silence') {
+      await until(() => issuer.reads() > 0);
+      await time.advance(6_000);
+    }
+    const met = await asking;
     if (failure !== 'nothing') await issuer.close();
     expect(met).toMatch(sentence);
     const address = `${issuer.authority}/discovery/v2.0/keys`;

@@ -81,7 +81,10 @@ export class IssuerKeys {
     } catch (error) {
       this.#hasFailed = true;
       const { name, code, cause } = error as NodeJS.ErrnoException;
-      const because = code ?? (cause as NodeJS.ErrnoException | undefined)?.code ?? name;
+      // What is cut off has a number for its code.
+      const because = cutOff.signal.aborted
+        ? 'timeout'
+        : (code ?? (cause as NodeJS.ErrnoException | undefined)?.code ?? name);
       const ageSeconds = this.age === null ? null : Math.round(this.age / 1000);
       log.warn({ because, address, ageSeconds }, failureText);
     } finally {
