@@ -63,7 +63,7 @@ export class SignIn {
   readonly #settings: Promise<SignInSettings>;
   #microsoft: Promise<MicrosoftSignIn> | null = null;
   #accessToken: string | null = null;
-  /** The access token was typed just now, and the server has not said whether it knows it. */
+  /** The access token was typed just now, and the server is being asked whether it knows it. */
   #isJustTyped = false;
   /** Another page's token, in whose place the one that was typed is kept. */
   #replaced: string | null = null;
@@ -204,11 +204,13 @@ export class SignIn {
     const before = { kind: 'signed-in', by, user: null } as const;
     this.#store.set(before);
     const ask = async (): Promise<void> => {
-      const answer = await this.#options.askUser((await this.token()) ?? '');
+      const token = await this.token();
+      const answer = await this.#options.askUser(token ?? '').catch(() => null);
       if (this.#state !== before) return;
-      if (answer.status === 401) return this.handleRefusal();
+      if (answer?.status === 401) return this.handleRefusal();
+      // Whatever asks the API may be answered from now on, also where this was not.
       this.#isJustTyped = false;
-      if (answer.status === 200) this.#store.set({ ...before, user: readSignedInUser(await answer.json()) });
+      if (answer?.status === 200) this.#store.set({ ...before, user: readSignedInUser(await answer.json()) });
     };
     ask().catch(() => undefined);
   }

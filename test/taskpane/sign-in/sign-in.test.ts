@@ -16,7 +16,7 @@ const token = 'terrace_0123456789';
 let session: Texts;
 let removed: Texts;
 let forgotten: string[];
-/** What the server says at `/person.json`. */
+/** What the server says at `/person.json`; the status 0 where it is not reached. */
 let answer: { readonly status: number; readonly user: unknown };
 let asked: string[];
 let acquireSilently: () => Promise<string | null>;
@@ -27,7 +27,9 @@ async function signIn(kind: 'access-token' | 'entra' = 'access-token'): Promise<
     readSettings: () => Promise.resolve({ kind, clientId: 'a', authority: 'https://b.example', scope: 'c' }),
     askUser: (token) => {
       asked.push(token);
-      return Promise.resolve({ status: answer.status, json: () => Promise.resolve(answer.user) });
+      const { status, user } = answer;
+      if (status === 0) return Promise.reject(new TypeError('Failed to fetch'));
+      return Promise.resolve({ status, json: () => Promise.resolve(user) });
     },
     storages: { session: storage(session), removed: storage(removed) },
     readLoginHint: () => Promise.resolve(null),
@@ -47,6 +49,8 @@ async function signIn(kind: 'access-token' | 'entra' = 'access-token'): Promise<
   await made.isNeeded();
   return made;
 }
+
+const ended = { kind: 'needed', problem: expect.stringContaining('no longer') as string };
 
 beforeEach(() => {
   session = new Map();
@@ -83,20 +87,21 @@ it('forgets the token wherever it lies when the user signs out, and what was ans
   });
 });
 
-it('forgets the token and what was answered when the server knows it no more', async () => {
-  const made = await signIn();
-  made.useAccessToken(token, 'removed');
-  await settled();
-  forgotten = [];
-  await made.handleRefusal();
-  expect(removed.size).toBe(0);
-  expect(forgotten).toEqual(['answers', 'record']);
-  expect(await made.token()).toBeNull();
-  expect(made.snapshot()).toMatchObject({
-    kind: 'needed',
-    problem: expect.stringContaining('no longer') as string,
-  });
-});
+it.each([200, 404, 0])(
+  'forgets a token that ends, and its answers, whatever was first said of it: %s',
+  async (status) => {
+    answer = { ...answer, status };
+    const made = await signIn();
+    made.useAccessToken(token, 'removed');
+    await settled();
+    forgotten = [];
+    await made.handleRefusal();
+    expect(removed.size).toBe(0);
+    expect(forgotten).toEqual(['answers', 'record']);
+    expect(await made.token()).toBeNull();
+    expect(made.snapshot()).toMatchObject(ended);
+  },
+);
 
 it('does not sign in with Microsoft again by itself after signing out', async () => {
   const made = await signIn('entra');
@@ -256,19 +261,17 @@ describe('the user', () => {
     removed.set('terrace.access-token', token);
     const made = await signIn();
     await settled();
-    expect(made.snapshot()).toMatchObject({
-      kind: 'needed',
-      problem: expect.stringContaining('no longer') as string,
-    });
+    expect(made.snapshot()).toMatchObject(ended);
     expect(removed.size).toBe(0);
     expect(forgotten).toEqual(['answers', 'record']);
   });
 
-  it('who mistypes a token is told so, and loses nothing that is known of syncs', async () => {
+  it.each([false, true])('who mistypes a token is told so, and loses nothing (%s)', async (isAsked) => {
     answer = { status: 401, user: {} };
     const made = await signIn();
     forgotten = [];
     made.useAccessToken(token, 'removed');
+    if (isAsked) await made.handleRefusal();
     await settled();
     expect(made.snapshot()).toMatchObject({
       kind: 'needed',
