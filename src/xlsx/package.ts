@@ -1,5 +1,6 @@
 import { strFromU8, strToU8, unzipSync, zipSync } from 'fflate';
 import { relationsName, resolvedName } from './part-names';
+import { withEscapes } from './scan-xml';
 
 /** An .xlsx as the files that it is made of, by name. What nobody changes goes into the copy as it was. */
 export class XlsxPackage {
@@ -110,8 +111,7 @@ function unescaped(text: string): string {
  * written so that it is text.
  */
 export function escaped(text: string): string {
-  return text
-    .replace(/_(?=x[\da-fA-F]{4}_)/g, '_x005F_')
+  return withEscapes(text)
     .replace(/[\u0000-\u0008\u000b\u000c\u000e-\u001f\ufffe\uffff]/g, '')
     .replace(/&/g, '&amp;')
     .replace(/</g, '&lt;')

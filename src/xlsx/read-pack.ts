@@ -2,7 +2,7 @@ import { strFromU8, unzipSync } from 'fflate';
 import type { PackRow, PackSheetRead } from '../portfolio/pack';
 import { columnNumber } from './address';
 import { relationsName, resolvedName } from './part-names';
-import { plainText, scanXml, XmlRefused } from './scan-xml';
+import { scanXml, withoutEscapes, XmlRefused } from './scan-xml';
 
 type Parts = ReadonlyMap<string, Uint8Array>;
 type Cell = PackRow['cells'][number];
@@ -128,7 +128,7 @@ class TextCollector {
   take(): string {
     const whole = this.#taken;
     this.#taken = '';
-    return plainText(whole);
+    return withoutEscapes(whole);
   }
 }
 
@@ -228,6 +228,6 @@ function valueOf({ type, value }: CellBegun, inline: string, shared: readonly st
     case 'n':
       return value === '' ? '' : Number(value);
     default:
-      return plainText(value);
+      return withoutEscapes(value);
   }
 }

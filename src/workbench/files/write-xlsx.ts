@@ -1,5 +1,6 @@
 import type { Cell, CellValue, Worksheet } from '@mui/x-internal-exceljs-fork';
 import { loadExcelJs } from '../../xlsx/library/load-exceljs';
+import { withEscapes } from '../../xlsx/scan-xml';
 import { cellName } from '../address';
 import { pixelsPerPoint } from '../units';
 import type { Area, GridTable } from '../grid/grid';
@@ -70,7 +71,7 @@ function addTable(sheet: Worksheet, { name, area }: GridTable, { cells }: SheetF
     headerRow: true,
     style: { theme: tableStyle, showRowStripes: true },
     columns: Array.from({ length: columns }, (_, index) => ({
-      name: headerText(headers.get(column + index)) || `Column${index + 1}`,
+      name: withEscapes(headerText(headers.get(column + index))) || `Column${index + 1}`,
       filterButton: true,
     })),
     rows: Array.from({ length: rows - 1 }, () => new Array<null>(columns).fill(null)),
@@ -86,7 +87,7 @@ function writeCell(
   { value, formula, spill, numberFormat, style }: CellFile,
   addinNames: ReadonlySet<string>,
 ): void {
-  const result = plain(value);
+  const result = writtenValue(value);
   if (formula === null) cell.value = result;
   else {
     const written = { formula: toFile(formula, addinNames), result };
@@ -95,7 +96,8 @@ function writeCell(
   cell.style = { ...fileStyleOf(style), ...(numberFormat === 'General' ? {} : { numFmt: numberFormat }) };
 }
 
-function plain(value: FileValue): string | number | boolean | null | { error: never } {
+function writtenValue(value: FileValue): string | number | boolean | null | { error: never } {
+  if (typeof value === 'string') return withEscapes(value);
   if (typeof value !== 'object' || value === null) return value;
   return { error: (fitsFile(value.error) ? value.error : '#VALUE!') as never };
 }

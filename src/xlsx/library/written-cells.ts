@@ -1,4 +1,4 @@
-import { plainText } from '../scan-xml';
+import { withoutEscapes } from '../scan-xml';
 
 /** A cell as the library has read it, before and after it joins it with formats and links. */
 interface CellModel {
@@ -36,8 +36,8 @@ export function rememberWritten(sheets: readonly SheetModel[]): () => void {
   for (const { rows = [] } of sheets)
     for (const { cells } of rows)
       for (const cell of cells) {
-        if (cell.type === textType && typeof cell.value === 'string') cell.value = plainText(cell.value);
-        if (typeof cell.result === 'string') cell.result = plainText(cell.result);
+        if (cell.type === textType && typeof cell.value === 'string') cell.value = withoutEscapes(cell.value);
+        if (typeof cell.result === 'string') cell.result = withoutEscapes(cell.result);
         const { type, value, result } = cell;
         if (type === numberType && isNoDay(value)) restores.push(() => Object.assign(cell, { type, value }));
         if (type === formulaType)

@@ -214,6 +214,19 @@ describe('saving', () => {
     expect(lossesOf(grid)).toEqual([expect.stringContaining('#VALUE!')]);
   });
 
+  it('writes text that looks like a character so that it is text', async () => {
+    const book = new Workbook();
+    const sheet = book.addWorksheet('Homes');
+    const text = '_x005F_x0041_ 7';
+    sheet.addTable({ name: 'Portfolio', ref: 'A1', columns: [{ name: text }], rows: [[text]] });
+    sheet.getCell('B2').value = { formula: 'CONCATENATE(A2)', result: text };
+    const { workbook } = await open(await bytesOf(book));
+    expect(workbook.sheets[0]!.cells.map(({ value }) => value)).toEqual(new Array(3).fill('_x0041_ 7'));
+    const bytes = await writeXlsx(workbook, addinFunctions);
+    expect((await open(bytes)).workbook.sheets[0]!.cells).toEqual(workbook.sheets[0]!.cells);
+    expect(strFromU8(unzipSync(bytes)['xl/tables/table1.xml']!)).toContain(`name="${text}"`);
+  });
+
   it('keeps what the add-in keeps in the workbook', async () => {
     const xmlParts = ['<terrace xmlns="https://terrace.example/x"><a>1 &amp; 2</a></terrace>', '<other/>'];
     const addinData = { xmlParts, settings: [['mapping', { UPRN: 'A<&>' }]] as const };
