@@ -15,10 +15,18 @@ export function backgroundRefresh(
   locks: Runtimes['locks'],
 ): { readonly set: (isOn: boolean) => void } {
   let running: AbortController | null = null;
+  /** Waits under the name of the connection that is there then: it may be changed meanwhile. */
+  const turn = async (signal: AbortSignal) => {
+    for (;;) {
+      const scope = await client.scope();
+      const release = await locks?.wait(`terrace:${scope}:renewal`, signal);
+      if ((await client.scope()) === scope) return release;
+      release?.();
+    }
+  };
   const renew = async (signal: AbortSignal): Promise<void> => {
     if (client.planRefresh().requests === 0) return;
-    const wait = async () => locks?.wait(`terrace:${await client.scope()}:renewal`, signal);
-    const release = await wait().catch(() => null);
+    const release = await turn(signal).catch(() => null);
     await client.refresh(client.planRefresh(), { signal });
     release?.();
   };

@@ -6,8 +6,8 @@ import { FakeClock } from '../support/fake-clock';
 const hour = 3_600_000;
 
 /** A client of this API and key, with so many old answers, whose refreshes end when the test says so. */
-function oldAnswers(scope = 'one API') {
-  let old = 0;
+function oldAnswers(first = 'one API') {
+  let [scope, old] = [first, 0];
   const begun: {
     readonly requests: number;
     readonly signal: AbortSignal | undefined;
@@ -22,6 +22,7 @@ function oldAnswers(scope = 'one API') {
   return {
     begun,
     become: (count: number) => (old = count),
+    connect: (next: string) => (scope = next),
     client: {
       scope: () => Promise.resolve(scope),
       planRefresh: plan,
@@ -119,6 +120,27 @@ describe('renewing old answers in the background', () => {
     });
     await clock.advance(10);
     expect(begun.map(({ length }) => length)).toEqual([1, 1]);
+  });
+
+  it('waits again where the connection was changed while it waited', async () => {
+    const clock = new FakeClock();
+    const device = fakeDevice({ clock });
+    const [one, another, changed] = [oldAnswers('one API'), oldAnswers('another'), oldAnswers('one API')];
+    for (const [name, { client, become }] of Object.entries({ one, another, changed })) {
+      become(3);
+      backgroundRefresh(client, clock, device.locks(name)).set(true);
+      await clock.advance(10);
+    }
+    changed.connect('another');
+    one.begun[0]?.end();
+    await clock.advance(10);
+    expect(device.held('one')).toEqual([]);
+    expect(device.held('changed')).toEqual([]);
+    expect(changed.begun).toEqual([]);
+    another.begun[0]?.end();
+    await clock.advance(10);
+    expect(device.held('changed')).toEqual(['terrace:another:renewal']);
+    expect(changed.begun).toHaveLength(1);
   });
 
   it('waits for no other workbook once it is switched off', async () => {
