@@ -7,7 +7,7 @@ import { QuotaRefusal, type Reply, type RequestHandler, type UserRequest } from 
 import { maxHoldMilliseconds } from '../quota/wait-estimate';
 import { answerHeaders, pick, RelayFailure } from '../reply';
 import type { FirmProof, GatewayAddress } from './firm-proof';
-import { gatewayHeaders, readOutcome, writePassed, type Outcome } from './passed-request';
+import { failureCodeOf, gatewayHeaders, readOutcome, writePassed, type Outcome } from './passed-request';
 
 /** Milliseconds within which a gateway that lives takes a connection. */
 const connectMilliseconds = 2_000;
@@ -184,7 +184,7 @@ function replyOf({ status, headers: all, body }: Reply, outcome: Outcome): Reply
         status === 504 ? 504 : 502,
         body.toString('utf8'),
         outcome === 'not-sent',
-        all[gatewayHeaders.because],
+        failureCodeOf(all),
       );
     case 'elsewhere':
       throw new LeaderGone();

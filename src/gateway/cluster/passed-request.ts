@@ -4,7 +4,7 @@ import { answerHeaders, pick } from '../reply';
 import type { Reply, UserRequest } from '../quota/user-request';
 import { digestOf, type FirmProof } from './firm-proof';
 
-/** Headers between gateways: what one tells the other besides request or answer, the proof over all of it, and a failure's code, for the log alone. */
+/** Headers between gateways: what one tells the other besides request or answer, the proof over all of that, and a failure's code, for the log alone and not proven. */
 export const gatewayHeaders = {
   passed: 'x-terrace-passed',
   proof: 'x-terrace-proof',
@@ -79,4 +79,10 @@ export function readOutcome(
   const { [gatewayHeaders.passed]: outcome, [gatewayHeaders.proof]: proven } = headers;
   const parts = [nonce, outcome, status, pick(headers, answerHeaders), digestOf(body)];
   return proof.isProven('answer', parts, proven) ? (outcome as Outcome) : null;
+}
+
+/** The code of the leader's failure. Nothing proves it: what can be no code is left out, so that the log takes no text of somebody else's. */
+export function failureCodeOf(headers: Reply['headers']): string | undefined {
+  const code = headers[gatewayHeaders.because];
+  return code !== undefined && /^[\w/-]{1,60}$/.test(code) ? code : undefined;
 }
