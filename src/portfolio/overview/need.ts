@@ -70,9 +70,8 @@ const needWords = {
   },
   'scheme-started': {
     urgency: 'soon',
-    title: (count) =>
-      `Check ${homes(count)} again: a scheme has started since ${count === 1 ? 'it was' : 'they were'} checked`,
-    note: 'What is known of their licences is of the time before it started.',
+    title: (count) => `Check or refresh ${homes(count)} again: a scheme or direction has started since`,
+    note: 'What is known is of the time before it started. A check asks anew about the place, a refresh about a stored home.',
   },
   'licence-ends-soon': {
     urgency: 'soon',

@@ -76,17 +76,17 @@ export function schemesReader(
     const told = onceEach(written.length > 0 ? written : kept);
     const toCome = told.filter(({ from }) => from > today);
     if (toCome.length === told.length) return { toCome, started: noSchemes };
-    // A check or a sync of its first day or later has told of what started, whatever the cell of the other says still.
+    // A sync of its first day or later has told of what started, whatever a check's cell says still; a check tells of the place alone.
     const daysUnder = (header: keyof ResultHeaders, ...moments: readonly (keyof ResultHeaders)[]) =>
       group
         .filter((row) => cell(row, header) !== '')
         .flatMap((row) => moments.flatMap((moment) => day(row, moment) ?? []));
     const checkedOn = daysUnder('toCome', 'checkedAt');
     const syncedOn = daysUnder('schemesHere', 'syncedAt', 'refreshedAt');
-    const untold =
-      written.length > 0
-        ? [...after(syncedOn, checked), ...after(checkedOn, synced)]
-        : after([...checkedOn, ...syncedOn], kept);
+    const untold = [
+      ...after([...checkedOn, ...syncedOn], written.length > 0 ? checked : kept),
+      ...after(syncedOn, synced),
+    ];
     return { toCome, started: onceEach(untold.filter(({ from }) => from <= today)) };
   };
 }

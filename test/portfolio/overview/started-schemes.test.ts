@@ -1,7 +1,7 @@
 import type { IsoDate } from '../../../src/contract';
 import { overviewOf, type Row } from '../support/made-overview';
 
-/** What is asked for once a scheme has started that was to come when the home was checked. */
+/** What is asked for once a scheme or direction has started that was to come when the home was checked. */
 
 const checked = { 'Schemes to come': 'Leeds HMO 2027 (from 1 Apr 2027)', 'Checked at': '28 Mar 2027' };
 const synced = { 'Schemes at this place': 'Additional (from 1 Apr 2027)', 'Synced at': '28 Mar 2027 09:00' };
@@ -13,7 +13,7 @@ const needsOn = (today: string, cells: Row, toCome = [] as typeof kept): readonl
   );
 
 const again = (name: string): string =>
-  `Check 1 home again: a scheme has started since it was checked | ${name} from 1 Apr 2027`;
+  `Check or refresh 1 home again: a scheme or direction has started since | ${name} from 1 Apr 2027`;
 const soon = (name: string): string => `Look at schemes starting soon for 1 home | ${name} from 1 Apr 2027`;
 
 it.each<[string, Row, typeof kept, string]>([
@@ -32,7 +32,7 @@ it.each<[string, Row, typeof kept, string]>([
 it('P7.6 homes with schemes that have started are counted', () => {
   const { needs } = overviewOf([checked, synced], { today: '2027-04-01', kept: { rating: 'C' } });
   expect(needs.map(({ title }) => title)).toEqual([
-    'Check 2 homes again: a scheme has started since they were checked',
+    'Check or refresh 2 homes again: a scheme or direction has started since',
   ]);
 });
 
@@ -52,12 +52,19 @@ it.each<[string, Row, typeof kept, boolean]>([
     false,
   ],
   ['a sync that tells of no place', { ...checked, 'Synced at': '1 Apr 2027 08:00' }, [], true],
-  ['a check on that day', { ...synced, ...newCheck, 'Checked at': '1 Apr 2027' }, [], false],
-  ['a check of the day before', { ...synced, ...newCheck, 'Checked at': '31 Mar 2027' }, [], true],
+  [
+    'a check, which tells of the place and not of the stored home',
+    { ...synced, ...newCheck, 'Checked at': '1 Apr 2027' },
+    [],
+    true,
+  ],
+  ['a check on that day that names it as to come still', { ...checked, 'Checked at': '1 Apr 2027' }, [], false],
+  ['a sync that names it so', { ...synced, 'Synced at': '1 Apr 2027 08:00' }, [], false],
+  ['a refresh that names it so', { ...synced, 'Refreshed at': '1 Apr 2027' }, [], false],
   ['a check on that day, beside what is kept', { ...newCheck, 'Checked at': '1 Apr 2027' }, kept, false],
   ['an older check, beside what is kept', { ...newCheck, 'Checked at': '31 Mar 2027' }, kept, true],
 ])('P7.6 of a scheme that has started the newer answer decides: %s', (_, cells, told, isAsked) => {
-  expect(needsOn('2027-04-10', cells, told).some((need) => need.startsWith('Check 1 home again'))).toBe(
+  expect(needsOn('2027-04-10', cells, told).some((need) => need.startsWith('Check or refresh 1 home again'))).toBe(
     isAsked,
   );
 });

@@ -83,6 +83,20 @@ it.each<[string, Line, string]>([
     'Missing: whether a licence is required',
   ],
   [
+    'none, as the sheet says, where a check since then tells of the place alone',
+    {
+      'Licence type': 'none',
+      'Licence number': '',
+      'Licence end': '',
+      Licence: 'See advice',
+      'Schemes at this place': 'selective (from 1 Nov 2026)',
+      'Synced at': '1 Oct 2026',
+      'Schemes to come': 'None to come: additional, selective, Article 4 (Oxford, checked 1 Nov 2026)',
+      'Checked at': '5 Nov 2026',
+    },
+    'Missing: whether a licence is required',
+  ],
+  [
     'a number alone, where a scheme has started since the home was checked',
     { 'Licence end': '', Licence: '', 'Schemes to come': 'X (from 21 Nov 2026)' },
     'Missing: whether a licence is required, last day of the licence',
