@@ -1,4 +1,5 @@
 import {
+  britishIsoDay,
   expiryDay,
   nationOfCertificate,
   ratingOf,
@@ -60,9 +61,11 @@ function certificateFacts({ certificate }: EpcResult): CachedFacts {
 function placeFacts(answer: Answer<Determination>, today: IsoDate): CachedFacts {
   if (!answer.ok) return answer.problem.kind === 'determination-not-found' ? { doubts: nothingPlaced } : {};
   const { value, faults } = answer;
+  const on = britishIsoDay(answer.checkedAt);
   return {
     council: value.coverage?.council ?? null,
-    toCome: toComeIn(value),
+    // What is named as to come on its first day or later asks for nothing anew.
+    toCome: toComeIn(value).filter(({ from }) => from > on),
     doubts: doubtsOf(value, faults, today),
   };
 }

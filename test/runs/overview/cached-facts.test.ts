@@ -88,6 +88,14 @@ describe('R9.1 what is kept of a place', () => {
     ]);
   });
 
+  it.each([
+    ['2026-11-20', 0],
+    ['2026-11-21', 1],
+  ])('P7.6 names what starts on %s %d times where it was answered on 20 November', async (day, times) => {
+    const coverage = coverageOf(noneHere, {}, { undecided: [undecidedToCome('selective', day)] });
+    expect((await factsOf(answered(coverage))).toCome).toHaveLength(times);
+  });
+
   it('tells nothing for an API that does not say what it holds', async () => {
     expect(await factsOf(answered(undefined))).toEqual({ council: null, toCome: [], doubts: {} });
   });
