@@ -7,7 +7,13 @@ import {
   type IsoDate,
   type Property,
 } from '../../contract';
-import { toComeIn, type CheckName, type CheckResults } from '../../portfolio';
+import {
+  identifierForCheck,
+  toComeIn,
+  type CheckName,
+  type CheckResults,
+  type HomeToCheck,
+} from '../../portfolio';
 
 /** What a check needs of the client. */
 export type CheckClient = Pick<
@@ -65,9 +71,26 @@ function startsIn(check: CheckName, value: CheckResults[CheckName]): readonly Is
   return Object.values(starts).flatMap((start) => (start === null ? [] : meantDay(start)));
 }
 
-/** Whether a scheme that an answer names as to come has started since it was given: what it says of the home may hold no more. */
-export function isOvertaken(check: CheckName, answer: CheckAnswer, today: IsoDate): boolean {
-  if (!answer.ok) return false;
-  const on = britishIsoDay(answer.checkedAt);
-  return startsIn(check, answer.value).some((from) => on < from && from <= today);
+/**
+ * The last first day of what the kept answers of a home name as to come and that has started; `''` where nothing has. What was answered
+ * before it may hold no more, and a row has one day for all of its checks.
+ */
+export async function lastStartOf(
+  client: CheckClient,
+  home: HomeToCheck,
+  checks: readonly CheckName[],
+  today: IsoDate,
+): Promise<IsoDate | ''> {
+  const starts = checks.map(async (check) => {
+    const identifier = identifierForCheck(home, check);
+    const kept = identifier && (await cachedAnswer(client, check, identifier, null));
+    return kept?.ok ? startsIn(check, kept.value) : [];
+  });
+  const started = (await Promise.all(starts)).flat().filter((from) => from <= today);
+  return started.sort().at(-1) ?? '';
+}
+
+/** Whether an answer was given before that day. */
+export function isBefore(start: IsoDate | '', { checkedAt }: CheckAnswer): boolean {
+  return checkedAt !== null && britishIsoDay(checkedAt) < start;
 }

@@ -16,7 +16,7 @@ import {
   type HomeToCheck,
 } from '../../portfolio';
 import { createYieldToMain } from '../yield-to-main';
-import { cachedAnswer, isOvertaken, type CheckClient } from './ask-check';
+import { cachedAnswer, isBefore, lastStartOf, type CheckClient } from './ask-check';
 
 /** What a check takes, before anything is asked. */
 export interface CheckCost {
@@ -49,23 +49,28 @@ export async function checkCost(
   const today = britishIsoDay(timestampAt(clock.now()));
   const checks = chosenChecks(choices);
   const byCheck = Object.fromEntries(checkNames.map((name) => [name, 0])) as Record<CheckName, number>;
-  let cached = 0;
   // One home may have several Property Ids, one for each room.
-  const counted = new Set<string>();
+  const asked = new Set<string>();
+  const used = new Set<string>();
   const yieldToMain = createYieldToMain(clock);
   for (const home of homes) {
     await yieldToMain();
+    const start = await lastStartOf(client, home, checks, today);
     for (const check of checks) {
       const identifier = identifierForCheck(home, check);
       if (identifier === null) continue;
-      const asked = `${check} ${identifierKey(identifier)}`;
-      if (counted.has(asked)) continue;
-      counted.add(asked);
+      const question = `${check} ${identifierKey(identifier)}`;
+      if (asked.has(question)) continue;
       const kept = await cachedAnswer(client, check, identifier, oldest);
-      if (kept === null || isOvertaken(check, kept, today)) byCheck[check] += 1;
-      else cached += 1;
+      if (kept !== null && !isBefore(start, kept)) {
+        used.add(question);
+        continue;
+      }
+      asked.add(question);
+      used.delete(question);
+      byCheck[check] += 1;
     }
   }
-  const requests = Object.values(byCheck).reduce((sum, count) => sum + count, 0);
-  return { requests, byCheck, cached, minutes: minutesFor(requests, quota) };
+  const requests = asked.size;
+  return { requests, byCheck, cached: used.size, minutes: minutesFor(requests, quota) };
 }

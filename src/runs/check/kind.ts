@@ -26,7 +26,8 @@ import { certainRows } from '../unfinished-write';
 import {
   askCheck,
   cachedAnswer,
-  isOvertaken,
+  isBefore,
+  lastStartOf,
   type CheckAnswer,
   type CheckAnswers,
   type CheckClient,
@@ -140,12 +141,13 @@ function checkOrder(
   const oneCheck = async (
     home: HomeToCheck,
     check: CheckName,
+    start: IsoDate | '',
     signal: AbortSignal,
   ): Promise<CheckAnswer | null> => {
     const identifier = identifierForCheck(home, check);
     if (identifier === null) return null;
     const cached = await cachedAnswer(client, check, identifier, oldest);
-    if (cached !== null && !isOvertaken(check, cached, today())) return cached;
+    if (cached !== null && !isBefore(start, cached)) return cached;
     const fresh = oldest !== null || cached !== null;
     return askCheck(client, check, identifier, { priority: 'bulk', caller: 'check', signal, fresh });
   };
@@ -161,8 +163,9 @@ function checkOrder(
           items: homes,
           clock,
           async ask(home) {
+            const start = await lastStartOf(client, home, checks, today());
             const asked = await Promise.all(
-              checks.map(async (check) => [check, await oneCheck(home, check, tools.signal)] as const),
+              checks.map(async (check) => [check, await oneCheck(home, check, start, tools.signal)] as const),
             );
             const answers = Object.fromEntries(asked.filter(([, answer]) => answer !== null)) as CheckAnswers;
             const outcomes = Object.fromEntries(asked.map(([check, answer]) => [check, outcomeOf(answer)]));

@@ -58,13 +58,18 @@ it.each<[string, Row, typeof kept, boolean]>([
     [],
     true,
   ],
-  ['a check on that day that names it as to come still', { ...checked, 'Checked at': '1 Apr 2027' }, [], false],
+  [
+    'a check on that day that names it as to come still',
+    { ...checked, 'Checked at': '1 Apr 2027' },
+    [],
+    false,
+  ],
   ['a sync that names it so', { ...synced, 'Synced at': '1 Apr 2027 08:00' }, [], false],
   ['a refresh that names it so', { ...synced, 'Refreshed at': '1 Apr 2027' }, [], false],
   ['a check on that day, beside what is kept', { ...newCheck, 'Checked at': '1 Apr 2027' }, kept, false],
   ['an older check, beside what is kept', { ...newCheck, 'Checked at': '31 Mar 2027' }, kept, true],
 ])('P7.6 of a scheme that has started the newer answer decides: %s', (_, cells, told, isAsked) => {
-  expect(needsOn('2027-04-10', cells, told).some((need) => need.startsWith('Check or refresh 1 home again'))).toBe(
-    isAsked,
-  );
+  expect(
+    needsOn('2027-04-10', cells, told).some((need) => need.startsWith('Check or refresh 1 home again')),
+  ).toBe(isAsked);
 });

@@ -3,11 +3,14 @@ import {
   propertyReader,
   type IsoDate,
   type PropertyId,
+  type Uprn,
   type UtcTimestamp,
 } from '../../../src/contract';
-import { isOvertaken, type CheckAnswer } from '../../../src/runs/check/ask-check';
+import type { HomeToCheck } from '../../../src/portfolio';
+import { isBefore, lastStartOf, type CheckAnswer } from '../../../src/runs/check/ask-check';
 import { coverageOf, noneHere, undecidedToCome } from '../../portfolio/support/coverage';
 import { checkOffice } from '../support/check-office';
+import { checkingClient } from '../support/checks';
 
 /** What is kept of a place is of before the first day of a scheme that it names. */
 
@@ -40,18 +43,54 @@ it.each([
   expect(client.asked).toHaveLength(1 + times);
 });
 
+it('R6.2 what else is kept of such a home is asked anew with it, so that its day is that of the check', async () => {
+  const { run, client, sheet } = checkOffice([[900000000001, '1 High Street', 'FH1 2AB']]);
+  client.place = placeWith('2026-11-21T00:00:00.000Z');
+  const choices = {
+    columns: [
+      { field: 'epc.current_energy_rating', header: 'EPC rating' },
+      { field: 'determination.future_schemes', header: 'Schemes to come' },
+    ],
+    rows: 'all' as const,
+  };
+  await run(choices);
+  expect(sheet.rows[0]!['Checked at']).toBe(46346);
+  client.at = '2026-11-21T09:00:00.000Z' as UtcTimestamp;
+  const { planned } = await run(choices);
+  expect(planned.cost).toMatchObject({ requests: 2, cached: 0, byCheck: { epc: 1, determination: 1 } });
+  expect(client.asked).toHaveLength(4);
+  expect(sheet.rows[0]!['Checked at']).toBe(46347);
+  // An API that still names it as to come is asked no more.
+  expect((await run(choices)).planned.cost).toMatchObject({ requests: 0, cached: 2 });
+  expect(client.asked).toHaveLength(4);
+});
+
 it.each(['2026-11-20', '2026-11-21', '2026-11-22'])(
   'R6.2 a stored property, and a scheme that only may cover the place, from %s are judged so too',
-  (day) => {
+  async (day) => {
     const coverage = coverageOf(noneHere, {}, { undecided: [undecidedToCome('selective', day)] });
     const starts = { requires: { future_start_date: { selective: `${day}T00:00:00.000Z` } } };
     const answer = (value: unknown) =>
       ({ ok: true, value, checkedAt: '2026-11-20T09:00:00.000Z' }) as CheckAnswer;
-    const wanted = day === '2026-11-21';
-    const today = '2026-11-21' as IsoDate;
-    const place = determinationReader.read({ coverage }, 'result', []);
-    const property = propertyReader.read({ id: 'p1' as PropertyId, ...starts }, 'result', []);
-    expect(isOvertaken('determination', answer(place), today)).toBe(wanted);
-    expect(isOvertaken('property', answer(property), today)).toBe(wanted);
+    const place = answer(determinationReader.read({ coverage }, 'result', []));
+    const property = answer(propertyReader.read({ id: 'p1' as PropertyId, ...starts }, 'result', []));
+    const client = {
+      ...checkingClient('2026-11-20T09:00:00.000Z' as UtcTimestamp),
+      determinationCheck: () => Promise.resolve(place as never),
+      propertyCheck: () => Promise.resolve(property as never),
+    };
+    const home: HomeToCheck = {
+      rows: [2],
+      identifier: { form: 'uprn', uprn: '900000000001' as Uprn },
+      propertyId: 'p1' as PropertyId,
+      warning: null,
+    };
+    for (const [check, kept] of [
+      ['determination', place],
+      ['property', property],
+    ] as const) {
+      const start = await lastStartOf(client, home, [check], '2026-11-21' as IsoDate);
+      expect(isBefore(start, kept)).toBe(day === '2026-11-21');
+    }
   },
 );
