@@ -35,7 +35,7 @@ interface Licensed {
 
 /**
  * The last day of a home's licence: by its rows, the API, or a register. One that is over is no longer that of what a register shows: it
- * gives way to a later one, and to one that is not known where the register shows what runs.
+ * gives way to a later one, and to one that is not known where the register shows what runs. A renewal goes before an earlier day at once.
  */
 export function lastDayOfLicence(
   { rows, licensing, register, onRegister }: Licensed,
@@ -44,8 +44,9 @@ export function lastDayOfLicence(
   const written = rows.find(({ details }) => details.licence_date_end !== undefined);
   const told = written?.details.licence_date_end ?? endOf(licensing);
   if (told === null) return onRegister;
-  if (told >= today || register === null || isWrongType(register.type, typeOf(rows, licensing))) return told;
-  const runs = register.state === 'held' || register.state === 'exempt';
-  const isReplaced = onRegister === null ? runs : onRegister > told;
-  return isReplaced ? onRegister : told;
+  if (register === null || isWrongType(register.type, typeOf(rows, licensing))) return told;
+  const isOver = told < today;
+  const later = isOver ? onRegister : register.renewedUntil;
+  if (later !== null) return later > told ? later : told;
+  return isOver && (register.state === 'held' || register.state === 'exempt') ? null : told;
 }

@@ -153,3 +153,28 @@ describe('P7.3 where the day of the sheet is over, what a register shows', () =>
     expect(on('2026-11-21', applied).facts[0]?.licenceUntil).toBe('2024-01-31');
   });
 });
+
+it.each<[Row, string, readonly string[]]>([
+  [{ 'Licence end': '28 Jan 2027' }, 'later 2032-01-28', []],
+  [{ Licence: 'Held (mandatory) until 28 Jan 2027' }, 'later 2032-01-28', []],
+  [{ 'Licence end': '28 Jan 2033' }, 'later 2033-01-28', []],
+  [
+    { Licence: 'Held (mandatory) until 28 Jan 2027', 'Register: type': 'selective' },
+    'due 2027-01-28',
+    ['licence-ends-soon'],
+  ],
+  [
+    { 'Licence end': '28 Jan 2027', 'Licence on register': 'On a register' },
+    'due 2027-01-28',
+    ['licence-ends-soon'],
+  ],
+])('P7.3 a renewal that a register shows goes before an earlier day: %j is %s', (cells, date, needs) => {
+  const renewed = {
+    'Licence on register': 'On a register, renewed from 29 Jan 2027',
+    'Register: type': 'mandatory',
+    'Register: until': '28 Jan 2032',
+  };
+  const { dates, needs: found } = on('2026-12-01', { ...renewed, ...cells });
+  expect(dates.map(({ state, day }) => `${state} ${day ?? ''}`)).toEqual([date]);
+  expect(found.map(({ kind }) => kind).filter((kind) => kind.startsWith('licence'))).toEqual(needs);
+});
