@@ -20,7 +20,7 @@ export interface CheckChoices {
   readonly problem?: string;
   /** Whether cells that hold something may be overwritten in columns that the check did not add. Default `false`. */
   readonly overwrite?: boolean;
-  /** `due`: only rows that were never checked, that failed, or whose check is older than `olderThanDays`. Default `all`. */
+  /** `due`: only rows that were never checked, that failed, whose check is older than `olderThanDays`, or of which a scheme to come has started. Default `all`. */
   readonly rows?: 'all' | 'due';
   /** Days. Default 30. */
   readonly olderThanDays?: number;

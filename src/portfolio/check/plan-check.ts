@@ -5,6 +5,7 @@ import { saysNothing, plainText } from '../cells/plain';
 import { isAddressPart } from '../columns/role';
 import type { HomeRow, ReadRow, RowProblem } from '../rows/home-row';
 import { problemSentence } from '../rows/problem-text';
+import { readSchemes } from '../overview/schemes-to-come';
 import { isErrorIn } from '../rows/row-problems';
 import type { Table } from '../table';
 import { chosenChecks, statusHeaders, defaultMaxAgeDays, type CheckChoices } from './choices';
@@ -67,6 +68,7 @@ function dueBy(table: Table, choices: CheckChoices, today: IsoDate): (row: HomeR
   if ((choices.rows ?? 'all') === 'all') return () => true;
   const { checkedAt, problem } = statusHeaders(choices);
   const cell = cellFinder(table);
+  const toCome = choices.columns.find(({ field }) => field === 'determination.future_schemes')?.header;
   const oldest = Date.parse(today) - (choices.olderThanDays ?? defaultMaxAgeDays) * millisecondsInDay;
   return (row) => {
     const { number } = row;
@@ -76,7 +78,11 @@ function dueBy(table: Table, choices: CheckChoices, today: IsoDate): (row: HomeR
     const at = cell(number, checkedAt);
     if (at === null) return true;
     const day = readDay(at, table.dateSystem);
-    return day.kind !== 'value' || Date.parse(day.value) < oldest;
+    if (day.kind !== 'value' || Date.parse(day.value) < oldest) return true;
+    const schemes = toCome === undefined ? null : cell(number, toCome);
+    return readSchemes(plainText(schemes?.value ?? ''), 'check').some(
+      ({ from }) => day.value < from && from <= today,
+    );
   };
 }
 

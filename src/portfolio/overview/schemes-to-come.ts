@@ -27,7 +27,8 @@ const namesOf = {
 
 export const noSchemes: readonly SchemeToCome[] = [];
 
-function readSchemes(text: string, writtenBy: 'check' | 'sync'): readonly SchemeToCome[] {
+/** What a cell names with its first day. */
+export function readSchemes(text: string, writtenBy: 'check' | 'sync'): readonly SchemeToCome[] {
   if (text === '') return noSchemes;
   return text.split('; ').flatMap((part) => {
     const isCertain = !part.startsWith('Not certain');

@@ -140,6 +140,26 @@ describe('R6.4 rows that are due', () => {
     expect(planned([at('2026-11-14')], { rows: 'due', olderThanDays: 7 }).homes).toHaveLength(0);
   });
 
+  it.each<[string, CellValue, CellValue, string, boolean]>([
+    ['has started since', 'X (from 21 Nov 2026)', '2026-11-20', 'To come', true],
+    [
+      'has started since, in a column that is not the check’s',
+      'X (from 21 Nov 2026)',
+      '2026-11-20',
+      '',
+      false,
+    ],
+    ['started on the day of the check', 'X (from 20 Nov 2026)', '2026-11-20', 'To come', false],
+    ['starts tomorrow', 'X (from 22 Nov 2026)', '2026-11-20', 'To come', false],
+    ['is not named', 'None to come: selective (checked 1 Nov 2026)', '2026-11-20', 'To come', false],
+  ])('are those of which a scheme %s', (_what, told, checkedAt, header, isDue) => {
+    const sheet = table([...headers, 'To come'], [[...at(checkedAt), told]]);
+    const toCome = header === '' ? [] : [{ field: 'determination.future_schemes', header }];
+    const choices = { columns: [...rating.columns, ...toCome], rows: 'due' } as const;
+    const { homes } = planCheck(sheet, readRows(sheet, mapping), choices, '2026-11-21' as IsoDate);
+    expect(homes).toHaveLength(isDue ? 1 : 0);
+  });
+
   it('are none whose problem says only that nothing was found', () => {
     const problem = { status: 404, description: '', responseId: null } as const;
     const certificate = problemMessage({ kind: 'certificate-not-found', code: 203001, ...problem });
