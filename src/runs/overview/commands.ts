@@ -183,5 +183,11 @@ export function resultHeaders(choices: CheckChoices | null): ResultHeaders {
     return column ? [[name, column.header] as const] : [];
   });
   const { checkedAt = defaultResultHeaders.checkedAt } = choices ?? {};
-  return { ...defaultResultHeaders, ...Object.fromEntries(chosen), checkedAt };
+  // The day is read for what is to come alone: a check that did not ask for it leaves that as of before.
+  const isOfPlace = choices === null || chosen.some(([name]) => name === 'toCome');
+  return {
+    ...defaultResultHeaders,
+    ...Object.fromEntries(chosen),
+    checkedAt: isOfPlace ? checkedAt : '',
+  };
 }

@@ -75,6 +75,11 @@ it('P7.20 whoever is gone from the sheet hides nobody else’s homes', async () 
 });
 
 it('P7.6 the day of a check is that of the column that was chosen for it', () => {
-  expect(resultHeaders({ columns: [], checkedAt: 'Looked at' }).checkedAt).toBe('Looked at');
+  const columns = [{ field: 'determination.future_schemes', header: 'To come' }];
+  expect(resultHeaders({ columns, checkedAt: 'Looked at' }).checkedAt).toBe('Looked at');
+  expect(resultHeaders({ columns }).checkedAt).toBe('Checked at');
   expect(resultHeaders(null).checkedAt).toBe('Checked at');
+  // A check that asked for certificates alone has left what an earlier one told of the place.
+  const rating = [{ field: 'epc.current_energy_rating', header: 'EPC rating' }];
+  expect(resultHeaders({ columns: rating, checkedAt: 'Looked at' }).checkedAt).toBe('');
 });
