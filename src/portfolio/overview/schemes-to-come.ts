@@ -1,6 +1,7 @@
 import { meantDay, schemeStatusOf, undecidedText, type Determination, type IsoDate } from '../../contract';
 import { dayInText, readDayInText } from '../cells/day-in-text';
 import { remembered } from '../remembered';
+import { kindNames } from '../results/place-words';
 import type { HomeRow } from '../rows/home-row';
 import type { CellText, ResultHeaders } from './result-cells';
 
@@ -8,6 +9,8 @@ import type { CellText, ResultHeaders } from './result-cells';
 export interface SchemeToCome {
   readonly name: string;
   readonly from: IsoDate;
+  /** Where it is known to be an Article 4 direction, on which no licence depends. */
+  readonly isDirection?: boolean;
 }
 
 /** Schemes and directions of a home's place that had not started when they were told, the earliest first. */
@@ -35,23 +38,29 @@ export function readSchemes(text: string, writtenBy: 'check' | 'sync'): readonly
     const names = isCertain ? namesOf[writtenBy] : namesOf.notCertain;
     return [...part.matchAll(names)].flatMap(([, name = '', day = '']) => {
       const from = readDayInText(day);
-      return from === null
-        ? []
-        : [{ name: isCertain ? name.trim() : `Not certain: may lie in ${name}`, from }];
+      const told = isCertain ? name.trim() : `Not certain: may lie in ${name}`;
+      return from === null ? [] : [{ name: told, from, isDirection: told === kindNames.article4 }];
     });
   });
 }
 
 /** What an answer of a place names as to come. */
 export function toComeIn({ schemes, planning, coverage }: Determination): readonly SchemeToCome[] {
-  const covering = [...schemes, ...planning].flatMap((each) => {
+  const covering = [...schemes, ...planning].flatMap((each, at) => {
     const { date_start: start } = each.criteria;
     if (schemeStatusOf(each) !== 'future' || start === null) return [];
-    return [{ name: each.name ?? each.type ?? 'not named', from: meantDay(start) }];
+    const name = each.name ?? each.type ?? 'not named';
+    return [{ name, from: meantDay(start), isDirection: at >= schemes.length }];
   });
   const undecided = (coverage?.undecided ?? []).flatMap((rule) =>
     schemeStatusOf(rule) === 'future' && rule.date_start !== null
-      ? [{ name: `Not certain: may lie in ${undecidedText(rule)}`, from: meantDay(rule.date_start) }]
+      ? [
+          {
+            name: `Not certain: may lie in ${undecidedText(rule)}`,
+            from: meantDay(rule.date_start),
+            isDirection: rule.type === 'article4',
+          },
+        ]
       : [],
   );
   return [...covering, ...undecided];

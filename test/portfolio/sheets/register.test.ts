@@ -3,6 +3,9 @@ import type { CellValue } from '../../../src/portfolio';
 import { registerSheet } from '../../../src/portfolio/sheets';
 import { complete, inputOf, type Line } from './support';
 
+/** The agent's word that no licence is needed, of a home that was asked for. */
+const none: Line = { 'Licence type': 'none', 'Licence number': '', 'Licence end': '', Licence: 'See advice' };
+
 const stateOf = (line: Line): CellValue | undefined => registerSheet(inputOf([line])).rows[1]?.[1];
 
 it('P10.2 a home of which everything is written is ready, in the order of the form', () => {
@@ -74,10 +77,7 @@ it.each<[string, Line, string]>([
   [
     'none, as the sheet says, where a scheme has started since the home was checked',
     {
-      'Licence type': 'none',
-      'Licence number': '',
-      'Licence end': '',
-      Licence: 'See advice',
+      ...none,
       'Schemes to come': 'X (from 21 Nov 2026)',
     },
     'Missing: whether a licence is required',
@@ -85,14 +85,29 @@ it.each<[string, Line, string]>([
   [
     'none, as the sheet says, where a check since then tells of the place alone',
     {
-      'Licence type': 'none',
-      'Licence number': '',
-      'Licence end': '',
-      Licence: 'See advice',
+      ...none,
       'Schemes at this place': 'selective (from 1 Nov 2026)',
       'Synced at': '1 Oct 2026',
       'Schemes to come': 'None to come: additional, selective, Article 4 (Oxford, checked 1 Nov 2026)',
       'Checked at': '5 Nov 2026',
+    },
+    'Missing: whether a licence is required',
+  ],
+  [
+    'none, as the sheet says, where a direction alone has started since the sync',
+    {
+      ...none,
+      'Schemes at this place': 'Article 4 (from 1 Nov 2026)',
+      'Synced at': '1 Oct 2026',
+    },
+    'Ready',
+  ],
+  [
+    'none, as the sheet says, where a scheme has started with a direction',
+    {
+      ...none,
+      'Schemes at this place': 'selective (from 1 Nov 2026), Article 4 (from 1 Nov 2026)',
+      'Synced at': '1 Oct 2026',
     },
     'Missing: whether a licence is required',
   ],

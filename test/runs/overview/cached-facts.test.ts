@@ -32,8 +32,8 @@ async function factsOf(answer: unknown) {
   return keptOf(home as never);
 }
 
-const answered = (coverage: unknown, schemes: readonly object[] = []) => {
-  const value = determinationReader.read({ advice: {}, schemes, planning: [], coverage }, 'result', []);
+const answered = (coverage: unknown, schemes: readonly object[] = [], planning: readonly object[] = []) => {
+  const value = determinationReader.read({ advice: {}, schemes, planning, coverage }, 'result', []);
   return { ok: true, value, faults: [], checkedAt, isStale: false };
 };
 
@@ -84,7 +84,7 @@ describe('R9.1 what is kept of a place', () => {
     const coverage = coverageOf(noneHere, {}, { undecided: [undecidedToCome('selective', '2027-04-01')] });
     const { toCome } = await factsOf(answered(coverage));
     expect(toCome).toEqual([
-      { name: 'Not certain: may lie in “Cowley selective” (50%)', from: '2027-04-01' },
+      { name: 'Not certain: may lie in “Cowley selective” (50%)', from: '2027-04-01', isDirection: false },
     ]);
   });
 
@@ -94,6 +94,22 @@ describe('R9.1 what is kept of a place', () => {
   ])('P7.6 names what starts on %s %d times where it was answered on 20 November', async (day, times) => {
     const coverage = coverageOf(noneHere, {}, { undecided: [undecidedToCome('selective', day)] });
     expect((await factsOf(answered(coverage))).toCome).toHaveLength(times);
+  });
+
+  it('P10.3 tells a direction from a scheme', async () => {
+    const day = '2027-04-01';
+    const rule = { in: true, active: false, future: true, expired: false, consultation: false };
+    const starts = { state: rule, criteria: { date_start: `${day}T00:00:00.000Z` } };
+    const coverage = coverageOf(
+      noneHere,
+      {},
+      {
+        undecided: [undecidedToCome('selective', day), undecidedToCome('article4', day)],
+      },
+    );
+    const planning = [{ id: 2, name: 'West', ...starts }];
+    const { toCome } = await factsOf(answered(coverage, [{ id: 1, name: 'East', ...starts }], planning));
+    expect(toCome?.map(({ isDirection = false }) => isDirection)).toEqual([false, true, false, true]);
   });
 
   it('tells nothing for an API that does not say what it holds', async () => {
