@@ -43,7 +43,8 @@ const proves =
   'What the API held and answered at the moments that stand in “Answers”, and that nobody has changed it since by accident. It never says that a home is as the law wants it.';
 
 /** Needs that say that something is not known: never the same as that there is none. */
-const isNotKnown = ({ kind, urgency }: Need): boolean => urgency === 'gap' || kind === 'find-out';
+const isNotKnown = ({ kind, urgency }: Need): boolean =>
+  urgency === 'gap' || kind === 'find-out' || kind === 'scheme-started';
 
 function cover(
   { scope, owner, madeAt, api, overview, answers, leftOut, today, earlier }: PackInput,

@@ -194,6 +194,17 @@ describe('what is not certain', () => {
     expect(JSON.stringify(needs)).toContain('may already have been created');
   });
 
+  it('P9.5 the cover tells of a scheme that has started since a home was synced', async () => {
+    const synced = { 'Schemes at this place': ['selective (from 1 Nov 2026)'], 'Synced at': ['1 Oct 2026'] };
+    const shown = await shownOf([], { ...homes, ...synced });
+    const { sheets } = await made({ kind: 'pack', about: '', earlier: null }, shown);
+    const said = sheets[0]?.rows.map(([first]) => first) ?? [];
+    const [from, to] = ['Not certain, or nothing held: to be found out', 'What was held of each council'];
+    expect(said.slice(said.indexOf(from), said.indexOf(to))).toContain(
+      'Check or refresh 1 home again: a scheme or direction has started since',
+    );
+  });
+
   it.each<[WantedSheets['kind'], Readonly<Record<string, readonly CellValue[]>>, string]>([
     ['pack', { Licence: ['', 'Required (selective): none recorded'] }, 'Apply for a licence'],
     ['register', { Furnishing: ['', 'Part furnished'] }, 'Part furnished'],
