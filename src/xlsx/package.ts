@@ -1,6 +1,6 @@
 import { strFromU8, strToU8, unzipSync, zipSync } from 'fflate';
 import { relationsName, resolvedName } from './part-names';
-import { withEscapes } from './scan-xml';
+import { withEscapes } from './library/escapes';
 
 /** An .xlsx as the files that it is made of, by name. What nobody changes goes into the copy as it was. */
 export class XlsxPackage {

@@ -2,7 +2,8 @@ import { strFromU8, unzipSync } from 'fflate';
 import type { PackRow, PackSheetRead } from '../portfolio/pack';
 import { columnNumber } from './address';
 import { relationsName, resolvedName } from './part-names';
-import { scanXml, withoutEscapes, XmlRefused } from './scan-xml';
+import { withoutEscapes } from './library/escapes';
+import { scanXml, XmlRefused } from './scan-xml';
 
 type Parts = ReadonlyMap<string, Uint8Array>;
 type Cell = PackRow['cells'][number];

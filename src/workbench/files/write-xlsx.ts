@@ -1,6 +1,6 @@
 import type { Cell, CellValue, Worksheet } from '@mui/x-internal-exceljs-fork';
+import { withEscapes } from '../../xlsx/library/escapes';
 import { loadExcelJs } from '../../xlsx/library/load-exceljs';
-import { withEscapes } from '../../xlsx/scan-xml';
 import { cellName } from '../address';
 import { pixelsPerPoint } from '../units';
 import type { Area, GridTable } from '../grid/grid';

@@ -1,4 +1,4 @@
-import { withoutEscapes } from '../scan-xml';
+import { withoutEscapes } from './escapes';
 
 /** A cell as the library has read it, before and after it joins it with formats and links. */
 interface CellModel {
