@@ -55,7 +55,11 @@ export type CellText = (row: HomeRow, header: keyof ResultHeaders) => string;
 export function cellTexts(table: Table, headers: ResultHeaders): CellText {
   const positionOf = positionFinder(table.headers);
   const positions = Object.fromEntries(
-    Object.entries<string>({ ...headers }).map(([name, header]) => [name, positionOf(header)]),
+    Object.entries<string>({ ...headers }).map(([name, header]) => [
+      name,
+      // What is not to be read has no header, which is no column without one.
+      header === '' ? undefined : positionOf(header),
+    ]),
   ) as Readonly<Record<keyof ResultHeaders, number | undefined>>;
   const lines = new Map(table.rows.map((row) => [row.number, row]));
   return ({ number }, header) => {

@@ -87,15 +87,17 @@ export function schemesReader(
     const toCome = told.filter(({ from }) => from > today);
     if (toCome.length === told.length) return { toCome, started: noSchemes };
     // A sync of its first day or later has told of what started, whatever a check's cell says still; a check tells of the place alone.
-    const daysUnder = (header: keyof ResultHeaders, ...moments: readonly (keyof ResultHeaders)[]) =>
-      group
-        .filter((row) => cell(row, header) !== '')
-        .flatMap((row) => moments.flatMap((moment) => day(row, moment) ?? []));
-    const checkedOn = daysUnder('toCome', 'checkedAt');
-    const syncedOn = daysUnder('schemesHere', 'syncedAt', 'refreshedAt');
+    const daysOf = (
+      row: HomeRow,
+      header: keyof ResultHeaders,
+      ...moments: readonly (keyof ResultHeaders)[]
+    ) => (cell(row, header) === '' ? [] : moments.flatMap((moment) => day(row, moment) ?? []));
+    const syncedOn = (row: HomeRow) => daysOf(row, 'schemesHere', 'syncedAt', 'refreshedAt');
+    const days = group.flatMap((row) => [...daysOf(row, 'toCome', 'checkedAt'), ...syncedOn(row)]);
     const untold = [
-      ...after([...checkedOn, ...syncedOn], written.length > 0 ? checked : kept),
-      ...after(syncedOn, synced),
+      ...after(days, written.length > 0 ? checked : kept),
+      // Each room of a home is stored by itself.
+      ...group.flatMap((row) => after(syncedOn(row), ofSync(cell(row, 'schemesHere')))),
     ];
     return { toCome, started: onceEach(untold.filter(({ from }) => from <= today)) };
   };
@@ -103,6 +105,9 @@ export function schemesReader(
 
 function onceEach(schemes: readonly SchemeToCome[]): readonly SchemeToCome[] {
   if (schemes.length === 0) return schemes;
-  const seen = new Map(schemes.map((scheme) => [`${scheme.name.toLowerCase()} ${scheme.from}`, scheme]));
+  // Where a direction and a scheme have one name, a licence may depend on it.
+  const rank = ({ isDirection }: SchemeToCome): number => (isDirection === true ? 0 : 1);
+  const ordered = [...schemes].sort((one, other) => rank(one) - rank(other));
+  const seen = new Map(ordered.map((scheme) => [`${scheme.name.toLowerCase()} ${scheme.from}`, scheme]));
   return [...seen.values()].sort((one, other) => one.from.localeCompare(other.from));
 }

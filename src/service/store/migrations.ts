@@ -173,11 +173,11 @@ const migrations: Readonly<Record<string, Change>> = {
     `create unique index licences_reference on licences (council_code, reference, address_key, coalesce(type, ''),
       (case when status in ('requested', 'rejected', 'exemption') then status else 'licences' end))`,
   ],
-  // Which UPRN the register's last change took from a certificate, so that an older download does not bring it back.
+  // Which UPRNs the register's changes took from certificates, so that an older download does not bring them back.
   '0016-moved-certificates': [
     `create table moved_certificates (
-      number text collate "C" not null constraint moved_certificates_number primary key, former bigint not null,
-      uprn bigint not null)`,
+      number text collate "C" not null, former bigint not null, uprn bigint not null,
+      constraint moved_certificates_key primary key (number, former))`,
   ],
 };
 

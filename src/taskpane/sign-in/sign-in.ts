@@ -114,7 +114,7 @@ export class SignIn {
     }
     const isMistyped = this.#isJustTyped;
     if (kind === 'access-token') {
-      this.#forget(isMistyped ? this.#replaced : null);
+      this.#forget(this.#replaced);
       // Whose answers and syncs these are may well sign in with the next try, or is signed in where another token is kept.
       const areOthers = isMistyped || this.#read(accessTokenKey) !== null;
       this.#options.forgetAnswers(areOthers ? 'page' : 'device');
@@ -210,6 +210,7 @@ export class SignIn {
       if (answer?.status === 401) return this.handleRefusal();
       // Whatever asks the API may be answered from now on, also where this was not.
       this.#isJustTyped = false;
+      if (answer !== null) this.#replaced = null;
       if (answer?.status === 200) this.#store.set({ ...before, user: readSignedInUser(await answer.json()) });
     };
     ask().catch(() => undefined);

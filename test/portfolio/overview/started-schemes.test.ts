@@ -41,6 +41,19 @@ const newCheck = {
   'Schemes to come': 'None to come: additional, selective, Article 4 (Leeds, checked 1 Apr 2027)',
 };
 
+it('P7.6 each room of a home is told of by its own sync', () => {
+  const [home, headers] = [{ Address: '9 Far Lane' }, 'Schemes at this place'] as const;
+  const rows = [
+    { ...home, [headers]: 'selective', 'Synced at': '5 Apr 2027 08:00' },
+    { ...home, [headers]: 'selective (from 1 Apr 2027)', 'Synced at': '28 Mar 2027 08:00' },
+  ];
+  const needsOf = (rooms: readonly Row[]) =>
+    overviewOf(rooms, { today: '2027-04-10', kept: { rating: 'C' } }).needs.map(({ title }) => title);
+  const asked = 'Check or refresh 1 home again: a scheme or direction has started since';
+  expect(needsOf(rows)).toContain(asked);
+  expect(needsOf(rows.slice(0, 1))).not.toContain(asked);
+});
+
 it.each<[string, Row, typeof kept, boolean]>([
   ['a sync on that day', { ...checked, ...newSync, 'Synced at': '1 Apr 2027 08:00' }, [], false],
   ['a sync of the day before', { ...checked, ...newSync, 'Synced at': '31 Mar 2027 08:00' }, [], true],

@@ -176,7 +176,8 @@ describe('the home’s only address', () => {
       ['12 Made Street', 'Madeup', 'S20 8AA', 'Yes'],
       '12 Made Street, Madeup',
     ],
-    ['House number,Street,Licensed property', ['12', 'Made Street', 'House'], '12, Made Street'],
+    ['Street,Licensed property', ['Made Street', '12'], '12, Made Street'],
+    ['Licensed property,Address 2,Address 3', ['12 Made Street', 'Madeup', 'Leeds'], '12 Made Street'],
   ])('is not an answer beside it: %s', (header, cells, address) =>
     expect(read(header, ...cells)[0]).toBe(address),
   );

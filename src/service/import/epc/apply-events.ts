@@ -31,8 +31,8 @@ async function wasGiven(database: Database, certificate: string, uprn: Uprn): Pr
 }
 
 /**
- * Keeps in mind which UPRN the last list took from a certificate: older downloads still tell it. It is another one than that which the list
- * gave, so that of the newest download and the newest list one at least is carried out.
+ * Keeps in mind which UPRNs lists took from a certificate: older downloads still tell them. The one that the last list gave is none of
+ * them, so that of the newest download and the newest list one at least is carried out.
  */
 async function rememberMove(
   database: Database,
@@ -40,7 +40,10 @@ async function rememberMove(
   document: string,
   uprn: Uprn,
 ): Promise<void> {
-  await sql`delete from moved_certificates where number = ${certificate}`.execute(database);
+  await sql`delete from moved_certificates where number = ${certificate} and former = ${uprn}`.execute(
+    database,
+  );
+  await sql`update moved_certificates set uprn = ${uprn} where number = ${certificate}`.execute(database);
   await sql`insert into moved_certificates (number, former, uprn) values (${certificate}, ${uprnIn(document)}, ${uprn})`.execute(
     database,
   );

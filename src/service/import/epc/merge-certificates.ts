@@ -44,8 +44,8 @@ const homes: SlicedTarget = {
 const values = ['home', 'lodged_at', 'inspected_on', 'document'];
 
 /**
- * Puts the certificates of a slice into their place. Those that the register has removed, and those with the UPRN that its last
- * change took from them, are skipped: an older download still has them as they were.
+ * Puts the certificates of a slice into their place. Those that the register has removed, and those with a UPRN that its
+ * changes took from them, are skipped: an older download still has them as they were.
  * Those without a UPRN wait. Decisions 54 and 59.
  */
 export async function mergeCertificates(slice: Slice): Promise<StoredCounts> {

@@ -45,10 +45,14 @@ const tellsHome = (name: string): boolean => homes.test(name) && !somebodys.test
 const tellsAddress = (name: string): boolean =>
   wholeAddress.includes(name) || partNames.line.test(name) || partNames.street.test(name);
 
+/** Whether a column holds an address or its first line. */
+const beginsWhole = (name: string): boolean =>
+  wholeAddress.includes(name) || (partNames.line.test(name) && name.endsWith('1'));
+
 /** A header without `Licensed property` where another column tells the home's address: it may say whether it is one, or of what kind. */
 function withoutAnswer(header: readonly string[]): readonly string[] {
   const answer = 'licensed_property';
-  const isAnswer = header.some((name) => name !== answer && tellsAddress(name));
+  const isAnswer = header.some((name) => name !== answer && beginsWhole(name));
   return isAnswer ? header.map((name) => (name === answer ? '' : name)) : header;
 }
 
@@ -116,7 +120,8 @@ function withNeighbours(row: readonly string[], place: number): readonly number[
 
 /** Whether a name is also given to the first of several columns: `Premises` is it beside a street. */
 const mayBePart = (name: string, hasStreet: boolean): boolean =>
-  ['property', 'address'].includes(name) || (hasStreet && ['premises', 'licensed_premises'].includes(name));
+  ['property', 'address'].includes(name) ||
+  (hasStreet && ['premises', 'licensed_premises', 'licensed_property'].includes(name));
 
 function addressColumns(row: readonly string[], header: readonly string[]): AddressColumns {
   const of = (part: keyof typeof partNames): readonly number[] => placesOf(header, partNames[part]);
