@@ -1,4 +1,8 @@
 import type { IsoDate } from '../../../src/contract';
+import { defaultResultHeaders, type Table } from '../../../src/portfolio';
+import { cellTexts } from '../../../src/portfolio/overview/result-cells';
+import { schemesReader } from '../../../src/portfolio/overview/schemes-to-come';
+import type { HomeRow } from '../../../src/portfolio/rows/home-row';
 import { overviewOf, type Row } from '../support/made-overview';
 
 /** What is asked for once a scheme or direction has started that was to come when the home was checked. */
@@ -40,6 +44,28 @@ const newSync = { 'Schemes at this place': 'additional' };
 const newCheck = {
   'Schemes to come': 'None to come: additional, selective, Article 4 (Leeds, checked 1 Apr 2027)',
 };
+
+it('P7.6 of a scheme and a direction of one name the scheme is told, on which a licence may depend', () => {
+  const city = { name: 'City', from: '2027-04-01' as IsoDate };
+  const kept = [
+    { ...city, isDirection: false },
+    { ...city, isDirection: true },
+  ];
+  const schemesOf = schemesReader(
+    () => '',
+    () => null,
+    '2027-04-02' as IsoDate,
+  );
+  for (const told of [kept, [...kept].reverse()])
+    expect(schemesOf([], told).started).toEqual([{ ...city, isDirection: false }]);
+});
+
+it('P7.6 the day of a check that is not to be read is in no column, one without a name either', () => {
+  const rows = [{ number: 2, hidden: false, values: ['47000', ''], formats: [] }];
+  const table = { headers: ['£', 'A'], rows } as unknown as Table;
+  const cell = cellTexts(table, { ...defaultResultHeaders, checkedAt: '' });
+  expect(cell({ number: 2 } as HomeRow, 'checkedAt')).toBe('');
+});
 
 it('P7.6 each room of a home is told of by its own sync', () => {
   const [home, headers] = [{ Address: '9 Far Lane' }, 'Schemes at this place'] as const;

@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { placeKinds } from '../../../src/contract';
 import { determine, determineHome } from '../../../src/service/determination';
-import { limitNotes } from '../../../src/service/determination/home-facts';
+import { limitNotes, notes } from '../../../src/service/determination/home-facts';
 import {
   anyHome,
   anyWhere,
@@ -194,11 +194,18 @@ describe('an answer', () => {
         ),
         (place, nation, living, more) => {
           const { advice } = determine(situated({ ...place, nation }), today);
-          const found = determineHome(placed({ ...place, nation }), told({ ...living, ...more }), today);
+          const first = notes(['The first line.'], ['Do this first.']);
+          const found = determineHome(
+            placed({ ...place, nation }),
+            told({ ...living, ...more }),
+            today,
+            first,
+          );
           const texts = [...Object.values(advice), ...everyText(found)].map((text) => text ?? '');
           expect(texts.filter((text) => text.length >= 2000)).toEqual([]);
           expect(found.analysis.length).toBeLessThan(20);
           expect(found.actions.length).toBeLessThan(20);
+          expect([found.analysis[0], found.actions[0]]).toEqual(['The first line.', 'Do this first.']);
           // What it rests on is always there, and where something was left out it says so.
           expect(found.analysis.at(-1)).toMatch(/^Determined on /);
           expect(found.advice_text_current).toMatch(/national rules checked \d{1,2} \w{3} \d{4}\)$/);

@@ -275,8 +275,8 @@ describe('the user', () => {
     if (status === 0) await settled();
     if (isAsked) await made.handleRefusal();
     await settled();
-    const told = status === 0 ? 'no longer' : 'the server does not know the one that you typed.';
-    expect(made.snapshot()).toMatchObject({ problem: expect.stringContaining(told) as string });
+    const problem = status === 0 ? 'no longer' : 'the server does not know the one that you typed.';
+    expect(made.snapshot()).toMatchObject({ problem: expect.stringContaining(problem) as string });
     expect([...removed.values()]).toEqual(others);
     expect(forgotten).toEqual(['answers of the page']);
   });

@@ -22,7 +22,7 @@ interface Cells {
 const isProgress = (cell: string): boolean =>
   /^(application )?(complete|completed|closed|determined|decided)$/i.test(cell.trim());
 
-/** The same where a column speaks of the case, and of the licence itself where its *Licence status* says so. */
+/** The same in a column of its case; in *Licence status* it may say that the licence is over. */
 const isDone = (cell: string): boolean => /^(application )?(processed|finished)$/i.test(cell.trim());
 
 /** Where the case of a licence lies. A mere *Status* may say it of the licence, but not beside its *Licence status*. */
