@@ -11,10 +11,11 @@ interface Recorded {
   readonly until?: string;
   readonly reference?: string;
   readonly limit?: number;
+  readonly households?: number;
 }
 
 /** A property for which a mandatory licence is required. */
-function property({ status, type = 'mandatory', from, until, reference, limit }: Recorded): Property {
+function property({ status, type = 'mandatory', from, until, reference, ...limits }: Recorded): Property {
   return {
     approved_scheme: { id: 1, type: 'mandatory', date_start: null, date_end: null },
     licence_application: {
@@ -23,8 +24,8 @@ function property({ status, type = 'mandatory', from, until, reference, limit }:
         type,
         date_start: from === undefined ? null : day(from),
         date_end: until === undefined ? null : day(until),
-        max_people: limit ?? null,
-        max_households: null,
+        max_people: limits.limit ?? null,
+        max_households: limits.households ?? null,
         reference: reference ?? null,
       },
     },
@@ -60,6 +61,7 @@ describe('P6.12 the words of a status that the list of the contract lacks', () =
     ],
     [{ status: null, limit: 5 }, 'Held (mandatory)'],
     [{ status: null, limit: 4 }, 'More than permitted: 5 people, 4 permitted; held (mandatory)'],
+    [{ status: null, households: 2 }, 'Held (mandatory)'],
     [{ status: null, limit: 0 }, 'Required (mandatory): none recorded'],
     [{ status: null }, 'Required (mandatory): none recorded'],
     [{ status: null, reference: '' }, 'Required (mandatory): none recorded'],
