@@ -1,5 +1,6 @@
 import { mergeFields } from '../../../src/service/properties/read-body';
 import { propertyResult } from '../../../src/service/properties/result';
+import type { Home } from '../../../src/service/store/store';
 import type { IsoDate, PropertyDetails, PropertyId } from '../../../src/contract';
 
 describe('contract 2.3: what is recorded of a licence is the same in the application and in the advice', () => {
@@ -28,4 +29,17 @@ describe('contract 2.3: what is recorded of a licence is the same in the applica
       status !== null,
     );
   });
+});
+
+it('a UPRN of a home in another postcode is told first where the home is not placed, too', () => {
+  const fields = mergeFields({ address: '990000004117', postcode: 'FH7 1EE' });
+  const home = { address: '1 High Street', postTown: 'Fernhope', postcode: 'FH1 1AA' } as unknown as Home;
+  const today = '2026-11-21' as IsoDate;
+  const located = { home, place: { kind: 'unknown' } } as const;
+  const { analysis, actions } = propertyResult('abc' as PropertyId, fields, located, today);
+  expect([analysis[0], actions[0]]).toEqual([
+    'The UPRN is of a home in FH1 1AA, the postcode given is FH7 1EE.',
+    expect.stringMatching(/^Check which is meant/),
+  ]);
+  expect(analysis.length).toBeGreaterThan(1);
 });
