@@ -75,4 +75,16 @@ describe('which UPRN a certificate has after downloads and lists of changes', ()
       expect(await uprnsOf()).toEqual([newest]);
     }
   });
+
+  it('an older download that tells no UPRN leaves it with the list’s, also where another home has its address', async () => {
+    const older = table.file(
+      'download.csv',
+      'CERTIFICATE_NUMBER,ADDRESS,POSTTOWN,POSTCODE,UPRN,CURRENT_ENERGY_RATING,LODGEMENT_DATE\n' +
+        'E-1,2 Left Road,Fernhope,FH1 1AB,,D,2024-01-01\nE-2,2 Left Road,Fernhope,FH1 1AB,80,D,2024-01-01\n',
+    );
+    await table.load('epc', older);
+    await take(list(95));
+    await table.load('epc', older);
+    expect(await uprnsOf()).toEqual([80, 95]);
+  });
 });
