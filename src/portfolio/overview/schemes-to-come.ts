@@ -1,4 +1,12 @@
-import { meantDay, schemeStatusOf, undecidedText, type Determination, type IsoDate } from '../../contract';
+import {
+  meantDay,
+  schemeStatusOf,
+  undecidedText,
+  type Determination,
+  type Direction,
+  type IsoDate,
+  type Scheme,
+} from '../../contract';
 import { dayInText, readDayInText } from '../cells/day-in-text';
 import { remembered } from '../remembered';
 import { kindNames } from '../results/place-words';
@@ -10,7 +18,7 @@ export interface SchemeToCome {
   readonly name: string;
   readonly from: IsoDate;
   /** Where it is known to be an Article 4 direction, on which no licence depends. */
-  readonly isDirection?: boolean;
+  readonly isDirection: boolean;
 }
 
 /** Schemes and directions of a home's place that had not started when they were told, the earliest first. */
@@ -46,12 +54,12 @@ export function readSchemes(text: string, writtenBy: 'check' | 'sync'): readonly
 
 /** What an answer of a place names as to come. */
 export function toComeIn({ schemes, planning, coverage }: Determination): readonly SchemeToCome[] {
-  const covering = [...schemes, ...planning].flatMap((each, at) => {
-    const { date_start: start } = each.criteria;
-    if (schemeStatusOf(each) !== 'future' || start === null) return [];
-    const name = each.name ?? each.type ?? 'not named';
-    return [{ name, from: meantDay(start), isDirection: at >= schemes.length }];
-  });
+  const covering = (rules: readonly (Scheme | Direction)[], isDirection: boolean): SchemeToCome[] =>
+    rules.flatMap((each) => {
+      const { date_start: start } = each.criteria;
+      if (schemeStatusOf(each) !== 'future' || start === null) return [];
+      return [{ name: each.name ?? each.type ?? 'not named', from: meantDay(start), isDirection }];
+    });
   const undecided = (coverage?.undecided ?? []).flatMap((rule) =>
     schemeStatusOf(rule) === 'future' && rule.date_start !== null
       ? [
@@ -63,7 +71,7 @@ export function toComeIn({ schemes, planning, coverage }: Determination): readon
         ]
       : [],
   );
-  return [...covering, ...undecided];
+  return [...covering(schemes, false), ...covering(planning, true), ...undecided];
 }
 
 /** Those before whose first day every one of the days lies. */
@@ -106,8 +114,7 @@ export function schemesReader(
 function onceEach(schemes: readonly SchemeToCome[]): readonly SchemeToCome[] {
   if (schemes.length === 0) return schemes;
   // Where a direction and a scheme have one name, a licence may depend on it.
-  const rank = ({ isDirection }: SchemeToCome): number => (isDirection === true ? 0 : 1);
-  const ordered = [...schemes].sort((one, other) => rank(one) - rank(other));
+  const ordered = [...schemes].sort((one, other) => Number(other.isDirection) - Number(one.isDirection));
   const seen = new Map(ordered.map((scheme) => [`${scheme.name.toLowerCase()} ${scheme.from}`, scheme]));
   return [...seen.values()].sort((one, other) => one.from.localeCompare(other.from));
 }

@@ -156,7 +156,7 @@ function licencePart(
   if (kind === 'expired' || date?.state === 'overdue') return gap(type ?? '', 'licence (ended)');
   const isRequired = missingType(licensing) !== null;
   // What is known is of before a scheme started, or leaves it open.
-  const isToFindOut = kind === 'find-out' || started.some(({ isDirection }) => isDirection !== true);
+  const isToFindOut = kind === 'find-out' || started.some(({ isDirection }) => !isDirection);
   if (isHeld) {
     // A number, and a day of a register that says no more, are no licence where the overview asks for one.
     const isUnshown = shown === null && details.licence_date_end === undefined;

@@ -63,10 +63,15 @@ export async function cachedAnswer(
   return oldest !== null && Date.parse(answer.checkedAt) < oldest ? null : answer;
 }
 
+/** Checks whose answers tell what is to come. */
+type CheckOfPlace = 'determination' | 'property';
+
+const isOfPlace = (check: CheckName): check is CheckOfPlace =>
+  check === 'determination' || check === 'property';
+
 /** First days of what an answer names as to come. */
-function startsIn(check: CheckName, value: CheckResults[CheckName]): readonly IsoDate[] {
+function startsIn(check: CheckOfPlace, value: CheckResults[CheckName]): readonly IsoDate[] {
   if (check === 'determination') return toComeIn(value as Determination).map(({ from }) => from);
-  if (check !== 'property') return [];
   const { future_start_date: starts } = (value as Property).requires;
   return Object.values(starts).flatMap((start) => (start === null ? [] : meantDay(start)));
 }
@@ -81,7 +86,7 @@ export async function lastStartOf(
   checks: readonly CheckName[],
   today: IsoDate,
 ): Promise<IsoDate | ''> {
-  const starts = checks.map(async (check) => {
+  const starts = checks.filter(isOfPlace).map(async (check) => {
     const identifier = identifierForCheck(home, check);
     const kept = identifier && (await cachedAnswer(client, check, identifier, null));
     return kept?.ok ? startsIn(check, kept.value) : [];

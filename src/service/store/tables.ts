@@ -240,7 +240,7 @@ export interface Tables {
   licences: LicencesTable;
   coverage: CoverageTable;
   removed_certificates: { number: string };
-  /** The UPRN that the register's last change took from a certificate, 0 for none, and the one that it gave. */
+  /** A UPRN that the register's changes took from a certificate, 0 for none, and the one that the last of them gave it. */
   moved_certificates: { number: string; former: number; uprn: number };
   properties: PropertiesTable;
   property_history: PropertyHistoryTable;

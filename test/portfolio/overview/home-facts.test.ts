@@ -81,7 +81,7 @@ describe('schemes to come', () => {
   });
 
   it('P7.9 are those of the sheet, and those that are kept where no cell names any', () => {
-    const kept = [{ name: 'North Ward', from: '2027-04-01' as IsoDate }];
+    const kept = [{ name: 'North Ward', from: '2027-04-01' as IsoDate, isDirection: false }];
     expect(told({ 'Schemes to come': both }, kept)).toEqual(bothTold);
     expect(told({}, kept)).toEqual(['North Ward from 2027-04-01']);
   });

@@ -9,7 +9,7 @@ import { overviewOf, type Row } from '../support/made-overview';
 
 const checked = { 'Schemes to come': 'Leeds HMO 2027 (from 1 Apr 2027)', 'Checked at': '28 Mar 2027' };
 const synced = { 'Schemes at this place': 'Additional (from 1 Apr 2027)', 'Synced at': '28 Mar 2027 09:00' };
-const kept = [{ name: 'Leeds HMO 2027', from: '2027-04-01' as IsoDate }];
+const kept = [{ name: 'Leeds HMO 2027', from: '2027-04-01' as IsoDate, isDirection: false }];
 
 const needsOn = (today: string, cells: Row, toCome = [] as typeof kept): readonly string[] =>
   overviewOf([{ 'EPC rating': 'C', ...cells }], { today, kept: { toCome } }).needs.map(

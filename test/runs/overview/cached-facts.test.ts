@@ -109,7 +109,7 @@ describe('R9.1 what is kept of a place', () => {
     );
     const planning = [{ id: 2, name: 'West', ...starts }];
     const { toCome } = await factsOf(answered(coverage, [{ id: 1, name: 'East', ...starts }], planning));
-    expect(toCome?.map(({ isDirection = false }) => isDirection)).toEqual([false, true, false, true]);
+    expect(toCome?.map(({ isDirection }) => isDirection)).toEqual([false, true, false, true]);
   });
 
   it('tells nothing for an API that does not say what it holds', async () => {
