@@ -60,6 +60,14 @@ it('P7.6 of a scheme and a direction of one name the scheme is told, on which a 
     expect(schemesOf([], told).started).toEqual([{ ...city, isDirection: false }]);
 });
 
+it('P7.6 of two schemes of a home one has started, and the other is to come', () => {
+  const later = { name: 'Leeds selective', from: '2027-09-01' as IsoDate, isDirection: false };
+  expect(needsOn('2027-08-15', {}, [...kept, later])).toEqual([
+    again('Leeds HMO 2027'),
+    'Look at schemes starting soon for 1 home | Leeds selective from 1 Sep 2027',
+  ]);
+});
+
 it('P7.6 the day of a check that is not to be read is in no column, one without a name either', () => {
   const rows = [{ number: 2, hidden: false, values: ['47000', ''], formats: [] }];
   const table = { headers: ['£', 'A'], rows } as unknown as Table;
