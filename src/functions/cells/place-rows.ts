@@ -21,6 +21,8 @@ import { fieldCells, unread, type FieldCell } from './unread';
 // Decision 128.
 export const placeColumns = ['type', 'name', 'state', 'start', 'end', 'criteria', 'link'] as const;
 
+const stateFlags = ['in', 'active', 'future', 'expired', 'consultation'].map((flag) => `state.${flag}`);
+
 type PlaceAnswer = Answered<Determination>;
 
 /**
@@ -33,7 +35,11 @@ export function schemeRows(answer: PlaceAnswer): Rows | Cell {
   const listed = value.schemes.map((scheme, at) =>
     row(scheme, schemeCriteria(scheme), fieldCells(`schemes[${at}]`, faults)),
   );
-  return placeRows(answer, ['additional', 'selective'], listed, ({ type }) => type !== 'article4');
+  const unlisted = (['additional', 'selective'] as const).filter(
+    (kind) => !value.schemes.some(({ type }) => type === kind),
+  );
+  const isMeant = ({ type }: UndecidedRule): boolean => type !== 'article4';
+  return placeRows(answer, { kinds: ['additional', 'selective'], unlisted, listed, isMeant });
 }
 
 /** The same of Article 4 directions. */
@@ -43,15 +49,23 @@ export function directionRows(answer: PlaceAnswer): Rows | Cell {
   const listed = value.planning.map((direction, at) =>
     row(direction, directionCriteria(direction), fieldCells(`planning[${at}]`, faults)),
   );
-  return placeRows(answer, ['article4'], listed, ({ type }) => type === 'article4');
+  const kinds = ['article4'] as const;
+  const isMeant = ({ type }: UndecidedRule): boolean => type === 'article4';
+  return placeRows(answer, { kinds, unlisted: listed.length === 0 ? kinds : [], listed, isMeant });
 }
 
-/** That an API lists no more than it does goes without saying, where it lists something. */
+/** Rows of what an answer lists, and the kinds that are asked about, some of which it does not list at all. */
+interface Listing {
+  readonly kinds: readonly PlaceKind[];
+  readonly unlisted: readonly PlaceKind[];
+  readonly listed: Rows;
+  /** Whether one of which it is not certain is of these kinds, or may be. */
+  readonly isMeant: (rule: UndecidedRule) => boolean;
+}
+
 function placeRows(
   { value, faults, checkedAt }: PlaceAnswer,
-  kinds: readonly PlaceKind[],
-  listed: Rows,
-  isMeant: (rule: UndecidedRule) => boolean,
+  { kinds, unlisted, listed, isMeant }: Listing,
 ): Rows {
   const rows = [...listed, ...openRules(value.coverage).filter(isMeant).map(openRow)];
   const known = kinds
@@ -59,10 +73,10 @@ function placeRows(
     // What may lie here has rows of its own.
     .filter(
       ({ known: each }) => !('undecided' in each) || (each.kind !== 'here' && each.undecided.length === 0),
-    );
-  const sentences = placeSentences(known, britishIsoDay(checkedAt)).filter(
-    ({ state }) => state !== 'not-said' || rows.length === 0,
-  );
+    )
+    // An API that has one that ended is not said to list none.
+    .filter(({ kind, known: each }) => each.kind !== 'not-said' || unlisted.includes(kind));
+  const sentences = placeSentences(known, britishIsoDay(checkedAt));
   return [...rows, ...sentences.map(({ text }) => [textCell(text)])];
 }
 
@@ -72,7 +86,7 @@ function row(of: Scheme | Direction, criteria: string, cell: FieldCell): readonl
   return [
     cell('type', textCell(of.type), 'type'),
     cell('name', textCell(of.name), 'name'),
-    textCell(schemeStatusWords[schemeStatusOf(of)]),
+    cell('state', textCell(schemeStatusWords[schemeStatusOf(of)]), 'state', ...stateFlags),
     cell('start', meantDayCell(of.criteria.date_start), 'criteria.date_start'),
     cell('end', meantDayCell(of.criteria.date_end), 'criteria.date_end'),
     cell('criteria', textCell(criteria), ...terms.map((name) => `criteria.${name}`)),

@@ -45,7 +45,38 @@ const cases: readonly Case[] = [
     'schemes',
     [home],
     of(empty, { schemes: [mandatory] }),
-    [mandatoryRow],
+    [mandatoryRow, alone('The API lists no additional or selective scheme')],
+  ],
+  [
+    'SCHEMES, one of which has ended, of an API that does not tell what it holds',
+    'schemes',
+    [home],
+    of(empty, {
+      schemes: [{ ...mandatory, type: 'selective', state: { ...mandatory.state, expired: true } }],
+    }),
+    [
+      ['selective', ...mandatoryRow.slice(1, 2), 'ended', ...mandatoryRow.slice(3)],
+      alone('The API lists no additional scheme'),
+    ],
+  ],
+  [
+    'SCHEMES, one whose state could not be read',
+    'schemes',
+    [home],
+    of(empty, {
+      schemes: [{ ...mandatory, type: 'selective', state: { ...mandatory.state, active: 'yes' } }],
+    }),
+    [
+      [
+        ...['selective', 'Mandatory HMO licensing'],
+        expect.stringMatching(/^#N\/A The field “state”/),
+        '',
+        '',
+        '',
+        '',
+      ],
+      alone('The API lists no additional scheme'),
+    ],
   ],
   [
     'SCHEMES that may cover the place',
