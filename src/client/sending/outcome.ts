@@ -21,7 +21,7 @@ export type Outcome =
   | { readonly kind: 'repeat'; readonly problem: Problem }
   /** Another change is under way: once more after a pause. */
   | { readonly kind: 'conflict'; readonly problem: Problem }
-  /** The keys are not accepted: nothing further is sent. */
+  /** The keys are not accepted: nothing further is sent (decision 26). */
   | { readonly kind: 'keys-refused'; readonly problem: Problem };
 
 function settle(problem: Problem): Outcome {

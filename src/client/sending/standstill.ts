@@ -11,7 +11,7 @@ export interface Standstill {
   readonly nextTryAt: UtcTimestamp | null;
 }
 
-/** Whether a pause of so many milliseconds is worth a word. Decision 26. */
+/** Whether a pause of so many milliseconds is worth a word. */
 export function isLongWait(milliseconds: number): boolean {
   return milliseconds > longWaitMilliseconds && milliseconds < Infinity;
 }

@@ -23,7 +23,7 @@ export type LicenceTerm =
 /** No licence under Parts 2 and 3 of the Housing Act 2004 is granted for longer (sections 68 and 91). */
 const maxYears = 5;
 
-/** The last day of the longest term that begins on `start`: five years from 1 March 2024 end on 28 February 2029. Decisions 66 and 123. */
+/** The last day of the longest term that begins on `start`: five years from 1 March 2024 end on 28 February 2029. Decision 66. */
 export function latestEnd(start: IsoDate): IsoDate {
   const [year, month, day] = start.split('-').map(Number) as [number, number, number];
   // A 29 February becomes 1 March, and the day before it the 28th.

@@ -195,7 +195,7 @@ function kindOfLicence(licence: Licence, today: IsoDate): RecordKind {
   }
 }
 
-/** A temporary exemption runs for three months, and can be renewed once (Housing Act 2004, sections 62 and 86). */
+/** A temporary exemption runs for three months, and can be renewed once (Housing Act 2004, sections 62 and 86). Decision 123. */
 const maxExemptionMonths = 6;
 
 function kindOfExemption({ date_start: start, date_end: end }: Licence, today: IsoDate): RecordKind {
