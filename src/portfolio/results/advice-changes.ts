@@ -53,6 +53,8 @@ export function adviceChanges(
   if (adviceColumns.every((column) => former(column) === '')) return [];
   return adviceColumns.flatMap((column): AdviceChange[] => {
     const change = { column, before: former(column), now: plainText(now[column]) };
+    // Then the column is left as it is.
+    if (column === 'Council' && change.now === '') return [];
     return withoutDaysOfData(change.before) === comparableText(column, change.before, change.now)
       ? []
       : [change];

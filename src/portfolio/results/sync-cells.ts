@@ -89,15 +89,13 @@ export function propertyTexts(
   };
 }
 
-/** The same as cells. */
+/** The same as cells. A council that is not known has none: a check may have written it. Decision 154. */
 export function propertyCells(
   property: Property,
   faults: readonly Fault[],
   today: IsoDate,
-): Readonly<Record<AdviceColumn, string>> {
-  const texts = Object.entries(propertyTexts(property, faults, today));
-  return Object.fromEntries(texts.map(([column, text]) => [column, safeText(text)])) as Record<
-    AdviceColumn,
-    string
-  >;
+): Readonly<Partial<Record<AdviceColumn, string>>> {
+  const { Council, ...texts } = propertyTexts(property, faults, today);
+  const known = Object.entries(Council === '' ? texts : { Council, ...texts });
+  return Object.fromEntries(known.map(([column, text]) => [column, safeText(text)]));
 }

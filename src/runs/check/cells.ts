@@ -13,6 +13,7 @@ import {
   type ChosenColumn,
   type DateColumns,
   type DateSystem,
+  type HomeToCheck,
 } from '../../portfolio';
 import type { CheckAnswers } from './ask-check';
 import { endOf, syncFirst, type CheckOutcome } from './report';
@@ -73,7 +74,7 @@ export function homeCells(
   answers: CheckAnswers,
   { columns, headers, dateSystem }: CheckedColumns,
   today: IsoDate,
-  warning: string | null,
+  { propertyId, warning }: Pick<HomeToCheck, 'propertyId' | 'warning'>,
 ): Readonly<Record<string, CellValue>> | null {
   const each = Object.entries(outcomes) as [CheckName, CheckOutcome][];
   const end = endOf(each.map(([, outcome]) => outcome));
@@ -86,6 +87,8 @@ export function homeCells(
       answer?.ok === true
         ? fieldValue(field, { ...answer, today }, dateSystem)
         : nothingFoundValue(field, outcome);
+    // A sync may have written it of the same home. Decision 154.
+    if (value === '' && field.name === 'council' && propertyId !== null) continue;
     // Two checks may tell the same thing in one column: one of them that does not know it leaves it to the other.
     if (value !== null && (value !== '' || cells[header] === undefined)) cells[header] = value;
   }

@@ -169,7 +169,7 @@ function checkOrder(
             );
             const answers = Object.fromEntries(asked.filter(([, answer]) => answer !== null)) as CheckAnswers;
             const outcomes = Object.fromEntries(asked.map(([check, answer]) => [check, outcomeOf(answer)]));
-            const cells = homeCells(outcomes, answers, written, today(), home.warning);
+            const cells = homeCells(outcomes, answers, written, today(), home);
             const end = endOf(Object.values(outcomes));
             return {
               result: { home, end, outcomes, row: 'not-written' },

@@ -61,7 +61,7 @@ export async function keptResults(
       asked.flatMap(([check, answer]) => (answer === null ? [] : [[check, outcomeOf(answer)] as const])),
     );
     const missing = asked.some(([, answer]) => answer === null);
-    const cells = homeCells(outcomes, answers, written, today, home.warning) ?? {};
+    const cells = homeCells(outcomes, answers, written, today, home) ?? {};
     const told = missing
       ? { ...cells, [status.problem]: [cells[status.problem] ?? '', notKept].filter(Boolean).join(' ') }
       : cells;

@@ -19,7 +19,7 @@ import { outcomeCells } from './columns';
 import { locateOperations, type LocatedOperation } from './locate-operations';
 import { becauseOf, homeWritten } from './home-written';
 import type { SyncOutcome } from './outcome';
-import { outcomeWrites } from './outcome-writes';
+import { formerHomeCells, outcomeWrites } from './outcome-writes';
 import { bodyOf, performOperation, type SyncClient } from './perform';
 import type { BaselineKeeper } from './baseline-keeper';
 import type { SyncResult } from './report';
@@ -199,7 +199,8 @@ class SyncWork implements Work<Operation, SyncResult> {
     const { operation } = located;
     const outcome = this.#outcomes.get(operation);
     if (outcome === undefined) return [];
-    const cells = outcomeCells(outcome, timestampAt(clock.now()), today(), this.#job.table.dateSystem);
+    const told = outcomeCells(outcome, timestampAt(clock.now()), today(), this.#job.table.dateSystem);
+    const cells = { ...formerHomeCells(operation, outcome, this.#cells), ...told };
     return outcomeWrites(located, outcome, cells, this.#headers, this.#partlyMarked.has(operation));
   }
 

@@ -166,7 +166,7 @@ describe('P6.1, P6.7, P6.8 the licence of a home', () => {
 
 describe('P6.3 what is known of a place of which nothing is listed', () => {
   const maybe = { state: 'not-certain' };
-  const schemes = (given: Parameters<typeof property>[0], faults: readonly Fault[] = []): string =>
+  const schemes = (given: Parameters<typeof property>[0], faults: readonly Fault[] = []) =>
     propertyCells(property(given), faults, today)['Schemes at this place'];
 
   it.each<[string, Parameters<typeof property>[0], string]>([

@@ -1,4 +1,10 @@
-import { determinationReader, propertyReader, type IsoDate, type UtcTimestamp } from '../../../src/contract';
+import {
+  determinationReader,
+  propertyReader,
+  type IsoDate,
+  type PropertyId,
+  type UtcTimestamp,
+} from '../../../src/contract';
 import { checkField, type ChosenColumn } from '../../../src/portfolio';
 import { homeCells } from '../../../src/runs/check/cells';
 import { coverageOf, noneHere } from '../../portfolio/support/coverage';
@@ -15,7 +21,7 @@ const column = (id: string): ChosenColumn => {
 
 const headers = { checkedAt: 'Checked at', problem: 'Check problem' };
 
-function council(ofPlace: unknown, ofProperty: string | null): unknown {
+function council(ofPlace: unknown, ofProperty: string | null, propertyId: PropertyId | null): unknown {
   const determination = {
     ...given,
     ok: true as const,
@@ -35,7 +41,7 @@ function council(ofPlace: unknown, ofProperty: string | null): unknown {
       dateSystem: '1900',
     },
     '2026-11-21' as IsoDate,
-    null,
+    { propertyId, warning: null },
   );
   return cells?.Council;
 }
@@ -44,14 +50,22 @@ it.each([
   ['both', coverageOf(noneHere), 'Oxford City', 'Oxford City'],
   ['the place alone', coverageOf(noneHere), '', 'Oxford'],
   ['the stored property alone', null, 'Oxford', 'Oxford'],
-  ['neither', null, '', ''],
+  ['neither, which leaves it to a sync', null, '', undefined],
+  ['neither, once more', coverageOf(noneHere, {}, { council: null }), null, undefined],
 ])('R6.16 the council is what is known of it: %s', (_who, ofPlace, ofProperty, cell) => {
-  expect(council(ofPlace, ofProperty)).toBe(cell);
+  expect(council(ofPlace, ofProperty, 'a1' as PropertyId)).toBe(cell);
+});
+
+it('R6.16 a row without a Property Id does not keep the council of a home that stood there before', () => {
+  expect(council(null, null, null)).toBe('');
 });
 
 it('R6.1 a row says what its home was asked by where its UPRN shows an error', () => {
   const written = { columns: [], headers, dateSystem: '1900' } as const;
   const warning = 'Correct the formula in “UPRN”: it shows “#N/A”, so the home was asked for by its address.';
-  const cells = homeCells({ epc: { kind: 'answered' } }, {}, written, '2026-11-21' as IsoDate, warning);
+  const cells = homeCells({ epc: { kind: 'answered' } }, {}, written, '2026-11-21' as IsoDate, {
+    propertyId: null,
+    warning,
+  });
   expect(cells).toEqual({ 'Check problem': warning });
 });
