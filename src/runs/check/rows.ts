@@ -67,7 +67,7 @@ const isBlankAt = (row: Table['rows'][number], position: number): boolean =>
 /**
  * Headers of what a check has added to a table of which the workbook remembers no column of a check, as in a copy of a sheet. No such copy is
  * without the two columns that every check adds. What a check adds stands at the table's right: with what its fields are called, up to those
- * two without a gap, or right of them; and it fills no row without saying when.
+ * two without a gap, or right of them; and it fills no row without saying when, or what went wrong.
  * Decision 358.
  */
 export function columnsOfCopy({ headers, rows }: Table): readonly string[] {
@@ -76,11 +76,12 @@ export function columnsOfCopy({ headers, rows }: Table): readonly string[] {
   if (!status.every((key) => keys.includes(key))) return [];
   const called = new Set([...checkFields.map(({ header }) => normalisedHeader(header)), ...status]);
   const first = keys.findIndex((key) => status.includes(key));
-  const unchecked = rows.filter((row) => isBlankAt(row, keys.indexOf(normalisedHeader(defaultCheckedAt))));
+  // A row of which a check failed has a problem, and no day.
+  const unchecked = rows.filter((row) => status.every((key) => isBlankAt(row, keys.indexOf(key))));
   const isOfCheck = (key: string, position: number): boolean =>
     called.has(key) && unchecked.every((row) => isBlankAt(row, position));
   const before = keys.findLastIndex((key, position) => position < first && !isOfCheck(key, position));
-  return headers.filter((_, position) => position > before && called.has(keys[position] ?? ''));
+  return headers.filter((_, position) => position > before && isOfCheck(keys[position] ?? '', position));
 }
 
 /** How many cells of those columns hold something in the rows that would be checked. */

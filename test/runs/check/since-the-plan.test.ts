@@ -106,7 +106,7 @@ it('R6.3 days that somebody typed under “Checked at” are not written over', 
 
 describe('R6.3 in a copy of a checked sheet, of which the workbook remembers nothing', () => {
   const both = ['Checked at', 'Check problem'];
-  it.each<[string, readonly string[], string, string?]>([
+  it.each<[string, readonly string[], string, string?, string?]>([
     ['what a check added is a check’s own', ['EPC rating', ...both], 'D'],
     ['so is what it added before other columns of its own', ['EPC rating', 'EPC valid until', ...both], 'D'],
     ['so is what a later check added', [...both, 'Synced at', 'EPC rating'], 'D'],
@@ -114,12 +114,16 @@ describe('R6.3 in a copy of a checked sheet, of which the workbook remembers not
     ['so it is where no check ever was', ['EPC rating', 'Checked at'], 'C'],
     ['so is a column that is called otherwise', ['Our rating', ...both], 'C'],
     ['so is what holds something in a row that was not checked', ['EPC rating', ...both], 'C', ''],
-  ])('%s', async (_, headers, shown, checkedAt = '2026-03-01') => {
+    ['right of these columns, too', [...both, 'EPC rating'], 'C', ''],
+    ['a row of which one check failed was checked', ['EPC rating', ...both], 'D', '', 'Licence registers: …'],
+    ['right of these columns, too', [...both, 'EPC rating'], 'D', '', 'Licence registers: …'],
+  ])('%s: %j', async (_, headers, shown, checkedAt = '2026-03-01', problem = '') => {
     const { plan, carryOut, sheet, workbook } = office(1);
     const header = headers.find((each) => each.endsWith('rating'))!;
     sheet.headers.push(...headers);
     sheet.rows[0]![header] = 'C';
-    if (headers.includes('Check problem')) sheet.rows[0]!['Checked at'] = checkedAt;
+    if (headers.includes('Check problem'))
+      Object.assign(sheet.rows[0]!, { 'Checked at': checkedAt, 'Check problem': problem });
     const choices = { columns: [{ field: 'epc.current_energy_rating', header }] };
     const planned = await plan(choices);
     expect(planned.filled).toBe(shown === 'C' ? 1 : 0);
