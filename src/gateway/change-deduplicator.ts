@@ -42,7 +42,10 @@ export class ChangeDeduplicator {
   runFirst(name: string, ask: () => Reply | Promise<Reply>): Promise<Reply> {
     const outcome = this.#isFirst(name).then((isFirst) => {
       if (isFirst) return ask();
-      throw new RelayFailure(502, 'Another of your servers took this change, and then stopped.');
+      throw new RelayFailure(
+        502,
+        'Another of your servers took this change, and only that one knows what became of it.',
+      );
     });
     this.#inFlight.set(name, outcome);
     const remember = (): void => {
