@@ -24,7 +24,7 @@ async function homesFile(): Promise<string> {
 
 const run = (...given: string[]): Promise<number> => checkSheet(given, context);
 
-it('R10.6 tells requests and minutes before it asks, and asks nothing with --plan', async () => {
+it('R10.6 tells requests and minutes before it asks for a home, and asks for none with --plan', async () => {
   const code = await run(
     await homesFile(),
     '--out',
