@@ -21,12 +21,11 @@ export function editDistance(one: string, other: string): number {
   return last[other.length] ?? 0;
 }
 
-/** Whether two words are one word with a slip of the pen: one letter in words from four, two in words from eight. */
+/** Whether two words are one word with a slip of the pen, in words from four letters. `Eastgate` and `Westgate` are two apart. Decision 50. */
 export function isSameWord(one: string, other: string): boolean {
   if (one === other) return true;
-  const shorter = Math.min(one.length, other.length);
-  if (shorter < 4 || Math.abs(one.length - other.length) > 2) return false;
-  return editDistance(one, other) <= (shorter >= 8 ? 2 : 1);
+  if (Math.min(one.length, other.length) < 4 || Math.abs(one.length - other.length) > 1) return false;
+  return editDistance(one, other) <= 1;
 }
 
 /** The words of `asked` that `known` has too, each word of `known` used once. */

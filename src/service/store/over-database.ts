@@ -1,6 +1,5 @@
 import { type Kysely } from 'kysely';
-import { addressesNamed, candidate } from '../matching/match';
-import { addressKeyWithoutTown, askedAddress } from './questions/address-key';
+import { askedAddress } from './questions/address-key';
 import { batchLoader } from './questions/batch-loader';
 import { CertificateTexts } from './questions/certificate-texts';
 import { askAnything } from './embedded/prepared';
@@ -8,14 +7,7 @@ import { newestCertificates } from './questions/certificates';
 import { copyQuery } from './copy';
 import { loadCouncils } from './questions/councils';
 import { loadCoverage } from './questions/coverage';
-import {
-  fullAddress,
-  hasHomeWithoutUprn,
-  homeOfDirectory,
-  homesByKey,
-  homesOfPostcode,
-  uprnKey,
-} from './questions/homes';
+import { hasHomeWithoutUprn, homeOfDirectory, homesByKey, homesNamedIn, uprnKey } from './questions/homes';
 import { newestLoad, readJournal } from './journal';
 import { DataVersion } from './data-version';
 import { licencesAtAddress, licencesOfHome, licencesOfUprn } from './questions/licences';
@@ -36,24 +28,12 @@ import { createMutex, type Mutex } from './mutex';
 import { lockWithin, runOneByOne, runUnlessOthersDo, type SharedWork } from './work-lock';
 import type { Loading, Writing } from './writing';
 
-/**
- * The homes that an address names: those that have exactly this one, or else the one whose address says the same in other words.
- * The postcode must be the same. Likeness of the whole text (as of trigrams) is no help beyond it: neighbours are alike,
- * and what tells them apart is a number.
- */
+/** The homes that an address names. The postcode must be the same. */
 async function homesByAddress(database: Kysely<Tables>, address: string): Promise<readonly Home[]> {
   const asked = askedAddress(address);
   if (!asked) return [];
-  const known = await homesOfPostcode(database, asked.postcode);
-  const exact = known.filter(
-    ({ home, addressKey }) => addressKey === addressKeyWithoutTown(asked.key, home.postTown),
-  );
-  if (exact.length > 0) return exact.map(({ home }) => home);
-  return addressesNamed(
-    address,
-    // The post town tells nothing apart within a postcode, and does no harm.
-    known.map(({ home }) => candidate(home, fullAddress(home))),
-  );
+  const homesNamed = await homesNamedIn(database, asked.postcode);
+  return homesNamed(address, asked.key);
 }
 
 /** What a database may have beside its tables. */

@@ -17,7 +17,9 @@ it.each([
   ['elm', 'elk', false],
   ['abbey', 'abbie', false],
   ['abbey', 'abby', true],
-  ['clarendon', 'clarandan', true],
+  ['clarendon', 'clarandon', true],
+  ['clarendon', 'clarandan', false],
+  ['eastgate', 'westgate', false],
   ['road', 'road', true],
 ])('%s and %s the same word: %s', (one, other, same) => {
   expect(isSameWord(one, other)).toBe(same);

@@ -149,6 +149,14 @@ describe('two homes, however alike they look', () => {
     [`12 Abbey Road, ${town}`, `12 Elm Grove, ${town}`, 'street'],
     [`12 Abbey Road, ${town}`, `12 Abbey Close, ${town}`, 'street'],
     [`109 Mount Zanzibar Road, ${town}`, `109 Mount Pleasant Road, ${town}`, 'street'],
+    // However long the word, two letters that differ make another.
+    ...[
+      ['12 Eastgate Street', '12 Westgate Street', 'street'],
+      ['12 Northgate Street', '12 Southgate Street', 'street'],
+      ['12 Eastbourne Road', '12 Westbourne Road', 'street'],
+      ['12 Kingsway', '12 Kingsley', 'street'],
+      ['Northgate House', 'Southgate House', 'name'],
+    ].map(([one = '', other = '', because = '']) => [`${one}, ${town}`, `${other}, ${town}`, because]),
     [`12 Clarendon Street, ${town}`, `12 Great Clarendon Street, ${town}`, 'street'],
     [`12 Abbey Reach, ${town}`, `12 Abbey Road, ${town}`, 'street'],
     [`12 Abbey Reach, ${town}`, `12 Abbey Strand, ${town}`, 'street'],

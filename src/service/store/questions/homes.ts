@@ -1,9 +1,11 @@
 import type { Kysely, Selectable } from 'kysely';
 import type { Uprn } from '../../../contract';
+import { addressesNamed, candidate, type Candidate } from '../../matching/match';
 import { bigintList, preparedQuestion } from '../embedded/prepared';
 import { published } from '../generation';
 import { pointOf, type Home, type HomeKey } from '../rows';
 import type { HomesTable, Tables } from '../tables';
+import { addressKeyWithoutTown } from './address-key';
 
 function toHome(row: Selectable<HomesTable>): Home {
   const key = String(row.key);
@@ -77,10 +79,25 @@ export async function homesByKey(
   return new Map(homes.map((home) => [home.key, home]));
 }
 
-/** Every home of a postcode with the key of its address: there are rarely more than a hundred. */
-export async function homesOfPostcode(database: Kysely<Tables>, postcode: string) {
+/** The homes of one postcode that an address names; `key` is that of its text. */
+export type HomesNamed = (address: string, key: string) => readonly Home[];
+
+/**
+ * Tells of the homes of a postcode, of which there are rarely more than a hundred, which an address names: those that have exactly this one,
+ * or else the one whose address says the same in other words. Likeness of the whole text (as of trigrams) is no help beyond it: neighbours
+ * are alike, and what tells them apart is a number.
+ */
+export async function homesNamedIn(database: Kysely<Tables>, postcode: string): Promise<HomesNamed> {
   const rows = await ofPostcode(database, postcode);
-  return rows.map((row) => ({ home: toHome(row), addressKey: row.address_key }));
+  const known = rows.map((row) => ({ home: toHome(row), key: row.address_key }));
+  let candidates: readonly Candidate<Home>[] | null = null;
+  return (address, key) => {
+    const exact = known.filter(({ home, key: own }) => own === addressKeyWithoutTown(key, home.postTown));
+    if (exact.length > 0) return exact.map(({ home }) => home);
+    // The post town tells nothing apart within a postcode, and does no harm.
+    candidates ??= known.map(({ home }) => candidate(home, fullAddress(home)));
+    return addressesNamed(address, candidates);
+  };
 }
 
 const withoutUprn = preparedQuestion<[postcode: string], Pick<HomesTable, 'address'>>(

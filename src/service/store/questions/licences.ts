@@ -3,7 +3,7 @@ import { isoDate, type IsoDate, type Uprn } from '../../../contract';
 import { addressParts, saySame } from '../../matching/address-parts';
 import { candidate, matchAddress } from '../../matching/match';
 import { addressKey, askedAddress } from './address-key';
-import { fullAddress, homesOfPostcode } from './homes';
+import { homesNamedIn } from './homes';
 import { preparedQuestion } from '../embedded/prepared';
 import type { Home } from '../rows';
 import type { LicencesTable, Tables } from '../tables';
@@ -85,9 +85,11 @@ export async function licencesOfHome(
     ({ uprn }) => uprn === null || home.uprn === null,
   );
   if (rows.length === 0) return listed(byUprn);
-  const neighbours = await homesOfPostcode(database, home.postcode);
-  const homes = neighbours.map(({ home: each }) => candidate(each.key, fullAddress(each)));
-  const own = rows.filter((row) => matchAddress(row.address, homes)?.home === home.key);
+  const homesNamed = await homesNamedIn(database, home.postcode);
+  const own = rows.filter((row) => {
+    const [only, another] = homesNamed(row.address, row.address_key);
+    return only?.key === home.key && another === undefined;
+  });
   return listed([...byUprn, ...own]);
 }
 
@@ -118,9 +120,10 @@ export async function licencesAtAddress(
     return listed(await withoutPostcode(database, addressKey(text)));
   }
   const rows = await ofPostcode(database, asked.postcode);
+  const exact = rows.filter((row) => row.address_key === asked.key);
   const best = matchAddress(
     text,
-    rows.map((row) => candidate(row, row.address)),
+    (exact.length > 0 ? exact : rows).map((row) => candidate(row, row.address)),
     isSameAddress,
   );
   return best ? listed(rows.filter((row) => isSameAddress(row, best.home))) : [];

@@ -6,13 +6,14 @@ import { minStreet, streetLikeness } from '../../matching/street';
 import { preparedQuestion } from '../embedded/prepared';
 import type { Home } from '../rows';
 import type { LicencesTable, Tables } from '../tables';
-import { fullAddress, homesOfPostcode } from './homes';
+import { fullAddress, homesNamedIn } from './homes';
 
 /** A row of a register that may be about a home, of which nobody can tell. */
 export type PossibleLicence = Pick<Selectable<LicencesTable>, 'type' | 'status' | 'starts_on' | 'ends_on'>;
 
-type Row = PossibleLicence & Pick<Selectable<LicencesTable>, 'address' | 'postcode' | 'doubtful'>;
-type KeyedRow = Row & Pick<Selectable<LicencesTable>, 'council_code' | 'address_key'>;
+type Row = PossibleLicence &
+  Pick<Selectable<LicencesTable>, 'address' | 'address_key' | 'postcode' | 'doubtful'>;
+type KeyedRow = Row & Pick<Selectable<LicencesTable>, 'council_code'>;
 
 /** Rows without a postcode that stand in a council's registers, by each number in their addresses, or as such that may be of any. */
 export type LicencesWithoutPostcode = ReadonlyMap<string, readonly KeyedRow[]>;
@@ -20,7 +21,7 @@ export type LicencesWithoutPostcode = ReadonlyMap<string, readonly KeyedRow[]>;
 /** Rows of a postcode that name no UPRN. */
 export const licencesOfPostcode = preparedQuestion<[postcode: string, councilCode: string], Row>(
   'possible_licences_of_postcode',
-  `select address, postcode, doubtful, type, status, starts_on, ends_on from licences
+  `select address, address_key, postcode, doubtful, type, status, starts_on, ends_on from licences
    where postcode = $1 and council_code = $2 and uprn is null and left_on is null order by id`,
 );
 
@@ -111,13 +112,12 @@ export async function possibleLicencesOf(
     ...withNumberOf(own, councilCode, await unplaced()),
   ].filter(isLike);
   if (like.length === 0) return [];
-  const neighbours = await homesOfPostcode(database, home.postcode);
-  const homes = neighbours.map(({ home: each }) => candidate(each.key, fullAddress(each)));
+  const homesNamed = await homesNamedIn(database, home.postcode);
   return like.filter((row) => {
     if (row.doubtful) return true;
-    const named = addressesNamed(withPostcode(row, home), homes);
+    const named = homesNamed(withPostcode(row, home), row.address_key);
     // It is nobody's for certain.
     if (named.length === 0) return true;
-    return named.includes(home.key) && (row.postcode === '' || named.length > 1);
+    return named.some(({ key }) => key === home.key) && (row.postcode === '' || named.length > 1);
   });
 }

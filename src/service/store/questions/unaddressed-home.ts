@@ -1,10 +1,9 @@
 import type { Kysely, Selectable } from 'kysely';
 import { grouped } from '../../grouped';
-import { addressesNamed, candidate } from '../../matching/match';
 import { preparedQuestion } from '../embedded/prepared';
 import type { Home } from '../rows';
 import type { LicencesTable, Tables } from '../tables';
-import { fullAddress, homesOfPostcode } from './homes';
+import { homesNamedIn } from './homes';
 import { licencesOfPostcode, type PossibleLicence } from './possible-licences';
 
 /** What the rows of a council's registers that have no UPRN are, each kind once, with the days of what lasts longest of it. */
@@ -48,11 +47,9 @@ export async function possibleLicencesOfUnaddressed(
   const unplaced = ofCouncil.filter(({ placed }) => !placed);
   const rows = await licencesOfPostcode(database, postcode, councilCode);
   if (rows.length === 0) return unplaced;
-  const neighbours = (await homesOfPostcode(database, postcode)).map(({ home }) =>
-    candidate(home, fullAddress(home)),
-  );
-  const open = rows.filter(({ address, doubtful }) => {
-    const [only, another] = doubtful ? [] : addressesNamed(address, neighbours);
+  const homesNamed = await homesNamedIn(database, postcode);
+  const open = rows.filter(({ address, address_key: key, doubtful }) => {
+    const [only, another] = doubtful ? [] : homesNamed(address, key);
     return only === undefined || another !== undefined || only.uprn === null;
   });
   return [...unplaced, ...open];

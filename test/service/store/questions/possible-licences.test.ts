@@ -42,6 +42,8 @@ const homes = {
   '131': ['Hill View, Church Lane', 'S10 7JJ'],
   '132': ['Beacon View, Church Lane', 'S10 7JJ'],
   '133': ['Beacon View Barn, Church Lane', 'S10 7JJ'],
+  '134': ['12 Mill Road', 'S10 7KK'],
+  '135': ['12 Hill Road', 'S10 7KK'],
 } as const;
 
 const runs = '10/09/2024,09/09/2029';
@@ -80,6 +82,9 @@ const register: readonly (readonly [
   ['houses with commas between, without a postcode', '104, 106, 108 Link Road, Sheffield', '', ''],
   ['a longer name', 'Hill View Barn, Church Lane', 'S10 7JJ', ''],
   ['a longer name, which is another home’s', 'Beacon View Barn, Church Lane', 'S10 7JJ', ''],
+  ['a home’s own word for word, and a letter from a neighbour’s', '12 Mill Road', 'S10 7KK', ''],
+  ['one of no known home', '14 Mill Road', 'S10 7KK', ''],
+  ['one that differs by a letter, of none either', '14 Hill Road', 'S10 7KK', ''],
   ['as many, with a word between', '88 to 92 Link Road, Sheffield', '', ''],
   // Others without a postcode, as some councils publish thousands of.
   ...Array.from(
@@ -173,6 +178,7 @@ describe('a row that is certainly another home’s leaves it as it is', () => {
     ['two houses that are known as one home', '119'],
     ['a longer name that is known as another home', '132'],
     ['two houses, the numbers of which are a flat’s and its house’s', '128'],
+    ['a street that differs by a letter, and is another home’s word for word', '135'],
   ])('%s', async (_, uprn) => {
     expect(await verdictOf(uprn)).toBe('no-record');
   });
@@ -181,6 +187,12 @@ describe('a row that is certainly another home’s leaves it as it is', () => {
 it('a home with a row of its own is told by it', async () => {
   expect(await verdictOf('110')).toBe('current');
   expect(await verdictOf('120')).toBe('current');
+  expect(await verdictOf('134')).toBe('current');
+});
+
+it('an address of no known home has the rows that are its own word for word', async () => {
+  const rows = await table.store.licencesAt('14 Mill Road, S10 7KK');
+  expect(rows.map(({ address }) => address)).toEqual(['14 Mill Road, S10 7KK']);
 });
 
 it.each([

@@ -16,6 +16,8 @@ const directory = `UPRN,GRIDGB1E,GRIDGB1N,PCDS,LAD25CD,WD25CD
 const certificates = `CERTIFICATE_NUMBER,ADDRESS,POSTTOWN,POSTCODE,UPRN,CURRENT_ENERGY_RATING,LODGEMENT_DATE,LOCAL_AUTHORITY
 N-1,14 Made Street,Oxford,OX1 1AA,601,C,2024-01-01,${oxford}
 N-2,16 Made Street,Oxford,OX1 1AA,,C,2024-01-01,${oxford}
+N-3,12 Mill Road,Oxford,OX1 1AA,603,C,2024-01-01,${oxford}
+N-4,12 Hill Road,Oxford,OX1 1AA,604,C,2024-01-01,${oxford}
 `;
 
 async function verdictOf(uprn: string, address: string, postcode: string, ofRow: string, council = oxford) {
@@ -45,6 +47,7 @@ describe('a register is not said to have no record of a UPRN whose address is no
 describe('it is where every row is certainly another home’s', () => {
   it.each([
     ['a known neighbour’s', '501', '14 Made Street', 'OX1 1AA', ''],
+    ['a known neighbour’s word for word', '501', '12 Mill Road', 'OX1 1AA', ''],
     ['one of another postcode', '501', '12 Made Street', 'OX1 1BB', ''],
     ['one with another UPRN', '501', '12 Made Street', 'OX1 1AA', '777'],
     ['one with another UPRN, where the postcode is not known', '502', '12 Made Street', 'OX1 1AA', '777'],
