@@ -1,5 +1,5 @@
 import type { AddressParts } from './address-parts';
-import { standsBeside } from './compare';
+import { compareAddresses, standsBeside } from './compare';
 import { areOtherStreets, minStreet, streetLikeness, without } from './street';
 
 /** Whether `142` is one of `142-144`, and `13b` of `12a-14`. */
@@ -52,12 +52,23 @@ function isBeside(row: AddressParts, own: AddressParts): boolean {
   return row.marks.join() === own.marks.join() && standsBeside(row) !== standsBeside(own);
 }
 
+/** One says `TFF`, which is the top floor or the third, and the other which. */
+function isTopOrThird(one: AddressParts, other: AddressParts): boolean {
+  if (!one.parts.includes('tff')) return false;
+  return ['top', 'third'].some((floor) => {
+    const parts = one.parts.map((part) => (part === 'tff' ? floor : part)).sort();
+    const read = { ...one, parts, isUnit: other.isUnit, postcode: '' };
+    return compareAddresses(read, { ...other, postcode: '' }).kind === 'like';
+  });
+}
+
 /**
  * Whether an address may be about a home for which it is not certainly the address: it names several homes of which this is one, or
- * writes the numbers otherwise, or its name is longer or shorter. Both are thought to have one postcode.
+ * writes the numbers otherwise, or its name is longer or shorter, or its floor may be two. Both are thought to have one postcode.
  * Decision 60.
  */
 export function mayBeAbout(row: AddressParts, own: AddressParts): boolean {
+  if (isTopOrThird(row, own) || isTopOrThird(own, row)) return true;
   const isEither = (may: typeof isJoined): boolean => may(row.marks, own.marks) || may(own.marks, row.marks);
   const isNumbered = areOfRange(row.marks, own.marks) || isEither(isJoined) || isEither(isOneOfTwo);
   const isOne = isNumbered || isNamedWithin(row, own) || isBeside(row, own);

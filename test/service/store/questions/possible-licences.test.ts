@@ -44,6 +44,8 @@ const homes = {
   '133': ['Beacon View Barn, Church Lane', 'S10 7JJ'],
   '134': ['12 Mill Road', 'S10 7KK'],
   '135': ['12 Hill Road', 'S10 7KK'],
+  '136': ['Top Floor Flat, 20 Mill Road', 'S10 7KK'],
+  '137': ['Second Floor Flat, 20 Mill Road', 'S10 7KK'],
 } as const;
 
 const runs = '10/09/2024,09/09/2029';
@@ -85,6 +87,7 @@ const register: readonly (readonly [
   ['a home’s own word for word, and a letter from a neighbour’s', '12 Mill Road', 'S10 7KK', ''],
   ['one of no known home', '14 Mill Road', 'S10 7KK', ''],
   ['one that differs by a letter, of none either', '14 Hill Road', 'S10 7KK', ''],
+  ['the top floor or the third', 'TFF, 20 Mill Road', 'S10 7KK', ''],
   ['as many, with a word between', '88 to 92 Link Road, Sheffield', '', ''],
   // Others without a postcode, as some councils publish thousands of.
   ...Array.from(
@@ -152,6 +155,7 @@ describe('a register is not said to have no record of a home', () => {
     ['that is one of flats with commas and a word between', '129'],
     ['that is one of houses with commas between, without a postcode', '130'],
     ['whose name goes on in a row', '131'],
+    ['whose floor a row has as one of two', '136'],
     ['whose letter a row has behind its number', '117'],
     ['whose number a row has before that of its house', '118'],
   ])('%s', async (_, uprn) => {
@@ -178,6 +182,7 @@ describe('a row that is certainly another home’s leaves it as it is', () => {
     ['two houses that are known as one home', '119'],
     ['a longer name that is known as another home', '132'],
     ['two houses, the numbers of which are a flat’s and its house’s', '128'],
+    ['another floor', '137'],
     ['a street that differs by a letter, and is another home’s word for word', '135'],
   ])('%s', async (_, uprn) => {
     expect(await verdictOf(uprn)).toBe('no-record');
