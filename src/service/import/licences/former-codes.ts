@@ -17,7 +17,7 @@ export async function codesOfCouncil(
   return [council, ...former.filter((code) => codeOfSameCouncil(code, councils) === council)];
 }
 
-/** Of rows that are one licence by their keys, which only two codes of a council can have, the newest. */
+/** Of rows that are one licence by their keys, which two codes of a council can have, or two spellings of a number, the newest. */
 export function newestOfEach(rows: readonly KnownLicence[]): readonly KnownLicence[] {
   const alike = grouped(rows, licenceKey);
   const dayOf = ({ as_at }: KnownLicence): string => as_at ?? '';

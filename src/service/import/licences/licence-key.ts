@@ -9,6 +9,11 @@ export function hasNumber({ reference }: { readonly reference: string }): boolea
   return !reference.startsWith(madeNumber);
 }
 
+/** What a number is by which licences are told apart: however it is spaced and capitalised, it is the same. Decision 67. */
+export function tidyNumber(reference: string): string {
+  return reference.replace(/\s/g, '').toUpperCase();
+}
+
 /** Applications, refusals and exemptions are lists of their own; all else speaks of licences. */
 export function listOf(status: string): string {
   return status === 'requested' || status === 'rejected' || status === 'exemption' ? status : 'licences';
@@ -23,7 +28,7 @@ type Row = Pick<Selectable<LicencesTable>, 'reference' | 'address_key' | 'status
   readonly type?: string | null;
 };
 
-/** What no two rows of a council share: number, address, scheme and list. The table has it as an index of one row each. Decision 67. */
+/** What no two rows of a council share: number, address, scheme and list. The table has it as an index of one row each, by numbers as they stand. Decision 67. */
 export function licenceKey({ reference, address_key, type, status }: Row): string {
-  return JSON.stringify([reference, address_key, type ?? null, listOf(status)]);
+  return JSON.stringify([tidyNumber(reference), address_key, type ?? null, listOf(status)]);
 }

@@ -1,7 +1,7 @@
 import type { Selectable } from 'kysely';
 import { grouped } from '../../grouped';
 import type { LicencesTable } from '../../store/tables';
-import { hasNumber, isUnderstood, listOf } from './licence-key';
+import { hasNumber, isUnderstood, listOf, tidyNumber } from './licence-key';
 import type { LicenceRow } from './licence-row';
 import type { ReadRow } from './read-register';
 
@@ -24,12 +24,14 @@ type Row = Pick<
 /** What tells rows apart. */
 type KeyOf = (row: Row) => string;
 
-/** A licence is the same by its number within council and scheme, however the number is spaced. */
-const numberKey: KeyOf = ({ reference, type }) =>
-  JSON.stringify([reference.replace(/\s/g, '').toUpperCase(), type]);
+/** A licence is the same by its number within council and scheme. */
+const numberKey: KeyOf = ({ reference, type }) => JSON.stringify([tidyNumber(reference), type]);
 
-const numberAndPlaceKey: KeyOf = ({ reference, address_key, type }) =>
-  JSON.stringify([reference, address_key, type]);
+/** What an application and its licence share: of the scheme the register of licences may say otherwise. */
+export const numberAndPlace = ({ reference, address_key }: Pick<Row, 'reference' | 'address_key'>): string =>
+  JSON.stringify([tidyNumber(reference), address_key]);
+
+const numberAndPlaceKey: KeyOf = (row) => JSON.stringify([numberAndPlace(row), row.type]);
 
 const placeKey: KeyOf = ({ address_key, postcode, type }) => JSON.stringify([address_key, postcode, type]);
 
@@ -38,8 +40,8 @@ const placeAndDayKey: KeyOf = (row) => JSON.stringify([placeKey(row), row.starts
 const hasDay = ({ starts_on, ends_on }: Row): boolean => starts_on !== null || ends_on !== null;
 
 /** The same licence but for its scheme, which was said wrongly before: no two begin and end together. */
-const exceptScheme: KeyOf = ({ reference, address_key, status, starts_on, ends_on }) =>
-  JSON.stringify([reference, address_key, listOf(status), starts_on, ends_on]);
+const exceptScheme: KeyOf = (row) =>
+  JSON.stringify([numberAndPlace(row), listOf(row.status), row.starts_on, row.ends_on]);
 
 /** The same row but for its kind, which was said or read wrongly before. Without days it is another but in the same file of the same day. */
 const exceptKind: KeyOf = (row) =>
@@ -49,10 +51,6 @@ const exceptKind: KeyOf = (row) =>
     row.ends_on,
     hasDay(row) ? null : [row.source, row.as_at],
   ]);
-
-/** What an application and its licence share: of the scheme the register of licences may say otherwise. */
-export const numberAndPlace = ({ reference, address_key }: Pick<Row, 'reference' | 'address_key'>): string =>
-  JSON.stringify([reference, address_key]);
 
 /** An older register, loaded after a newer one, adds what the newer one lacks and changes nothing else. */
 export function isOlder(read: LicenceRow, known: LicenceRow): boolean {
