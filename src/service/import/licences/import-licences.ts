@@ -41,10 +41,11 @@ export async function importLicences(importing: Importing): Promise<ImportReport
   const intake = await Intake.begin(importing, wanted, ({ rows }) =>
     looksLikeRegister(rows) ? 'register' : null,
   );
-  const files: Register[] = [];
-  for (const { source } of intake.selected) files.push(await readRegister(source, registerOptions, intake));
-  const asAt = files.map((file) => file.asAt).find((day) => day !== null) ?? null;
   const isWhole = options.whole === true;
+  const files: Register[] = [];
+  for (const { source } of intake.selected)
+    files.push(await readRegister(source, { ...registerOptions, isWhole }, intake));
+  const asAt = files.map((file) => file.asAt).find((day) => day !== null) ?? null;
   if (isWhole && asAt === null) {
     throw new ImportRefused(
       'Say the day as at which the register was published with --as-at, such as --as-at 2026-10-01: what a whole register ' +
@@ -69,12 +70,12 @@ export async function importLicences(importing: Importing): Promise<ImportReport
       for (const part of parts)
         for (const read of part.rows)
           keepLicence(rows, { ...read, row: { ...read.row, council_code: council } }, today, intake);
-      const skippedNumbers = parts.flatMap((part) => part.skippedNumbers);
+      const unread = parts.flatMap((part) => part.unread);
       const register = {
         council,
         codes,
         rows: [...rows.values()],
-        skippedNumbers,
+        unread,
         asAt: day,
         isWhole,
         today,

@@ -55,10 +55,18 @@ export interface AboutRegister extends RegisterOptions {
   readonly source: string;
 }
 
+/** What is known of a licence whose row cannot be read. */
+export interface UnreadLicence {
+  /** `''` where it has none. */
+  readonly number: string;
+  /** `null` where the row does not say it. */
+  readonly type: string | null;
+}
+
 export type ReadLicence =
   | { readonly row: LicenceRow; readonly warnings: readonly string[] }
-  /** Why it is left out, and the number of the licence that it speaks of all the same; `''` where it has none. */
-  | { readonly skipped: string; readonly number: string }
+  /** Why it is left out, and of which licence it speaks all the same. */
+  | { readonly skipped: string; readonly unread: UnreadLicence }
   /** Neither row, register nor option says under which scheme it is held. */
   | { readonly noType: true };
 
@@ -140,13 +148,6 @@ export function readLicence(
   const cell = (place: number): string => (values[place] ?? '').trim();
   const warnings = new Set<string>();
   const number = numberIn(cell(columns.reference));
-  const parts = addressCells(columns, values);
-  if (number.length > maxLetters || parts.join(', ').length > maxLetters) {
-    const skipped = `its address or number is longer than ${maxLetters} letters`;
-    return { skipped, number: number.length > maxLetters ? '' : number };
-  }
-  const where = registerAddressOf(parts, cell(columns.postcode));
-  if (where.key === '') return { skipped: 'it has no address', number };
   const cells = (places: readonly number[]): readonly string[] => places.map((place) => oneLine(cell(place)));
   const said = {
     status: cells(columns.status),
@@ -155,6 +156,12 @@ export function readLicence(
     type: cells(columns.type),
   };
   const typeRead = typeAndStatusOf(said, about, meaningOfReference(about.council, number), warnings);
+  const unread = { number: number.length > maxLetters ? '' : number, type: typeRead?.type ?? null };
+  const parts = addressCells(columns, values);
+  if (number.length > maxLetters || parts.join(', ').length > maxLetters)
+    return { skipped: `its address or number is longer than ${maxLetters} letters`, unread };
+  const where = registerAddressOf(parts, cell(columns.postcode));
+  if (where.key === '') return { skipped: 'it has no address', unread };
   if (typeRead === null) return { noType: true };
   const days = { first: cells(columns.starts), last: cell(columns.ends), revoked: cells(columns.revoked) };
   const term = readTerm(days, typeRead.status, about, warnings);

@@ -6,7 +6,13 @@ import type { Place } from '../report';
 import type { Source } from '../source';
 import { standsMonthFirst } from './day-cell';
 import { licenceKey } from './licence-key';
-import { readLicence, type AboutRegister, type LicenceRow, type RegisterOptions } from './licence-row';
+import {
+  readLicence,
+  type AboutRegister,
+  type LicenceRow,
+  type RegisterOptions,
+  type UnreadLicence,
+} from './licence-row';
 import { withoutRowNumbers } from './register-address';
 import { registerColumns, type RegisterColumns } from './register-columns';
 import { titleDay } from './register-day';
@@ -18,8 +24,8 @@ export interface ReadRow extends Place {
 
 export interface Register {
   readonly rows: readonly ReadRow[];
-  /** Numbers of rows that were left out: their licences stand in the register all the same. */
-  readonly skippedNumbers: readonly string[];
+  /** Of rows that could not be read: their licences stand in the register all the same. */
+  readonly unread: readonly UnreadLicence[];
   readonly asAt: IsoDate | null;
 }
 
@@ -122,20 +128,23 @@ export function keepLicence(
   else intake.keepLast(rows, key, read);
 }
 
+/** What a whole register's row without a number that is left out is about, nobody can tell. Decision 61. */
+const noneEnds = 'no licence of its scheme without a number has ended by being left out';
+
 /**
  * Reads a council's register: its header wherever it stands among the first rows, its day from its title.
  * @throws ImportRefused when neither the rows nor the options name a scheme.
  */
 export async function readRegister(
   source: Source,
-  options: RegisterOptions,
+  options: RegisterOptions & { readonly isWhole: boolean },
   intake: Intake<unknown>,
 ): Promise<Register> {
   const text = await readText(source, options, intake);
   const { rows, asAt } = text;
   const found: ReadRow[] = [];
-  const skippedNumbers: string[] = [];
-  if (!text.columns) return { rows: found, skippedNumbers, asAt };
+  const unread: UnreadLicence[] = [];
+  if (!text.columns) return { rows: found, unread, asAt };
   const columns = withoutRowNumbers(text.columns, rows);
   const about = aboutOf(source, options, text, columns);
   const cut = cutLines(rows, columns);
@@ -147,13 +156,17 @@ export async function readRegister(
         `Say under which scheme the licences of "${source.name}" are held, with --type mandatory, --type additional or ` +
           `--type selective: row ${line} does not say it.`,
       );
-    if ('skipped' in result && result.number !== '') skippedNumbers.push(result.number);
-    return 'row' in result && cut.has(line)
+    if ('skipped' in result) {
+      unread.push(result.unread);
+      const endsNone = options.isWhole && result.unread.number === '';
+      return { skipped: endsNone ? `${result.skipped}; ${noneEnds}` : result.skipped };
+    }
+    return cut.has(line)
       ? { ...result, warnings: [...result.warnings, 'its address may be cut off'] }
       : result;
   };
   intake.readEach(source, rows, read, (row, place) => void found.push({ row, ...place }));
-  return { rows: found, skippedNumbers, asAt };
+  return { rows: found, unread, asAt };
 }
 
 /** Whether the first rows of a file hold the header of a register. */

@@ -7,8 +7,8 @@ import type { Reasons } from '../report';
 import { answeredTogether, isAnswered, outcomesIn } from './answered-applications';
 import { newestOfEach } from './former-codes';
 import { isEndUnsaid, mergeSpans, type LicenceSpan } from './licence-days';
-import { hasNumber, listOf } from './licence-key';
-import { licenceColumns as columns, type LicenceRow } from './licence-row';
+import { hasNumber, listOf, tidyNumber } from './licence-key';
+import { licenceColumns as columns, type LicenceRow, type UnreadLicence } from './licence-row';
 import { isOlder, matchLicences, type KnownLicence, type MatchedLicences } from './match-licences';
 import type { ReadRow } from './read-register';
 
@@ -21,8 +21,8 @@ export interface RegisterToStore {
   /** Codes under which the council's rows may stand, its own among them. */
   readonly codes: readonly string[];
   readonly rows: readonly ReadRow[];
-  /** Numbers of rows that could not be read. */
-  readonly skippedNumbers: readonly string[];
+  /** Of rows that could not be read. */
+  readonly unread: readonly UnreadLicence[];
   /** The day as at which it was published. */
   readonly asAt: IsoDate | null;
   /** Whether what it leaves out has left the register on its day. */
@@ -86,26 +86,38 @@ async function write({ database, copy }: Writing, rows: readonly Written[]) {
   await sql`drop table incoming_licences`.execute(database);
 }
 
+/** Whether a row that cannot be read may be a licence's: it has its number, or neither has one, and it names no other scheme. */
+function mayBeOneOf(unread: readonly UnreadLicence[]): (licence: KnownLicence) => boolean {
+  const numbers = new Set(unread.map(({ number }) => tidyNumber(number)));
+  const types = new Set(unread.filter(({ number }) => number === '').map(({ type }) => type));
+  return (licence) =>
+    hasNumber(licence)
+      ? numbers.has(tidyNumber(licence.reference))
+      : types.has(licence.type) || types.has(null);
+}
+
 /**
  * Licences of the same scheme and kind of list that a whole register leaves out before their last day: they were given up or
  * taken back. From the register's day on they are not in force.
  */
 function licencesLeft({ missing }: MatchedLicences, register: RegisterToStore): readonly KnownLicence[] {
-  const { asAt, isWhole, rows, skippedNumbers } = register;
+  const { asAt, isWhole, rows, unread } = register;
   if (!isWhole || asAt === null) return [];
   const list = (type: string | null | undefined, status: string): string =>
     JSON.stringify([type ?? null, listOf(status)]);
   const lists = new Set(rows.map(({ row }) => list(row.type, row.status)));
-  const skipped = new Set(skippedNumbers);
-  return missing.filter(
-    ({ reference, type, status, ends_on, as_at, left_on }) =>
+  const mayStand = mayBeOneOf(unread);
+  return missing.filter((row) => {
+    const { type, status, ends_on, as_at, left_on } = row;
+    return (
       left_on === null &&
       status !== 'ended' &&
       (ends_on === null || ends_on >= asAt) &&
       (as_at === null || as_at <= asAt) &&
       lists.has(list(type, status)) &&
-      !skipped.has(reference),
-  );
+      !mayStand(row)
+    );
+  });
 }
 
 /** A day to come, as earlier editions took it from a title, is not known: every register after it would be an older one. */
