@@ -1,5 +1,6 @@
 import type { AddressParts } from './address-parts';
 import { compareAddresses, standsBeside } from './compare';
+import { editDistance } from './likeness';
 import { areOtherStreets, minStreet, streetLikeness, without } from './street';
 
 /** Whether `142` is one of `142-144`, and `13b` of `12a-14`. */
@@ -52,23 +53,40 @@ function isBeside(row: AddressParts, own: AddressParts): boolean {
   return row.marks.join() === own.marks.join() && standsBeside(row) !== standsBeside(own);
 }
 
+const isLike = (one: AddressParts, other: AddressParts): boolean =>
+  compareAddresses({ ...one, postcode: '' }, { ...other, postcode: '' }).kind === 'like';
+
 /** One says `TFF`, which is the top floor or the third, and the other which. */
 function isTopOrThird(one: AddressParts, other: AddressParts): boolean {
   if (!one.parts.includes('tff')) return false;
   return ['top', 'third'].some((floor) => {
     const parts = one.parts.map((part) => (part === 'tff' ? floor : part)).sort();
-    const read = { ...one, parts, isUnit: other.isUnit, postcode: '' };
-    return compareAddresses(read, { ...other, postcode: '' }).kind === 'like';
+    return isLike({ ...one, parts, isUnit: other.isUnit }, other);
   });
+}
+
+/** A long word with two slips of the pen behind its first letter, of which hardly anybody is unsure: `Clarnadon`, but not `Westgate` of `Eastgate`. */
+function isMisspelt(word: string, as: string): boolean {
+  return Math.min(word.length, as.length) >= 8 && word[0] === as[0] && editDistance(word, as) === 2;
+}
+
+/** With long words that were misspelt twice put right, one is the address of the other. */
+function isTwiceMisspelt(row: AddressParts, own: AddressParts): boolean {
+  const corrected = (words: readonly string[], known: readonly string[]): readonly string[] =>
+    words.map((word) => known.find((each) => isMisspelt(word, each)) ?? word);
+  const street = corrected(row.street, own.street);
+  const name = corrected(row.name, own.name);
+  const isSame = [...street, ...name].join() === [...row.street, ...row.name].join();
+  return !isSame && isLike({ ...row, street, name }, own);
 }
 
 /**
  * Whether an address may be about a home for which it is not certainly the address: it names several homes of which this is one, or
- * writes the numbers otherwise, or its name is longer or shorter, or its floor may be two. Both are thought to have one postcode.
+ * writes the numbers otherwise, or its name is longer or shorter, or its floor may be two, or a word is misspelt twice. Both are thought to have one postcode.
  * Decision 60.
  */
 export function mayBeAbout(row: AddressParts, own: AddressParts): boolean {
-  if (isTopOrThird(row, own) || isTopOrThird(own, row)) return true;
+  if (isTopOrThird(row, own) || isTopOrThird(own, row) || isTwiceMisspelt(row, own)) return true;
   const isEither = (may: typeof isJoined): boolean => may(row.marks, own.marks) || may(own.marks, row.marks);
   const isNumbered = areOfRange(row.marks, own.marks) || isEither(isJoined) || isEither(isOneOfTwo);
   const isOne = isNumbered || isNamedWithin(row, own) || isBeside(row, own);

@@ -51,6 +51,8 @@ describe('an address that may be about a home', () => {
     ['TFF Rear, 12 High Street', 'Third Floor Rear Flat, 12 High Street'],
     ['TFF, Elm House, 12 High Street', 'Top Floor Flat, 12 High Street'],
     ['TFF, Elm House, High Street', 'Top Floor Flat, Elm House, High Street'],
+    ['12 Clarnadon Street', '12 Clarendon Street'],
+    ['Flat 3, Pemborqe House', 'Flat 3, Pembroke House'],
     ['Hill View Barn, Church Lane', 'Hill View, Church Lane'],
     ['The Coach House, 12 High Street', '12 High Street'],
     ['The Old Rectory Cottage, Church Lane', 'The Old Rectory, Church Lane'],
@@ -100,6 +102,8 @@ describe('an address that is certainly about another', () => {
     ['a letter behind the range', 'Flats A-C, 12 High Street', 'Flat D, 12 High Street'],
     ['the house of several flats', 'Flats 1, 2 and 3, 12 High Street', '12 High Street'],
     ['a flat before its house', '1, 12 High Street', '12 High Street'],
+    ['another street', '12 Westgate Street', '12 Eastgate Street'],
+    ['another house of a misspelt street', '14 Clarnadon Street', '12 Clarendon Street'],
     ['the same number, and a flat', 'Flat 142 Cowley Road', '142 Cowley Road'],
   ])('%s, either way round', (_, one, other) => {
     expect([isPossible(one, other), isPossible(other, one)]).toEqual([false, false]);
