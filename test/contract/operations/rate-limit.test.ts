@@ -1,4 +1,4 @@
-import { readRateLimit } from '../../../src/contract';
+import { keyFinder, readRateLimit } from '../../../src/contract';
 
 const now = Date.UTC(2026, 10, 21);
 
@@ -39,5 +39,52 @@ describe('rate-limit headers (contract 8)', () => {
     [{ 'RateLimit-Limit': '100', 'RateLimit-Remaining': '50', 'RateLimit-Reset': '30' }, null, null, null],
   ])('%j with the standard ones', (headers, limit, remaining, policy) => {
     expect(read(headers)).toEqual({ limit, remaining, retryAfterMilliseconds: null, policy });
+  });
+});
+
+describe('C6.8 a key in an answer', () => {
+  const key = 'q7/Zk+3v\\"n8&w2==';
+  const replaced = (sign: string, spelling: string): string => key.replaceAll(sign, spelling);
+  const escaped = (write: (code: string) => string): string =>
+    Array.from(key, (sign) => write(sign.charCodeAt(0).toString(16).padStart(2, '0'))).join('');
+
+  it.each([
+    ['as it is', key],
+    ['as JSON.stringify writes it', JSON.stringify(key)],
+    ['as PHP writes it', JSON.stringify(key).replaceAll('/', '\\/')],
+    ['as .NET writes it', replaced('+', '\\u002B').replaceAll('"', '\\u0022').replaceAll('&', '\\u0026')],
+    ['with lower-case digits', replaced('+', '\\u002b').replaceAll('"', '\\u0022')],
+    ['with every sign escaped', escaped((code) => `\\u00${code}`)],
+    ['as JSON within JSON', JSON.stringify(JSON.stringify({ key }).replaceAll('/', '\\/'))],
+    ['within an address', encodeURIComponent(key)],
+    ['within an address, but for its slash', encodeURIComponent(key).replaceAll('%2F', '/')],
+    ['within an address within another', encodeURIComponent(encodeURIComponent(key))],
+    ['in HTML, by name', replaced('&', '&amp;').replaceAll('"', '&quot;')],
+    ['in HTML, by number', replaced('&', '&#38;').replaceAll('"', '&#034;').replaceAll('/', '&#47;')],
+    ['in HTML, by hexadecimal number', escaped((code) => `&#x${code.toUpperCase()};`)],
+    ['in HTML within JSON', replaced('&', '\\u0026amp;').replaceAll('+', '\\u0026#x2B;')],
+  ])('is found %s', (_how, spelt) => {
+    const text = `{"description":"\\u00a3 & 100% \\ ${spelt} may not"}`;
+    expect(keyFinder(['another-key', ` ${key} `])(text)).toBe(true);
+    expect(keyFinder([key])(Buffer.from(text))).toBe(true);
+  });
+
+  it.each([
+    ['in another case', key.toUpperCase()],
+    ['but for its last sign', `${key.slice(0, -1)}+`],
+    ['with something in between', `${key.slice(0, 4)} ${key.slice(4)}`],
+    ['where it is short', 'another-answer-of-short'],
+  ])('is not found %s', (_how, text) => {
+    expect(keyFinder([key, 'short'])(text)).toBe(false);
+  });
+
+  it.each([
+    ...['\\', '%', '&#x', 'q\\\\', key.slice(0, -1)].map((part) => [`many ${part}`, part.repeat(500_000)]),
+    ['one run of backslashes', `${key.slice(0, 8)}${'\\'.repeat(8_000_000)}`],
+    ['one run of noughts', `&#${'0'.repeat(8_000_000)}`],
+  ])('is looked for in no more than a moment among %s', (_what, text = '') => {
+    const begun = performance.now();
+    expect(keyFinder([key])(text)).toBe(false);
+    expect(performance.now() - begun).toBeLessThan(5_000);
   });
 });
