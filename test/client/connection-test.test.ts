@@ -71,11 +71,20 @@ it.each<[string, { status: number; body: string; headers?: Record<string, string
   expect(await tried()).toMatchObject(verdict);
 });
 
-it('sends no key to an address without encryption, and none where one is missing', async () => {
-  expect(await tried({ baseUrl: 'http://api.example.test' })).toMatchObject({ kind: 'address-refused' });
-  expect(await tried({ baseUrl: 'https://me:secret@api.example.test' })).toMatchObject({
-    kind: 'address-refused',
-  });
+it.each([
+  ['http://api.example.test', 'http://api.example.test', false],
+  ['api.example.test', 'api.example.test', false],
+  [' https://me:secret@api.example.test ', 'https://api.example.test', true],
+  ['http://secret@api.example.test/v2', 'http://api.example.test/v2', true],
+  ['https://me:secret/@/secret@api.example.test', 'https://api.example.test', true],
+  ['me:secret@api.example.test', 'api.example.test', true],
+  [`https://me:${'secret'.repeat(20)}@api.example.test`, 'https://api.example.test', true],
+])('C6.1 sends no key to %s, and tells no password', async (baseUrl, address, holdsUser) => {
+  expect(await tried({ baseUrl })).toEqual({ kind: 'address-refused', address, holdsUser });
+  expect(asked).toEqual([]);
+});
+
+it('sends no key where one is missing', async () => {
   expect(await tried({ apiKey: '' })).toEqual({ kind: 'key-missing' });
   expect(asked).toEqual([]);
 });

@@ -256,6 +256,8 @@ describe('the address of a connection', () => {
     ['ftp://api.example', 'api.example'],
     ['https://name:word@api.example', 'api.example'],
     ['api.example', 'api.example'],
+    ['https://name:wo/rd@api.example', 'https://api.example'],
+    ['name:word@api.example', 'api.example'],
     ['', ''],
   ])('C6.1 refuses “%s”', (baseUrl, host) => {
     expect(baseAddress({ ...keys, baseUrl })).toEqual({

@@ -24,9 +24,17 @@ export function baseAddress({ keys, baseUrl }: Connection): BaseAddress {
   const safe = url?.protocol === 'https:' || (url?.protocol === 'http:' && loopback.test(url.hostname));
   // A name and password in the address would travel in it, and be shown with it.
   if (!url || !safe || url.username !== '' || url.password !== '') {
-    return { ok: false, problem: { kind: 'insecure-address', host: url?.host || given.slice(0, 60) } };
+    return {
+      ok: false,
+      problem: { kind: 'insecure-address', host: url?.host || shownAddress(given).slice(0, 60) },
+    };
   }
   return { ok: true, base: url.origin + url.pathname.replace(/\/+$/, '') };
+}
+
+/** An address as it may be shown: what stands where a name and password would is left out. */
+export function shownAddress(baseUrl: string): string {
+  return baseUrl.replace(/^([^:]*:\/\/)?.*@/s, '$1');
 }
 
 function parse(text: string, base?: string): URL | null {

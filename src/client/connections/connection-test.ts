@@ -7,15 +7,15 @@ import {
   type Question,
   type RateLimit,
 } from '../../contract';
-import { baseAddress } from './address';
+import { baseAddress, shownAddress } from './address';
 import type { Connection } from './connection';
 import { createTransport, type Authorization, type Transport } from './transport';
 
 /** What trying a connection came to: that it works, or the one thing that is wrong. */
 export type ConnectionVerdict =
   | { readonly kind: 'works'; readonly milliseconds: number; readonly quota: RateLimit }
-  /** No web address, or one that would be asked without encryption. */
-  | { readonly kind: 'address-refused'; readonly address: string }
+  /** No web address, one that would be asked without encryption, or one with a name or password in it, which `address` is without. */
+  | { readonly kind: 'address-refused'; readonly address: string; readonly holdsUser: boolean }
   | { readonly kind: 'key-missing' }
   /** This device has no network at all. */
   | { readonly kind: 'offline' }
@@ -63,7 +63,11 @@ export async function testConnection(
   }: ConnectionTestOptions,
 ): Promise<ConnectionVerdict> {
   const address = baseAddress(connection);
-  if (!address.ok) return { kind: 'address-refused', address: connection.baseUrl.trim().slice(0, 80) };
+  if (!address.ok) {
+    const given = connection.baseUrl.trim();
+    const shown = shownAddress(given);
+    return { kind: 'address-refused', address: shown.slice(0, 80), holdsUser: shown !== given };
+  }
   if (connection.keys === 'held-here' && (connection.apiKey === '' || connection.serviceKey === ''))
     return { kind: 'key-missing' };
   const begun = clock.monotonic();

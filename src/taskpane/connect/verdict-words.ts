@@ -19,13 +19,7 @@ export function verdictWords(verdict: ConnectionVerdict, isServer: boolean): Ver
     case 'works':
       return { failedAt: null, title: 'The connection works', advice: worksAdvice(verdict) };
     case 'address-refused':
-      return failed(
-        'Address',
-        'This address cannot be used',
-        verdict.address === ''
-          ? 'Enter the address of the API, beginning with https://.'
-          : `Enter an address that begins with https://: “${verdict.address}” is not encrypted or is not a web address. Do not put a user name or password in it.`,
-      );
+      return failed('Address', 'This address cannot be used', addressAdvice(verdict));
     case 'key-missing':
       return failed('Keys', 'A key is missing', 'Enter both keys: the API needs two.');
     case 'offline':
@@ -96,6 +90,16 @@ export function verdictWords(verdict: ConnectionVerdict, isServer: boolean): Ver
 
 function failed(failedAt: TestStep, title: string, advice: string): VerdictWords {
   return { failedAt, title, advice };
+}
+
+function addressAdvice({
+  address,
+  holdsUser,
+}: Extract<ConnectionVerdict, { kind: 'address-refused' }>): string {
+  if (holdsUser) return 'Do not put a user name or password in the address.';
+  return address === ''
+    ? 'Enter the address of the API, beginning with https://.'
+    : `Enter an address that begins with https://: “${address}” is not encrypted or is not a web address.`;
 }
 
 function worksAdvice({ milliseconds, quota }: Extract<ConnectionVerdict, { kind: 'works' }>): string {

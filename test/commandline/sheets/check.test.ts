@@ -139,6 +139,29 @@ it('keys that are refused, and a file of keys that others may read, are told wit
   await expect(run(...given, at('api.json'))).rejects.toThrow(/it has no serviceKey\.$/);
 });
 
+it.each([
+  [
+    'https://anna:secret@api.example.com',
+    /^Correct "baseUrl" of "[^"]+": do not put a user name or password in it\.$/,
+  ],
+  [
+    'http://api.example.com',
+    /begins with https:\/\/: "http:\/\/api\.example\.com" is not encrypted or is not/,
+  ],
+])('C6.1 says what is wrong with the address %s, and no password', async (baseUrl, said) => {
+  const file = await homesFile();
+  const connection = JSON.stringify({ ...room().api.connection, baseUrl });
+  const given = [
+    file,
+    '--out',
+    at('out.xlsx'),
+    '--connection',
+    await room().closedFile('api.json', connection),
+  ];
+  const refused = await run(...given).catch((error: unknown) => error);
+  expect((refused as Refusal).message).toMatch(said);
+});
+
 it('R10.6 is no success where no row can be asked for, and leaves the file that was there', async () => {
   await writeFile(at('homes.xlsx'), await tableOfHomes(['Address', 'Postcode'], [['2 High Street', 'FH1']]));
   await writeFile(at('out.xlsx'), 'of last month');
