@@ -3,6 +3,7 @@ import { WarningRegular } from '@fluentui/react-icons';
 import { useState } from 'react';
 import type { ProblemCount } from '../../client';
 import { isNotFound, type Clock } from '../../contract';
+import { pasteable } from '../copy-text';
 import { Copyable } from '../copyable';
 import { Card } from '../parts/card';
 import { counted, momentWords } from '../wording';
@@ -76,7 +77,7 @@ function Problem({ problem, clock }: { readonly problem: ProblemCount; readonly 
         <time dateTime={lastAt}>{at}</time>
       </p>
       {lastIdentifier !== null && (
-        <Copyable text={lastIdentifier} label="Copy the identifier" clock={clock} />
+        <Copyable text={pasteable(lastIdentifier)} label="Copy the identifier" clock={clock} />
       )}
     </li>
   );

@@ -11,6 +11,7 @@ import {
 } from '../../contract';
 import { placeKindText } from '../../portfolio';
 import type { Entry } from '../../workbook/table';
+import { pasteable } from '../copy-text';
 import { moneyRange } from '../parts/money';
 import { capitalised } from '../wording';
 import { totalCost } from './certificate/recommendations-card';
@@ -89,7 +90,7 @@ export function valueEntries(subject: Subject, parts: Parts, now: number): reado
 
 export function copyableText(subject: Subject, parts: Parts, now: number): string {
   return valueRows(subject, parts, now)
-    .map((row) => row.join('\t'))
+    .map(([name, value]) => `${name}\t${pasteable(String(value))}`)
     .join('\n');
 }
 

@@ -11,6 +11,7 @@ import {
 } from '../../contract';
 import { Card } from '../parts/card';
 import { Facts } from '../parts/facts';
+import { pasteable } from '../copy-text';
 import { Copyable } from '../copyable';
 import { readerWords } from '../sign-in/signed-in-user';
 import type { Creating } from './creations';
@@ -111,7 +112,7 @@ function Stored({ property, faults, clock }: StoredProps) {
         ]}
       />
       {property.id !== null && (
-        <Copyable text={withPrefix(property.id)} label="Copy the Property Id" clock={clock} />
+        <Copyable text={pasteable(withPrefix(property.id))} label="Copy the Property Id" clock={clock} />
       )}
     </div>
   );

@@ -11,7 +11,7 @@ import {
   type UtcTimestamp,
 } from '../../../src/contract';
 import { certificateIsOf, glances } from '../../../src/taskpane/look-up/home-facts';
-import { valueRows } from '../../../src/taskpane/look-up/entries';
+import { copyableText, valueRows } from '../../../src/taskpane/look-up/entries';
 import { unasked, type Part, type Parts } from '../../../src/taskpane/look-up/parts';
 import type { Subject } from '../../../src/taskpane/look-up/subject';
 import { epc, place, registers } from '../../functions/support/bodies';
@@ -77,6 +77,20 @@ it('inserts no “none” of lists that could not be read', () => {
   const withoutDirections = rows({ ...result, planning: null });
   expect(withoutDirections['Additional licensing']).toMatch(/^Fernhope additional scheme/);
   expect(withoutDirections['Article 4']).toMatch(/^Could not be read/);
+});
+
+it('copies rows of two cells of which none runs, whatever schemes are called', () => {
+  const { result } = place as { result: { schemes: readonly object[] } };
+  const schemes = result.schemes.map((scheme) => ({ ...scheme, name: '=HYPERLINK("x"&A1)\n=1+1\t=1+1' }));
+  const parts = { ...ofPlace({ ...result, schemes }), certificate: part(epcResultReader, epc()) };
+  const rows = copyableText({ ...byUprn, name: '"=1+1"' }, parts, now).split('\n');
+  const copied = new Map(rows.map((row) => row.split('\t') as [string, string]));
+  expect(rows.every((row) => row.split('\t').length === 2)).toBe(true);
+  expect([...copied.values()].filter((value) => /^["=+@-]/.test(value))).toEqual([]);
+  expect(copied.get('Additional licensing')).toBe(`'=HYPERLINK("x"&A1) =1+1 =1+1`);
+  expect(copied.get('UPRN')).toBe('100023336956');
+  expect(copied.has('Article 4')).toBe(true);
+  expect(copied.get('As at')).toBe('21 Nov 2026');
 });
 
 it('says for which home it was answered where an address was asked for, and only there', () => {
