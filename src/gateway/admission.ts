@@ -47,7 +47,7 @@ export function createAdmission(signIn: SignIn, monitor: Monitor | null, log: Lo
   return (request, reply) => {
     void reply.headers(apiAnswer);
     const foreign = refuseForeignPage(request.headers);
-    if (foreign) return turnAway(reply, foreign.status, foreign.description);
+    if (foreign) return turnAway(reply, ...foreign);
     const found = signIn.findUser(request.headers);
     if (!(found instanceof Promise)) return admitUser(found, request, reply);
     return found.then(

@@ -81,7 +81,7 @@ export async function createGateway(options: GatewayOptions): Promise<FastifyIns
     if (host !== undefined && named.has(host))
       void reply.header('strict-transport-security', httpsOnlyForAYear);
     const refused = refuseTwoHosts(request.raw.rawHeaders) ?? refuseForeignHost(host, own);
-    if (refused) void refuse(reply, refused.status, refused.description);
+    if (refused) void refuse(reply, ...refused);
     else done();
   });
   if (firm) app.addHook('preClose', () => firm.drain());

@@ -1,10 +1,7 @@
 import type { IncomingHttpHeaders } from 'node:http';
 
-/** Why a request was refused by its headers alone. */
-export interface RequestRefusal {
-  readonly status: 400 | 403 | 421;
-  readonly description: string;
-}
+/** Why a request was refused by its headers alone, as `refuse` takes it. */
+export type RequestRefusal = readonly [status: 400 | 403 | 421, description: string];
 
 /** The names under which this server answers: its own port on loopback, and the hosts that were configured besides. Decision 202. */
 export function ownHosts(port: number, configured: readonly string[] = []): ReadonlySet<string> {
@@ -22,17 +19,15 @@ export function ownHosts(port: number, configured: readonly string[] = []): Read
  */
 export function refuseForeignHost(host: string | undefined, own: ReadonlySet<string>): RequestRefusal | null {
   if (host !== undefined && own.has(host)) return null;
-  return {
-    status: 421,
-    description: `Open this server as https://${[...own][0] ?? 'localhost'}: it does not answer under another name.`,
-  };
+  const name = [...own][0] ?? 'localhost';
+  return [421, `Open this server as https://${name}: it does not answer under another name.`];
 }
 
 /** Refuses a request that names two hosts: a proxy before this server may have checked the other one. */
 export function refuseTwoHosts(rawHeaders: readonly string[]): RequestRefusal | null {
   let count = 0;
   for (let at = 0; at < rawHeaders.length; at += 2) if (rawHeaders[at]?.toLowerCase() === 'host') count += 1;
-  return count < 2 ? null : { status: 400, description: 'Send one Host header: this request names two.' };
+  return count < 2 ? null : [400, 'Send one Host header: this request names two.'];
 }
 
 /** The hosts for which browsers may be told to use https only: never loopback or an address, where other programs answer too. */
@@ -64,8 +59,5 @@ export function refuseForeignPage(headers: IncomingHttpHeaders): RequestRefusal 
   const isForeignOrigin = origin !== undefined && origin.toLowerCase() !== ownOrigin;
   const isForeignSite = site !== undefined && site !== 'same-origin' && site !== 'none';
   if (!isForeignOrigin && !isForeignSite) return null;
-  return {
-    status: 403,
-    description: 'Call the API from a page of this server: requests from other sites are refused.',
-  };
+  return [403, 'Call the API from a page of this server: requests from other sites are refused.'];
 }

@@ -17,7 +17,7 @@ export function createOperations(firm: Firm, hosts: readonly string[] = []): Fas
   app.addHook('onRequest', (request, reply, done) => {
     const twice = refuseTwoHosts(request.raw.rawHeaders);
     const isForeign = request.url !== '/healthz' && !isOwnOrAddress(request.headers.host, hosts);
-    if (twice) void refuse(reply, twice.status, twice.description);
+    if (twice) void refuse(reply, ...twice);
     else if (isForeign) void refuse(reply, 421, foreignHost);
     else done();
   });
