@@ -1,6 +1,6 @@
 import type { FastifyInstance } from 'fastify';
 import { escapeMarkup } from '../contract';
-import { policyHeader, type Policy } from './policy';
+import { nothingPolicy, policyHeader, type Policy } from './policy';
 
 /** What a firm says to its users in its own words, as plain text: paragraphs with an empty line between. `null`: nothing. */
 export interface FirmTexts {
@@ -14,11 +14,7 @@ export const noTexts: FirmTexts = { support: null, privacy: null };
 
 const titles = { support: 'Help with Terrace', privacy: 'Terrace and personal data' } as const;
 /** Pages of text alone: nothing in them may load or run. */
-const policy: Policy = {
-  'default-src': ["'none'"],
-  'style-src': ["'unsafe-inline'"],
-  'frame-ancestors': ["'none'"],
-};
+const policy: Policy = { ...nothingPolicy, 'style-src': ["'unsafe-inline'"] };
 
 /** Serves `/support.html`, which the manifest names, and `/privacy.html`. Without a text the former leads to the add-in's own help. */
 export function serveFirmPages(app: FastifyInstance, texts: FirmTexts): void {

@@ -43,18 +43,13 @@ export const addinPolicy: Policy = {
 
 /** The workbench: its spreadsheet writes styles and draws on canvases, and may start workers from a blob. Nobody frames it. */
 export const workbenchPolicy: Policy = {
-  'default-src': ["'none'"],
+  ...addinPolicy,
   'script-src': ["'self'"],
-  'style-src': ["'self'", "'unsafe-inline'"],
   'img-src': ["'self'", 'data:', 'blob:'],
-  'font-src': ["'self'", 'data:'],
   'worker-src': ["'self'", 'blob:'],
   'connect-src': ["'self'"],
   'frame-src': ["'self'"],
   'frame-ancestors': ["'none'"],
-  'base-uri': ["'none'"],
-  'form-action': ["'none'"],
-  'object-src': ["'none'"],
 };
 
 /** For answers that are no pages: nothing in them may load or run. */
