@@ -1,5 +1,3 @@
-import type { Random, Clock } from '../contract';
-import type { ApiAddress } from './api-address';
 import { rememberChangeMilliseconds, type ClaimChange } from './change-deduplicator';
 import { Cluster, type ClusterOptions } from './cluster/cluster';
 import type { CreateScheduler, Role } from './cluster/local-schedulers';
@@ -20,11 +18,10 @@ import { within } from './within';
 import { CachingHandler } from './quota/caching-handler';
 import { createRelay } from './relay';
 
-export interface FirmOptions {
-  readonly api: ApiAddress;
-  readonly clock: Clock;
-  readonly random: Random;
-  readonly log: ClusterOptions['log'];
+export interface FirmOptions extends Pick<
+  ClusterOptions,
+  'api' | 'clock' | 'random' | 'log' | 'leaseMilliseconds' | 'gateways'
+> {
   /** Requests to the API at once. Default 2 (contract 8). */
   readonly requestsInFlight?: number;
   /** Requests of one user to this server in 10 s, whatever they cost. Default 3,000. */
@@ -36,9 +33,6 @@ export interface FirmOptions {
   readonly isAuditRequired?: boolean;
   /** Address of the Valkey that several gateways share (`redis://…`). Default `null`: a single gateway. */
   readonly valkey?: string | null;
-  /** Milliseconds of a lease among several gateways. Default 5,000. */
-  readonly leaseMilliseconds?: number;
-  readonly gateways?: ClusterOptions['gateways'];
 }
 
 /** How a gateway stands: what whoever runs it wants to know first. */

@@ -1,11 +1,9 @@
-import { readJson } from '../../contract';
+import { readJsonObject } from '../../contract';
+import type { ApiAddress } from '../api-address';
 import type { ConfigurationReader } from './reader';
 
 /** The two keys of contract section 5. */
-export interface Keys {
-  readonly apiKey: string;
-  readonly serviceKey: string;
-}
+type Keys = Omit<ApiAddress, 'baseUrl'>;
 
 const isKey = (value: unknown): value is string =>
   typeof value === 'string' && /^[\x21-\x7e]{8,}$/.test(value);
@@ -18,7 +16,7 @@ export async function readKeys(reader: ConfigurationReader): Promise<Keys | null
   if (TERRACE_KEYS_FILE !== undefined && TERRACE_KEYS_FILE !== '')
     return readKeysFile(reader, TERRACE_KEYS_FILE);
   if (apiKey !== undefined || serviceKey !== undefined)
-    return checkKeys(reader, [apiKey, serviceKey], ['TERRACE_API_KEY', 'TERRACE_SERVICE_KEY']);
+    return checkKeys(reader, { apiKey, serviceKey }, 'TERRACE_API_KEY', 'TERRACE_SERVICE_KEY');
   reader.addMistake(
     'Give the keys by TERRACE_API_KEY and TERRACE_SERVICE_KEY, or by TERRACE_KEYS_FILE: found neither.',
   );
@@ -28,30 +26,24 @@ export async function readKeys(reader: ConfigurationReader): Promise<Keys | null
 async function readKeysFile(reader: ConfigurationReader, file: string): Promise<Keys | null> {
   const text = await reader.readSecretFile(file);
   if (text === null) return null;
-  const read = readJson(text);
-  if (read === null) {
-    reader.addMistake(
-      'Give the file of TERRACE_KEYS_FILE as {"apiKey": …, "serviceKey": …}: it is something else.',
-    );
-    return null;
-  }
-  const { apiKey, serviceKey } = read as Record<string, unknown>;
-  return checkKeys(
-    reader,
-    [apiKey, serviceKey],
-    ['"apiKey" of the file of keys', '"serviceKey" of the file of keys'],
+  const read = readJsonObject(text);
+  if (read !== null)
+    return checkKeys(reader, read, '"apiKey" of the file of keys', '"serviceKey" of the file of keys');
+  reader.addMistake(
+    'Give the file of TERRACE_KEYS_FILE as {"apiKey": …, "serviceKey": …}: it is something else.',
   );
+  return null;
 }
 
 function checkKeys(
   reader: ConfigurationReader,
-  [apiKey, serviceKey]: readonly [unknown, unknown],
-  names: readonly [string, string],
+  { apiKey, serviceKey }: Readonly<Partial<Record<keyof Keys, unknown>>>,
+  apiKeyName: string,
+  serviceKeyName: string,
 ): Keys | null {
-  for (const [key, name] of [
-    [apiKey, names[0]],
-    [serviceKey, names[1]],
-  ] as const)
-    if (!isKey(key)) reader.addMistake(`Give ${name} at least 8 characters without spaces.`);
+  const addTooShort = (name: string): void =>
+    reader.addMistake(`Give ${name} at least 8 characters without spaces.`);
+  if (!isKey(apiKey)) addTooShort(apiKeyName);
+  if (!isKey(serviceKey)) addTooShort(serviceKeyName);
   return isKey(apiKey) && isKey(serviceKey) ? { apiKey, serviceKey } : null;
 }

@@ -26,7 +26,7 @@ export class Shares {
   readonly #earlierUsers: number;
   readonly #activities = new Map<string, UserActivity>();
   /** Who is given what is kept is mostly told what the one before was told: it and its headers. */
-  #lastTold: { readonly quota: ToldQuota; readonly headers: Readonly<Record<string, string>> } | null = null;
+  #lastTold = { quota: '', headers: noHeaders };
 
   /** Until when those count who were at work before and have not asked here yet. */
   readonly #earlierUsersUntil: number;
@@ -85,10 +85,9 @@ export class Shares {
       periodSeconds: toldPeriod(estimate),
       resetSeconds: toldReset(estimate, this.#clock.monotonic()),
     };
-    if (this.#lastTold !== null && isSame(this.#lastTold.quota, quota)) return this.#lastTold.headers;
-    const headers = limitHeaders(quota);
-    this.#lastTold = { quota, headers };
-    return headers;
+    const inWords = Object.values(quota).join();
+    if (this.#lastTold.quota !== inWords) this.#lastTold = { quota: inWords, headers: limitHeaders(quota) };
+    return this.#lastTold.headers;
   }
 
   /** Forgets users who have been gone for a quarter of an hour, and tells of each. */
@@ -134,15 +133,6 @@ export interface ToldQuota {
   readonly remaining: number;
   readonly periodSeconds: number | null;
   readonly resetSeconds: number | null;
-}
-
-function isSame(one: ToldQuota, other: ToldQuota): boolean {
-  return (
-    one.limit === other.limit &&
-    one.remaining === other.remaining &&
-    one.periodSeconds === other.periodSeconds &&
-    one.resetSeconds === other.resetSeconds
-  );
 }
 
 /** A period is measured a little too short or too long; one that is this much beside a whole number of seconds is none. */

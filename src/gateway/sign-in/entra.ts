@@ -1,8 +1,6 @@
 import { createHash } from 'node:crypto';
 import { errors, jwtVerify, type JWTPayload } from 'jose';
-import type { Clock } from '../../contract';
-import type { PlainLog } from '../log';
-import { IssuerKeys } from './issuer-keys';
+import { IssuerKeys, type IssuerKeysOptions } from './issuer-keys';
 import { bearerToken, type UserRole, type User, type SignIn } from './user';
 
 /** Which tokens of Entra ID are accepted. */
@@ -15,14 +13,9 @@ export interface EntraChoice {
   readonly audience: readonly string[];
   /** Scope that the token must have, such as `access_as_user`. */
   readonly scope: string;
-  /** Minimum milliseconds between two requests for the issuer's keys. Default 30,000. */
-  readonly keysPause?: number;
 }
 
-export interface EntraOptions extends EntraChoice {
-  readonly clock: Clock;
-  readonly log: Pick<PlainLog, 'info' | 'warn'>;
-}
+export type EntraOptions = EntraChoice & Omit<IssuerKeysOptions, 'address'>;
 
 /** Seconds by which the clocks of issuer and server may differ. */
 const clockTolerance = 60;
@@ -30,12 +23,7 @@ const clockTolerance = 60;
 /** Sign-in with tokens that Entra ID issued for this add-in. Signatures are checked against its published keys. */
 export function entraSignIn(options: EntraOptions): SignIn {
   const { authority, clientId, audience, scope } = options;
-  const keys = new IssuerKeys({
-    address: `${authority}/discovery/v2.0/keys`,
-    clock: options.clock,
-    log: options.log,
-    ...(options.keysPause === undefined ? {} : { pause: options.keysPause }),
-  });
+  const keys = new IssuerKeys({ ...options, address: `${authority}/discovery/v2.0/keys` });
   const findUser: SignIn['findUser'] = async (headers) => {
     const token = bearerToken(headers);
     if (token === null) return null;

@@ -8,8 +8,8 @@ export interface IssuerKeysOptions {
   readonly address: string;
   readonly clock: Clock;
   readonly log: Pick<PlainLog, 'info' | 'warn'>;
-  /** Minimum milliseconds between two requests to the issuer. Default 30,000. */
-  readonly pause?: number;
+  /** Minimum milliseconds between two requests for the issuer's keys. Default 30,000. */
+  readonly keysPause?: number;
 }
 
 /** Milliseconds after which the keys are read again in the background. */
@@ -58,8 +58,8 @@ export class IssuerKeys {
   }
 
   async #loadUnlessTried(): Promise<void> {
-    const { clock, pause = 30_000 } = this.#options;
-    if (!this.#loading && clock.monotonic() - this.#triedAt < pause) return;
+    const { clock, keysPause = 30_000 } = this.#options;
+    if (!this.#loading && clock.monotonic() - this.#triedAt < keysPause) return;
     this.#loading ??= this.#load().finally(() => (this.#loading = null));
     await this.#loading;
   }
