@@ -168,11 +168,7 @@ async function createSignIn({ signIn }: Configuration, clock: Clock, log: Log): 
       return entraSignIn({ ...signIn.entra, clock, log });
     case 'access-token':
       try {
-        return await accessTokenSignIn(
-          signIn.file,
-          () => clock.monotonic(),
-          () => clock.now(),
-        );
+        return await accessTokenSignIn(signIn.file, clock);
       } catch (error) {
         throw new Refusal((error as Error).message);
       }

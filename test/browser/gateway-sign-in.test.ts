@@ -258,13 +258,7 @@ it('a user of a browser signs in by a window, and the next page by a hidden fram
 it('G1.5 a person types an access token, fills a sheet, and is known when the page is opened again', async () => {
   const file = path.join(folder, 'people.json');
   const token = await makeAccessToken(file, 'Anna Example', clock);
-  const gateway = await firmWith(
-    await accessTokenSignIn(
-      file,
-      () => clock.monotonic(),
-      () => clock.now(),
-    ),
-  );
+  const gateway = await firmWith(await accessTokenSignIn(file, clock));
   const { page, pane, sent } = await opened(gateway);
   await fill(page);
   expect(gateway.api.requests).toEqual([]);

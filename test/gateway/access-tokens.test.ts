@@ -10,14 +10,7 @@ import { testGateway, type TestGateway } from './support/test-gateway';
 
 let folder: string;
 let file: string;
-let now = 0;
-let utcNow = Date.UTC(2026, 10, 21);
-const signInOf = (of: string): ReturnType<typeof accessTokenSignIn> =>
-  accessTokenSignIn(
-    of,
-    () => now,
-    () => utcNow,
-  );
+const time = new FakeClock();
 const userOf = (signIn: SignIn, token: string): ReturnType<SignIn['findUser']> =>
   signIn.findUser({ authorization: `Bearer ${token}` });
 const statusOf = async (gateway: TestGateway, token: string): Promise<number> => {
@@ -34,10 +27,10 @@ it('G1.11 ends a token when its time has come, and lets old lines without an end
   const role = 'reader' as const;
   const token = await makeAccessToken(file, 'Ends Soon', clock, { role, ends: '2026-11-22T00:00:00.000Z' });
   const old = await makeAccessToken(file, 'Old Line', clock);
-  const signIn = await signInOf(file);
+  const signIn = await accessTokenSignIn(file, time);
   expect(await userOf(signIn, token)).toMatchObject({ name: 'Ends Soon', role: 'reader' });
   expect(await userOf(signIn, old)).toEqual({ id: expect.any(String) as string, name: 'Old Line' });
-  utcNow += 2 * 86_400_000;
+  await time.advance(86_400_000);
   expect(await userOf(signIn, token)).toBeNull();
   expect(await userOf(signIn, old)).not.toBeNull();
   const gateway = await testGateway({ workbench: null, signIn });
@@ -59,7 +52,7 @@ it('G1.5 lets in whom the file names by a hash, and nobody else', async () => {
   const token = await makeAccessToken(file, 'Anna Example', clock);
   expect(token).toMatch(/^terrace_[\w-]{43}$/);
   expect(await readFile(file, 'utf8')).not.toContain(token);
-  const signIn = await signInOf(file);
+  const signIn = await accessTokenSignIn(file, time);
   expect(await userOf(signIn, token)).toMatchObject({ name: 'Anna Example' });
   expect(await userOf(signIn, `${token}x`)).toBeNull();
   expect(await signIn.findUser({})).toBeNull();
@@ -70,14 +63,14 @@ it('G1.5 lets in whom the file names by a hash, and nobody else', async () => {
 
 it('G1.5 forgets within 2 s who was taken out, and ends a token with the next of the same name', async () => {
   const first = await makeAccessToken(file, 'Ben', clock);
-  const signIn = await signInOf(file);
+  const signIn = await accessTokenSignIn(file, time);
   const known = async (token: string): Promise<boolean> => (await userOf(signIn, token)) !== null;
   expect(await known(first)).toBe(true);
   const second = await makeAccessToken(file, 'Ben', clock);
-  now += 2_001;
+  await time.advance(2_001);
   expect([await known(first), await known(second)]).toEqual([false, true]);
   expect(await endAccessToken(file, 'Ben', clock)).toBe(true);
-  now += 2_001;
+  await time.advance(2_001);
   expect(await known(second)).toBe(false);
   expect(await endAccessToken(file, 'Ben', clock)).toBe(false);
 });
@@ -90,11 +83,11 @@ it('G1.5 forgets who is taken out while the server starts, at whatever moment', 
   for (let turns = 0; turns < 60; turns += 1) {
     writeFileSync(file, before);
     writeFileSync(beside, JSON.stringify({ people: [] }));
-    const starting = signInOf(file);
+    const starting = accessTokenSignIn(file, time);
     for (let turn = 0; turn < turns; turn += 1) await new Promise(setImmediate);
     renameSync(beside, file);
     const signIn = await starting;
-    now += 2_001;
+    await time.advance(2_001);
     found.push(await userOf(signIn, token));
   }
   expect(found.filter((user) => user !== null)).toEqual([]);
@@ -102,10 +95,10 @@ it('G1.5 forgets who is taken out while the server starts, at whatever moment', 
 
 it('G1.5 lets nobody in while the file cannot be read', async () => {
   const token = await makeAccessToken(file, 'Carol', clock);
-  const gateway = await testGateway({ workbench: null, signIn: await signInOf(file) });
+  const gateway = await testGateway({ workbench: null, signIn: await accessTokenSignIn(file, time) });
   expect(await statusOf(gateway, token)).toBe(200);
   await writeFile(file, 'no JSON');
-  now += 2_001;
+  await time.advance(2_001);
   expect(await statusOf(gateway, token)).toBe(503);
   expect(await statusOf(gateway, token)).toBe(503);
   // What is to be done with the file is for whoever runs the server.
@@ -113,7 +106,7 @@ it('G1.5 lets nobody in while the file cannot be read', async () => {
   expect(because).toMatch(/^Restore ".*people\.json" from a backup, or /);
   await rm(file);
   const anew = await makeAccessToken(file, 'Carol', clock);
-  now += 2_001;
+  await time.advance(2_001);
   expect([await statusOf(gateway, token), await statusOf(gateway, anew)]).toEqual([401, 200]);
   await gateway.close();
 });
@@ -139,7 +132,7 @@ it('G1.13 changes the file for one command at a time, so that none undoes anothe
     Promise.all(names.map((name) => makeAccessToken(file, name, clock))),
     endAccessToken(file, 'Zoe', clock),
   ]);
-  const signIn = await signInOf(file);
+  const signIn = await accessTokenSignIn(file, time);
   const found = await Promise.all(tokens.map(async (token) => userOf(signIn, token)));
   expect(found).toMatchObject(names.map((name) => ({ name })));
   expect(await endAccessToken(file, 'Zoe', clock)).toBe(false);
@@ -177,7 +170,7 @@ it('G1.13 leaves nothing beside a file that it cannot change, and says why', asy
 
 it('G1.8 lets its pages ask this server alone, and takes no typed keys', async () => {
   await makeAccessToken(file, 'Dan', clock);
-  const gateway = await testGateway({ workbench: null, signIn: await signInOf(file) });
+  const gateway = await testGateway({ workbench: null, signIn: await accessTokenSignIn(file, time) });
   const { headers } = await gateway.ask('/taskpane.html');
   expect(headers['content-security-policy']).toContain("connect-src 'self';");
   expect(JSON.parse((await gateway.ask('/about.json')).text)).toMatchObject({ takesOwnKeys: false });
@@ -187,18 +180,18 @@ it('G1.8 lets its pages ask this server alone, and takes no typed keys', async (
 it('G1.5 reads a file as Windows saves it, with a byte order mark', async () => {
   const token = await makeAccessToken(file, 'Eve', clock);
   await writeFile(file, `\uFEFF${await readFile(file, 'utf8')}`);
-  expect(await userOf(await signInOf(file), token)).toMatchObject({ name: 'Eve' });
+  expect(await userOf(await accessTokenSignIn(file, time), token)).toMatchObject({ name: 'Eve' });
 });
 
 it('G1.5 says what is wrong with a file', async () => {
   for (const content of ['{"people":[{"name":"Anna","hash":"x"}]}', '{"people":[{"name":"An']) {
     await writeFile(file, content);
-    await expect(signInOf(file)).rejects.toThrow(
+    await expect(accessTokenSignIn(file, time)).rejects.toThrow(
       `Restore "${file}" from a backup, or move it away and make everybody a token with "npm run access-token": it holds something else.`,
     );
   }
   const none = path.join(folder, 'none');
-  await expect(signInOf(none)).rejects.toThrow(
+  await expect(accessTokenSignIn(none, time)).rejects.toThrow(
     `Make "${none}" readable, or make it with "npm run access-token": ENOENT.`,
   );
 });

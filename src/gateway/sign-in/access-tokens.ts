@@ -66,17 +66,13 @@ async function versionOf(file: string): Promise<string> {
  * Sign-in with the tokens of a file. It holds their hashes only; a token has 256 random bits, so that no slow hash is needed.
  * @throws Error with a sentence when the file cannot be read.
  */
-export async function accessTokenSignIn(
-  file: string,
-  now: () => number,
-  utcNow: () => number,
-): Promise<SignIn> {
+export async function accessTokenSignIn(file: string, clock: Clock): Promise<SignIn> {
   // Whoever is taken out meanwhile is missing from a later version than this; that there is no file is said by what reads it.
   let version = await versionOf(file).catch(() => '');
   let users = await readUsers(file);
-  let checkedAt = now();
+  let checkedAt = clock.monotonic();
   const recheck = async (): Promise<void> => {
-    checkedAt = now();
+    checkedAt = clock.monotonic();
     try {
       // That there is no file is said by what reads it.
       const present = await versionOf(file).catch(() => 'none');
@@ -86,7 +82,7 @@ export async function accessTokenSignIn(
     } catch (cause) {
       // It is not known who is still allowed, so nobody is let in until the file can be read.
       version = '';
-      checkedAt = 0;
+      checkedAt = -Infinity;
       throw new SignInUnavailable(
         'Ask whoever runs this server to check its file of access tokens: it cannot be read.',
         { cause },
@@ -97,7 +93,7 @@ export async function accessTokenSignIn(
     const token = bearerToken(headers);
     return token === null ? null : (users.get(hashOf(token)) ?? null);
   };
-  const hasEnded = ({ ends }: User): boolean => ends !== undefined && Date.parse(ends) <= utcNow();
+  const hasEnded = ({ ends }: User): boolean => ends !== undefined && Date.parse(ends) <= clock.now();
   const findKnown = (headers: IncomingHttpHeaders): User | null => {
     const user = findNamed(headers);
     return user && hasEnded(user) ? null : user;
@@ -105,7 +101,7 @@ export async function accessTokenSignIn(
   return {
     settings: { kind: 'access-token' },
     findUser(headers) {
-      return now() - checkedAt < recheckMilliseconds
+      return clock.monotonic() - checkedAt < recheckMilliseconds
         ? findKnown(headers)
         : recheck().then(() => findKnown(headers));
     },

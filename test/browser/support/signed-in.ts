@@ -35,7 +35,7 @@ export async function openSignedIn(
   const folder = await mkdtemp(path.join(tmpdir(), 'terrace-signed-in-'));
   const file = path.join(folder, 'people.json');
   const token = await makeAccessToken(file, 'Anna Example', clock, terms);
-  const signIn = await accessTokenSignIn(file, passed, () => clock.now());
+  const signIn = await accessTokenSignIn(file, { ...clock, monotonic: passed });
   const gateway = await startFirm({ signIn, respond });
   const opened = await openWorkbench(browser, gateway);
   await typeToken(opened.pane, token, stays);
