@@ -19,12 +19,9 @@ export function isLoopback(address: string | undefined): boolean {
  * @throws Error with a sentence for whoever runs the server, when it is no https address (http on loopback), or carries more than a host.
  */
 export function parseBaseUrl(baseUrl: string): URL {
-  let url: URL;
-  try {
-    url = new URL(baseUrl);
-  } catch {
+  if (!URL.canParse(baseUrl))
     throw new Error(`Give the API's address as https://host: "${baseUrl}" is no address.`);
-  }
+  const url = new URL(baseUrl);
   const secure = url.protocol === 'https:' || (url.protocol === 'http:' && loopbackNames.has(url.hostname));
   if (!secure) {
     throw new Error(

@@ -3,7 +3,7 @@ import { Server } from 'node:tls';
 import type { Clock } from '../contract';
 import { loadCertificate, type Certificate } from './configuration/certificate';
 import { ConfigurationReader } from './configuration/reader';
-import type { PlainLog } from './log';
+import type { Log } from './log';
 
 /** The oldest version of TLS that is spoken. */
 export const minVersion = 'TLSv1.2';
@@ -18,7 +18,7 @@ export interface FollowOptions {
   readonly certificate: Certificate;
   readonly environment: NodeJS.ProcessEnv;
   readonly clock: Clock;
-  readonly log: PlainLog;
+  readonly log: Log;
 }
 
 export interface FollowedCertificate {

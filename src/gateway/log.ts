@@ -3,10 +3,7 @@ import { readJsonObject, type Clock } from '../contract';
 import { loggable } from '../service/http/loggable';
 
 /** A log: each line has an object with details, and a few words. */
-export type Log = Pick<Logger, 'info' | 'warn' | 'error'>;
-
-/** The same, for code that always gives both details and words. */
-export type PlainLog = Readonly<Record<'info' | 'warn' | 'error', (about: object, words: string) => void>>;
+export type Log = Readonly<Record<'info' | 'warn' | 'error', (about: object, words: string) => void>>;
 
 export type LogLevel = 'silent' | 'error' | 'warn' | 'info' | 'debug';
 

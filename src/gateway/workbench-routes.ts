@@ -46,10 +46,11 @@ export async function serveWorkbench(
       if (shipped === null) return refuse(reply, 404, 'Build the add-in first: it has no page of this name.');
       const policy =
         office === null ? shippedPolicy : policyForWorkbench(shippedPolicy, `https://${request.host}`);
+      const shown = office === null ? shipped : shipped.replaceAll(shippedOffice, workbenchOffice);
       return reply
         .headers(fileHeaders(page, policy))
         .type('text/html; charset=utf-8')
-        .send(pageForProof(office === null ? shipped : pageForWorkbench(shipped), request.query, proof));
+        .send(pageForProof(shown, request.query, proof));
     },
   });
   serveFunctionList(app, addinPages, '/workbench/addin/');
@@ -80,11 +81,6 @@ async function serveOffice(app: FastifyInstance, folder: string): Promise<void> 
 /** Where a shipped page finds office.js, and where the same page finds it in the workbench. */
 const shippedOffice = `${officeSource}/lib/1/hosted/`;
 const workbenchOffice = '/workbench/office/';
-
-/** A shipped page for the workbench: the address of office.js is replaced, and nothing else. */
-function pageForWorkbench(page: string): string {
-  return page.replaceAll(shippedOffice, workbenchOffice);
-}
 
 /**
  * A shipped page's policy for the workbench: the source of office.js is replaced, and nothing else.

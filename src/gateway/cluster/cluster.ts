@@ -2,7 +2,7 @@ import { pause, type Random, type Clock } from '../../contract';
 import type { ApiAddress } from '../api-address';
 import { ExpiringMap } from '../expiring-map';
 import { QueueClosed, type UserRequest, type RequestHandler, type Reply } from '../quota/user-request';
-import type { PlainLog } from '../log';
+import type { Log } from '../log';
 import type { QuotaScheduler } from '../quota/quota-scheduler';
 import { maxHoldMilliseconds } from '../quota/wait-estimate';
 import { FirmProof, readAddress } from './firm-proof';
@@ -23,7 +23,7 @@ export interface ClusterOptions {
   /** Milliseconds for which the key is leased. Default 5,000. */
   readonly leaseMilliseconds?: number | undefined;
   readonly gateways?: GatewaysAddress | undefined;
-  readonly log: Pick<PlainLog, 'info' | 'warn'>;
+  readonly log: Pick<Log, 'info' | 'warn'>;
 }
 
 /**

@@ -7,7 +7,7 @@ import { operationAt } from '../api-paths';
 import { followConnections } from '../end-connections';
 import { ExpiringMap } from '../expiring-map';
 import { whenDisconnected } from '../incoming-request';
-import type { PlainLog } from '../log';
+import type { Log } from '../log';
 import { QueueClosed, QuotaRefusal, type Reply, type RequestHandler } from '../quota/user-request';
 import { RelayFailure } from '../reply';
 import { digestOf, writeAddress, type FirmProof } from './firm-proof';
@@ -35,7 +35,7 @@ interface LeaderListenerOptions {
   readonly proof: FirmProof;
   /** Who handles requests now; `null` where this gateway does not lead. */
   readonly handler: () => RequestHandler | null;
-  readonly log: Pick<PlainLog, 'info' | 'warn'>;
+  readonly log: Pick<Log, 'info' | 'warn'>;
 }
 
 /** Takes what the other gateways pass on to this one, at an address and port of its own, and only what is proven to be theirs. */

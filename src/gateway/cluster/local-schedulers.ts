@@ -32,7 +32,7 @@ export class LocalSchedulers {
 
   /** Sends what it is given while no leader can be reached, one request at a time. */
   get degraded(): QuotaScheduler {
-    return (this.#degraded ??= this.#openSlow());
+    return (this.#degraded ??= this.#open(1, () => true));
   }
 
   /** A gateway leads again: requests that wait move to its queue, and those under way are finished. */
@@ -68,24 +68,20 @@ export class LocalSchedulers {
   }
 
   #schedulerFor(role: Role): QuotaScheduler | null {
-    const { createScheduler, requestsInFlight, lease, quota } = this.#options;
+    const { requestsInFlight, lease } = this.#options;
     switch (role) {
       case 'leads':
-        return createScheduler({
-          requestsInFlight,
-          quotaState: quota.quotaState,
-          maySpend: () => lease.isOurs,
-        });
+        return this.#open(requestsInFlight, () => lease.isOurs);
       case 'cut-off':
-        return this.#openSlow();
+        return this.#open(1, () => true);
       case 'joins':
       case 'follows':
         return null;
     }
   }
 
-  #openSlow(): QuotaScheduler {
+  #open(requestsInFlight: number, maySpend: () => boolean): QuotaScheduler {
     const { createScheduler, quota } = this.#options;
-    return createScheduler({ requestsInFlight: 1, quotaState: quota.quotaState, maySpend: () => true });
+    return createScheduler({ requestsInFlight, quotaState: quota.quotaState, maySpend });
   }
 }

@@ -1,6 +1,6 @@
 import { closeSync, fstatSync, ftruncateSync, openSync, readSync, writeSync } from 'node:fs';
 import type { Clock } from '../../contract';
-import type { PlainLog } from '../log';
+import type { Log } from '../log';
 import type { AuditEntry } from './audit';
 
 /** What is done to the file, so that tests can stand in for a full disk. */
@@ -12,7 +12,7 @@ export interface AuditDisk {
 export interface AuditFileOptions {
   readonly file: string;
   readonly clock: Clock;
-  readonly log: Pick<PlainLog, 'info' | 'error'>;
+  readonly log: Pick<Log, 'info' | 'error'>;
   readonly disk?: AuditDisk;
 }
 
@@ -28,10 +28,7 @@ export interface AuditState {
 const retryMilliseconds = 5_000;
 /** Lines that wait in memory: some 30 MB. Beyond that the oldest is lost, and counted as an error. */
 const maxWaitingLines = 100_000;
-const nodeDisk: AuditDisk = {
-  write: (descriptor, bytes) => writeSync(descriptor, bytes),
-  truncate: (descriptor, size) => ftruncateSync(descriptor, size),
-};
+const nodeDisk: AuditDisk = { write: writeSync, truncate: ftruncateSync };
 
 /**
  * The audit log: one line of JSON an entry, appended, and handed to the system before anything else goes on, so that it outlives this
@@ -55,9 +52,8 @@ export class AuditFile {
   }
 
   get state(): AuditState {
-    const errors = this.#errors,
-      lines = this.#lines;
-    return { isFailing: lines.length > 0, errors, waiting: lines.length };
+    const waiting = this.#lines.length;
+    return { isFailing: waiting > 0, errors: this.#errors, waiting };
   }
 
   readonly write = (entry: AuditEntry): void => {

@@ -1,13 +1,13 @@
 import { createLocalJWKSet, errors, type JSONWebKeySet, type JWTVerifyGetKey } from 'jose';
 import type { Clock } from '../../contract';
-import type { PlainLog } from '../log';
+import type { Log } from '../log';
 import { SignInUnavailable } from './user';
 
 export interface IssuerKeysOptions {
   /** Where the issuer publishes its keys. */
   readonly address: string;
   readonly clock: Clock;
-  readonly log: Pick<PlainLog, 'info' | 'warn'>;
+  readonly log: Pick<Log, 'info' | 'warn'>;
   /** Minimum milliseconds between two requests for the issuer's keys. Default 30,000. */
   readonly keysPause?: number;
 }
