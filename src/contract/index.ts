@@ -27,7 +27,7 @@ export {
   serverHeaders,
 } from './operations/rate-limit';
 export { wholeSeconds, writeStandardQuota, type RateLimitPolicy } from './operations/standard-quota';
-export { pause, withLongWaits, type Clock } from './time/clock';
+export { pause, within, withLongWaits, type Clock } from './time/clock';
 export * from './places/coverage';
 export * from './places/coverage-words';
 export { directionCriteria, schemeCriteria, whom } from './places/criteria';
@@ -92,6 +92,7 @@ export * from './properties/property';
 export * from './properties/property-input';
 export type { Fault, Reader, ReaderParts } from './reading';
 export { endNotKnown, licenceVerdictText, noCertificateText } from './licences/record-words';
+export type { SignInSettings } from './sign-in-settings';
 export { schemeStatusOf, schemeStatusWords, type SchemeStatus } from './places/scheme-status';
 export { isMisread, isUnread } from './problems/unread';
 export { quietStorage, type TextStorage } from './text-storage';

@@ -1,8 +1,7 @@
 import type { IncomingMessage, ServerResponse } from 'node:http';
 import type { Server, Socket } from 'node:net';
 import type { FastifyInstance } from 'fastify';
-import type { Clock } from '../contract';
-import { within } from './within';
+import { within, type Clock } from '../contract';
 
 /**
  * Follows the connections of a server. What it returns ends them all, and those that still come. Node itself leaves those out whose handshake

@@ -1,3 +1,4 @@
+import { within } from '../contract';
 import { rememberChangeMilliseconds, type ClaimChange } from './change-deduplicator';
 import { Cluster, type ClusterOptions } from './cluster/cluster';
 import type { CreateScheduler, Role } from './cluster/local-schedulers';
@@ -14,7 +15,6 @@ import { QuotaScheduler } from './quota/quota-scheduler';
 import { emptyQuotaState } from './quota/quota-state';
 import { ReplyCache } from './quota/reply-cache';
 import { maxAgeOf } from './quota/question';
-import { within } from './within';
 import { CachingHandler } from './quota/caching-handler';
 import { createRelay } from './relay';
 

@@ -1,4 +1,4 @@
-import type { SignInSettings } from './sign-in/user';
+import type { SignInSettings } from '../contract';
 
 /** A content security policy as directives, in the order in which they are written. */
 export type Policy = Readonly<Record<string, readonly string[]>>;

@@ -48,3 +48,15 @@ export function pause(clock: Clock, milliseconds: number, signal?: AbortSignal):
     signal?.addEventListener('abort', onAbort, { once: true });
   });
 }
+
+/** What a promise comes to, but for no longer than so many milliseconds: then `undefined`. */
+export function within<Value>(
+  clock: Clock,
+  milliseconds: number,
+  what: Promise<Value>,
+): Promise<Value | undefined> {
+  return new Promise((resolve, reject) => {
+    const cancelTimer = clock.after(milliseconds, () => resolve(undefined));
+    what.then(resolve, reject).finally(cancelTimer);
+  });
+}

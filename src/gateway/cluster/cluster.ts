@@ -1,4 +1,4 @@
-import { pause, type Random, type Clock } from '../../contract';
+import { within, type Random, type Clock } from '../../contract';
 import type { ApiAddress } from '../api-address';
 import { ExpiringMap } from '../expiring-map';
 import { QueueClosed, type UserRequest, type RequestHandler, type Reply } from '../quota/user-request';
@@ -253,7 +253,7 @@ export class Cluster implements RequestHandler {
 
   async #waitForRoleChange(milliseconds: number): Promise<void> {
     const changed = new Promise<void>((resolve) => this.#roleChanged.push(resolve));
-    await Promise.race([changed, pause(this.#options.clock, milliseconds)]);
+    await within(this.#options.clock, milliseconds, changed);
   }
 }
 

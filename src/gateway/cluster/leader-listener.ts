@@ -2,7 +2,7 @@ import type { IncomingMessage, ServerResponse } from 'node:http';
 import https from 'node:https';
 import type { AddressInfo } from 'node:net';
 import { buffer } from 'node:stream/consumers';
-import type { Clock } from '../../contract';
+import { within, type Clock } from '../../contract';
 import { operationAt } from '../api-paths';
 import { followConnections } from '../end-connections';
 import { ExpiringMap } from '../expiring-map';
@@ -154,14 +154,8 @@ export class LeaderListener {
   /** Asks for the body of a change; `null` where it does not come, or is not the one that was meant. */
   async #receive(request: IncomingMessage, response: ServerResponse, digest: string): Promise<Buffer | null> {
     response.writeContinue();
-    const late = new Promise<null>((resolve) => {
-      request.once(
-        'close',
-        this.#options.clock.after(bodyMilliseconds, () => resolve(null)),
-      );
-    });
-    const body = await Promise.race([late, buffer(request)]).catch(() => null);
-    return body !== null && digestOf(body) === digest ? body : null;
+    const body = await within(this.#options.clock, bodyMilliseconds, buffer(request)).catch(() => undefined);
+    return body !== undefined && digestOf(body) === digest ? body : null;
   }
 
   #answer(response: ServerResponse, { nonce }: PassedRequest, outcome: Outcome, reply: Reply): void {

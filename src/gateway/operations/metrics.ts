@@ -13,7 +13,7 @@ export interface MetricsSource {
   readonly audit: AuditState;
 }
 
-const inSeconds = (milliseconds: number | null): number | null =>
+const inSeconds = (milliseconds: number | null = null): number | null =>
   milliseconds === null ? null : milliseconds / 1000;
 
 /** Numbers for Prometheus. Users are named by their ids. */
@@ -62,24 +62,17 @@ export class Metrics {
 
   constructor(source: () => MetricsSource) {
     const quota = (): QuotaEstimate | undefined => source().scheduler?.estimate;
-    this.#addGauge('terrace_quota_limit', 'Requests of a period, as the API tells.', () => quota()?.limit);
-    this.#addGauge('terrace_quota_remaining', 'Requests that may leave now.', () => quota()?.remaining);
-    const period = 'The period, as it was learnt.';
-    this.#addGauge('terrace_quota_period_seconds', period, () => inSeconds(quota()?.period ?? null));
-    const inFlight = 'Requests under way to the API.';
-    this.#addGauge('terrace_in_flight', inFlight, () => source().scheduler?.inFlight ?? 0);
-    this.#addGauge(
-      'terrace_kept_answers',
-      'Answers that are cached in memory.',
-      () => source().cachedAnswers,
-    );
-    this.#addGauge(
-      'terrace_audit_errors',
-      'Failed attempts to write the audit log.',
-      () => source().audit.errors,
-    );
-    const lines = 'Lines of the audit log that wait to be written.';
-    this.#addGauge('terrace_audit_waiting', lines, () => source().audit.waiting);
+    const audit = (): AuditState => source().audit;
+    const gauges: readonly [name: string, help: string, read: () => number | null | undefined][] = [
+      ['terrace_quota_limit', 'Requests of a period, as the API tells.', () => quota()?.limit],
+      ['terrace_quota_remaining', 'Requests that may leave now.', () => quota()?.remaining],
+      ['terrace_quota_period_seconds', 'The period, as it was learnt.', () => inSeconds(quota()?.period)],
+      ['terrace_in_flight', 'Requests under way to the API.', () => source().scheduler?.inFlight ?? 0],
+      ['terrace_kept_answers', 'Answers that are cached in memory.', () => source().cachedAnswers],
+      ['terrace_audit_errors', 'Failed attempts to write the audit log.', () => audit().errors],
+      ['terrace_audit_waiting', 'Lines of the audit log that wait to be written.', () => audit().waiting],
+    ];
+    for (const gauge of gauges) this.#addGauge(...gauge);
     const role: Gauge = new Gauge({
       name: 'terrace_role',
       help: '1 for the role that this gateway has among several, or "alone".',

@@ -1,4 +1,5 @@
 import type { IncomingHttpHeaders } from 'node:http';
+import type { SignInSettings } from '../../contract';
 
 /** What a user may do: a reader checks, an editor also creates, syncs and archives. */
 export const roles = ['reader', 'editor'] as const;
@@ -15,18 +16,6 @@ export interface User {
   /** UTC timestamp at which the sign-in ends; nothing where it is renewed by itself, or never ends. */
   readonly ends?: string;
 }
-
-/** What a page must know to sign a user in. Nothing of it is secret. */
-export type SignInSettings =
-  | { readonly kind: 'none' }
-  | { readonly kind: 'access-token' }
-  | {
-      readonly kind: 'entra';
-      readonly clientId: string;
-      /** Such as `https://login.microsoftonline.com/<tenant>`. */
-      readonly authority: string;
-      readonly scope: string;
-    };
 
 /** How users are told apart. */
 export interface SignIn {

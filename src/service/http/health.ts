@@ -1,5 +1,5 @@
 import type { FastifyInstance } from 'fastify';
-import { pause, type Clock } from '../../contract';
+import { within, type Clock } from '../../contract';
 import type { Store } from '../store/store';
 import { publicPaths } from '../routes/target';
 import { loggable } from './loggable';
@@ -38,10 +38,7 @@ export function answerProbes(app: FastifyInstance, { store, clock, closing }: Pr
         return false;
       },
     );
-    const waiting = new AbortController();
-    const late = pause(clock, maxMillisecondsToAnswer, waiting.signal).catch(() => undefined);
-    const isAnswered = await Promise.race([answered, late.then(() => false)]);
-    waiting.abort();
+    const isAnswered = (await within(clock, maxMillisecondsToAnswer, answered)) === true;
     const damage = store.damage();
     if (damage !== null) request.log.error(damage);
     const ready = isAnswered && damage === null && !closing.aborted;

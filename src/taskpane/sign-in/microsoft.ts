@@ -7,7 +7,7 @@ import {
   type AuthenticationResult,
   type IPublicClientApplication,
 } from '@azure/msal-browser';
-import type { SignInSettings } from './settings';
+import type { SignInSettings } from '../../contract';
 
 /** How it went when the user was asked. */
 export type AskedOutcome = 'signed-in' | 'window-blocked' | 'not-signed-in';

@@ -1,13 +1,4 @@
-/** How the server that serves this page wants people to sign in; it says so at `/sign-in.json`. */
-export type SignInSettings =
-  | { readonly kind: 'none' }
-  | { readonly kind: 'access-token' }
-  | {
-      readonly kind: 'entra';
-      readonly clientId: string;
-      readonly authority: string;
-      readonly scope: string;
-    };
+import type { SignInSettings } from '../../contract';
 
 /** Reads what the server says; anything that is not understood wants no sign-in, and the server will say otherwise. */
 export function readSignInSettings(answer: unknown): SignInSettings {

@@ -1,6 +1,6 @@
-import { quietStorage, valueStore, type TextStorage } from '../../contract';
+import { quietStorage, valueStore, type SignInSettings, type TextStorage } from '../../contract';
 import type { AskedOutcome, MicrosoftSignIn } from './microsoft';
-import { readSignInSettings, type SignInSettings } from './settings';
+import { readSignInSettings } from './settings';
 import { readSignedInUser, type SignedInUser } from './signed-in-user';
 
 /** What the user sees of signing in. */
