@@ -6,17 +6,14 @@ import { accessTokenSignIn, endAccessToken, makeAccessToken } from '../../src/ga
 import type { SignIn } from '../../src/gateway/sign-in/user';
 import { clock } from '../bench/support/real-time';
 import { FakeClock } from '../support/fake-clock';
-import { testGateway, type TestGateway } from './support/test-gateway';
+import { openGateway } from './support/closing';
+import { statusOf } from './support/test-gateway';
 
 let folder: string;
 let file: string;
 const time = new FakeClock();
 const userOf = (signIn: SignIn, token: string): ReturnType<SignIn['findUser']> =>
   signIn.findUser({ authorization: `Bearer ${token}` });
-const statusOf = async (gateway: TestGateway, token: string): Promise<number> => {
-  const headers = { authorization: `Bearer ${token}` };
-  return (await gateway.ask('/api/properties/epc-check/registry:uprn:1', { headers })).status;
-};
 beforeAll(async () => {
   folder = await mkdtemp(path.join(tmpdir(), 'terrace-tokens-'));
   file = path.join(folder, 'people.json');
@@ -33,13 +30,12 @@ it('G1.11 ends a token when its time has come, and lets old lines without an end
   await time.advance(86_400_000);
   expect(await userOf(signIn, token)).toBeNull();
   expect(await userOf(signIn, old)).not.toBeNull();
-  const gateway = await testGateway({ workbench: null, signIn });
+  const gateway = await openGateway({ workbench: null, signIn });
   expect(await statusOf(gateway, token)).toBe(401);
   expect(JSON.parse(gateway.lines.at(-1) ?? '{}')).toMatchObject({
     because: 'a token that has ended',
     person: (signIn.findEnded?.({ authorization: `Bearer ${token}` }) ?? { id: null }).id,
   });
-  await gateway.close();
   // Others keep role and end when somebody is taken out.
   await endAccessToken(file, 'Old Line', clock);
   expect(JSON.parse(await readFile(file, 'utf8'))).toMatchObject({
@@ -95,7 +91,7 @@ it('G1.5 forgets who is taken out while the server starts, at whatever moment', 
 
 it('G1.5 lets nobody in while the file cannot be read', async () => {
   const token = await makeAccessToken(file, 'Carol', clock);
-  const gateway = await testGateway({ workbench: null, signIn: await accessTokenSignIn(file, time) });
+  const gateway = await openGateway({ workbench: null, signIn: await accessTokenSignIn(file, time) });
   expect(await statusOf(gateway, token)).toBe(200);
   await writeFile(file, 'no JSON');
   await time.advance(2_001);
@@ -108,7 +104,6 @@ it('G1.5 lets nobody in while the file cannot be read', async () => {
   const anew = await makeAccessToken(file, 'Carol', clock);
   await time.advance(2_001);
   expect([await statusOf(gateway, token), await statusOf(gateway, anew)]).toEqual([401, 200]);
-  await gateway.close();
 });
 
 it('G1.5 leaves the file readable for whoever could read it before', async () => {
@@ -170,11 +165,10 @@ it('G1.13 leaves nothing beside a file that it cannot change, and says why', asy
 
 it('G1.8 lets its pages ask this server alone, and takes no typed keys', async () => {
   await makeAccessToken(file, 'Dan', clock);
-  const gateway = await testGateway({ workbench: null, signIn: await accessTokenSignIn(file, time) });
+  const gateway = await openGateway({ workbench: null, signIn: await accessTokenSignIn(file, time) });
   const { headers } = await gateway.ask('/taskpane.html');
   expect(headers['content-security-policy']).toContain("connect-src 'self';");
   expect(JSON.parse((await gateway.ask('/about.json')).text)).toMatchObject({ takesOwnKeys: false });
-  await gateway.close();
 });
 
 it('G1.5 reads a file as Windows saves it, with a byte order mark', async () => {

@@ -1,28 +1,25 @@
-import { once } from 'node:events';
 import https from 'node:https';
-import net, { type AddressInfo, type Socket } from 'node:net';
+import net, { type Socket } from 'node:net';
 import { operations } from '../../src/contract';
 import { createRelay } from '../../src/gateway/relay';
 import { FakeClock } from '../support/fake-clock';
+import { listenOnLoopback } from '../support/loopback-server';
 import { testCertificate } from '../support/test-certificate';
-import { apiKey, serviceKey, testGateway } from './support/test-gateway';
+import { closing, openGateway } from './support/closing';
+import { apiKey, serviceKey } from './support/test-gateway';
 
 /** Servers at the API's address with which no connection over https comes about. */
-const servers: readonly [string, string, () => Promise<net.Server>][] = [
+const servers: readonly [string, string, () => net.Server | Promise<net.Server>][] = [
   [
     'shows a certificate that nobody trusts',
     'UNABLE_TO_VERIFY_LEAF_SIGNATURE',
     async () => https.createServer(await testCertificate()),
   ],
-  [
-    'breaks off the handshake',
-    'ECONNRESET',
-    () => Promise.resolve(answering((connection) => connection.destroy())),
-  ],
+  ['breaks off the handshake', 'ECONNRESET', () => answering((connection) => connection.destroy())],
   [
     'speaks no https',
     'ERR_SSL_WRONG_VERSION_NUMBER',
-    () => Promise.resolve(answering((connection) => connection.end('HTTP/1.1 400 Bad Request\r\n\r\n'))),
+    () => answering((connection) => connection.end('HTTP/1.1 400 Bad Request\r\n\r\n')),
   ],
 ];
 
@@ -35,12 +32,11 @@ function answering(answer: (connection: Socket) => void): net.Server {
 it.each(servers)(
   'G4.2 a change certainly was not sent where the API %s (%s)',
   async (_what, because, start) => {
-    const server = await start();
+    const server = closing(await start());
     const requests: unknown[] = [];
-    server.on('request', (request) => requests.push(request)).listen(0, '127.0.0.1');
-    await once(server, 'listening');
-    const baseUrl = `https://localhost:${(server.address() as AddressInfo).port}`;
-    const relay = createRelay({ baseUrl, apiKey, serviceKey }, new FakeClock());
+    server.on('request', (request) => requests.push(request));
+    const baseUrl = `https://localhost:${await listenOnLoopback(server)}`;
+    const relay = closing(createRelay({ baseUrl, apiKey, serviceKey }, new FakeClock()));
     const sent = relay.send({
       operation: operations.propertyCreate,
       target: operations.propertyCreate.path,
@@ -49,16 +45,13 @@ it.each(servers)(
     });
     await expect(sent).rejects.toMatchObject({ name: 'RelayFailure', status: 502, neverSent: true, because });
     expect(requests).toEqual([]);
-    relay.close();
-    server.close();
   },
 );
 
 it('G6.2 logs by its code why the API cannot be reached', async () => {
-  const gateway = await testGateway();
+  const gateway = await openGateway();
   await gateway.api.close();
   expect((await gateway.ask('/api/properties/epc-check/registry:uprn:1')).status).toBe(502);
   const line = gateway.lines.find((each) => each.includes('not relayed'));
   expect(JSON.parse(line ?? '{}')).toMatchObject({ status: 502, because: 'ECONNREFUSED' });
-  await gateway.close();
 });

@@ -6,7 +6,7 @@ import { AuditFile, type AuditDisk } from '../../src/gateway/operations/audit-fi
 import type { AuditEntry } from '../../src/gateway/operations/audit';
 import { FakeClock } from '../support/fake-clock';
 import { epc, hold } from './support/answers';
-import { testFirm } from './support/test-firm';
+import { closing, openFirm } from './support/closing';
 
 let folder: string;
 let file: string;
@@ -55,7 +55,7 @@ function fullDisk(left: number): AuditDisk & { left: number } {
 
 it('G4.5 keeps no half line on a full disk, says so, and goes on when there is space', async () => {
   const disk = fullDisk(JSON.stringify(entry('a')).length + 41);
-  const audit = new AuditFile({ file, clock, log, disk });
+  const audit = closing(new AuditFile({ file, clock, log, disk }));
   for (const change of ['a', 'b', 'c', 'd']) audit.write(entry(change));
   expect(await changes()).toEqual(['a']);
   expect(audit.state).toEqual({ isFailing: true, errors: 1, waiting: 3 });
@@ -68,12 +68,11 @@ it('G4.5 keeps no half line on a full disk, says so, and goes on when there is s
   audit.write(entry('e'));
   expect(await changes()).toEqual(['a', 'b', 'c', 'd', 'e']);
   expect(lines.at(-1)).toBe('the audit log is written again');
-  audit.close();
 });
 
 it('G4.5 says that it is written again also where one line alone had waited', async () => {
   const disk = fullDisk(0);
-  const audit = new AuditFile({ file, clock, log, disk });
+  const audit = closing(new AuditFile({ file, clock, log, disk }));
   audit.write(entry('a'));
   disk.left = 10_000;
   await clock.advance(5_000);
@@ -83,29 +82,26 @@ it('G4.5 says that it is written again also where one line alone had waited', as
   ]);
   audit.write(entry('b'));
   expect(lines).toHaveLength(2);
-  audit.close();
 });
 
 it('G4.5 goes on after half a line that a lost machine left', async () => {
   await writeFile(file, `${JSON.stringify(entry('a'))}\n`, { mode: 0o600 });
   await appendFile(file, JSON.stringify(entry('b')).slice(0, 40));
-  const audit = new AuditFile({ file, clock, log });
+  const audit = closing(new AuditFile({ file, clock, log }));
   audit.write(entry('c'));
-  audit.close();
   expect(await changes()).toEqual(['a', 'c']);
 });
 
 it.each([0o000, 0o022])('G4.5 is for its owner alone, under a umask of %d', async (umask) => {
   const before = process.umask(umask);
-  const audit = new AuditFile({ file, clock, log });
+  const audit = closing(new AuditFile({ file, clock, log }));
   process.umask(before);
   audit.write(entry('a'));
-  audit.close();
   expect((await stat(file)).mode & 0o777).toBe(0o600);
 });
 
 it('G4.5 writes down that a change is meant before it leaves, and then what became of it', async () => {
-  const firm = await testFirm();
+  const firm = await openFirm();
   const held = hold(firm.api);
   const asked = firm.askAs('anna', 'create', { method: 'POST', body: '{}' });
   await firm.reached(1);
@@ -115,30 +111,26 @@ it('G4.5 writes down that a change is meant before it leaves, and then what beca
   await asked;
   expect(firm.written).toMatchObject([{ outcome: 200, change: firm.intended[0]?.change }]);
   expect(firm.intended[0]?.change).not.toBe('');
-  await firm.close();
 });
 
 it('G4.5 says at /readyz that the audit cannot be written, and lets changes go on', async () => {
-  const audit = new AuditFile({ file, clock, log, disk: fullDisk(0) });
-  const firm = await testFirm({ audit: audit.write, auditState: () => audit.state });
+  const audit = closing(new AuditFile({ file, clock, log, disk: fullDisk(0) }));
+  const firm = await openFirm({ audit: audit.write, auditState: () => audit.state });
   expect((await firm.askAs('anna', 'create', { method: 'POST', body: '{}' })).status).toBe(200);
   expect((await firm.ask('/readyz')).text).toContain('"isAuditFailing":true');
   const metrics = await firm.firm.monitor.metrics.registry.metrics();
   expect(metrics).toContain('terrace_audit_waiting 2');
   expect(metrics).toContain('terrace_audit_errors 1');
-  await firm.close();
-  audit.close();
 });
 
 describe('reopened, as a rotation of logs asks', () => {
   it('G4.8 writes to the file that has its name now, and leaves the former one as it was', async () => {
-    const audit = new AuditFile({ file, clock, log });
+    const audit = closing(new AuditFile({ file, clock, log }));
     audit.write(entry('a'));
     await rename(file, `${file}.1`);
     audit.write(entry('b'));
     audit.reopen();
     audit.write(entry('c'));
-    audit.close();
     expect(await changes()).toEqual(['c']);
     expect((await readFile(`${file}.1`, 'utf8')).match(/"change":"."/g)).toEqual([
       '"change":"a"',
@@ -149,7 +141,7 @@ describe('reopened, as a rotation of logs asks', () => {
   });
 
   it('G4.8 goes on with the one that it has where none can be had under that name, and counts it', async () => {
-    const audit = new AuditFile({ file, clock, log });
+    const audit = closing(new AuditFile({ file, clock, log }));
     const elsewhere = `${folder}-elsewhere`;
     await rename(folder, elsewhere);
     audit.reopen();
@@ -158,15 +150,13 @@ describe('reopened, as a rotation of logs asks', () => {
     audit.write(entry('a'));
     await rename(elsewhere, folder);
     expect(await changes()).toEqual(['a']);
-    audit.close();
   });
 
   it('G4.8 makes the file anew where somebody deleted it', async () => {
-    const audit = new AuditFile({ file, clock, log });
+    const audit = closing(new AuditFile({ file, clock, log }));
     audit.write(entry('a'));
     await rm(file);
     audit.write(entry('b'));
-    audit.close();
     expect(await changes()).toEqual(['b']);
   });
 });
@@ -176,8 +166,8 @@ const onLinux = existsSync('/dev/full') ? it : it.skip;
 onLinux(
   'G4.7 lets no change leave that cannot be written down first, where that is required, and questions go on',
   async () => {
-    const audit = new AuditFile({ file: '/dev/full', clock, log });
-    const firm = await testFirm({ audit: audit.write, auditState: () => audit.state, isAuditRequired: true });
+    const audit = closing(new AuditFile({ file: '/dev/full', clock, log }));
+    const firm = await openFirm({ audit: audit.write, auditState: () => audit.state, isAuditRequired: true });
     for (const count of [1, 2, 3]) {
       const { status, headers, text } = await firm.askAs('anna', 'create', { method: 'POST', body: '{}' });
       expect([status, headers['x-terrace-fate'], headers['retry-after']]).toEqual([503, 'not-sent', '5']);
@@ -189,23 +179,19 @@ onLinux(
     expect((await firm.askAs('anna', epc(1))).status).toBe(200);
     expect((await firm.ask('/readyz')).text).toContain('"isAuditFailing":true');
     expect(firm.lines.join('')).toContain('not sent: the audit log cannot be written');
-    await firm.close();
-    audit.close();
   },
 );
 
 it('G4.7 lets changes leave again when there is space', async () => {
   const disk = fullDisk(0);
-  const audit = new AuditFile({ file, clock, log, disk });
-  const firm = await testFirm({ audit: audit.write, auditState: () => audit.state, isAuditRequired: true });
+  const audit = closing(new AuditFile({ file, clock, log, disk }));
+  const firm = await openFirm({ audit: audit.write, auditState: () => audit.state, isAuditRequired: true });
   const create = async (): Promise<number> =>
     (await firm.askAs('anna', 'create', { method: 'POST', body: '{}' })).status;
   expect(await create()).toBe(503);
   disk.left = 10_000;
   await clock.advance(5_000);
   expect(await create()).toBe(200);
-  await firm.close();
-  audit.close();
   const outcomes = (await readFile(file, 'utf8')).match(/"outcome":[^,]*/g);
   expect(outcomes).toEqual([
     '"outcome":"intended"',

@@ -86,7 +86,6 @@ it('G8.1 names every mistake, all at once', async () => {
     },
     { VALKEY_URL: 'localhost:6379' },
   );
-  expect(found.join('\n')).toMatch(/apiKey/);
   for (const [at, sentence] of [
     'Take "apiKey" out of the configuration',
     'would send the keys in the open',
@@ -166,7 +165,6 @@ it.each([
     { ...right, support: 'supprt.txt' },
     'Let "support" name a file that can be read, not "',
   ],
-  ['wants JSON', '{', 'it is no JSON'],
 ])('G8.1 %s', async (_what, content, sentence) => {
   expect((await mistakes(content)).join('\n')).toContain(sentence);
 });

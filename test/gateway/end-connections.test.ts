@@ -1,8 +1,9 @@
 import { once } from 'node:events';
 import net from 'node:net';
 import tls from 'node:tls';
+import { openGateway } from './support/closing';
 import { until } from './support/test-firm';
-import { testGateway, type TestGateway } from './support/test-gateway';
+import type { TestGateway } from './support/test-gateway';
 
 /** Node waits two minutes for the first of these connections, and for ever for the second. */
 
@@ -10,17 +11,14 @@ let gateway: TestGateway;
 let connection: net.Socket;
 
 beforeEach(async () => {
-  gateway = await testGateway();
+  gateway = await openGateway();
   connection = net.connect(gateway.port, '127.0.0.1');
   connection.on('error', () => undefined);
   await once(connection, 'connect');
   // What was opened before a request that is answered is known to the server.
   await gateway.ask('/healthz');
 });
-afterEach(async () => {
-  connection.destroy();
-  await gateway.close();
-});
+afterEach(() => connection.destroy());
 
 it('stops though a connection was opened on which nothing was sent', async () => {
   const ended = once(connection, 'close');

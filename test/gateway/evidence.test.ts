@@ -2,8 +2,8 @@ import { generateKeyPairSync } from 'node:crypto';
 import { publicKeysIn } from '../../src/portfolio/pack';
 import { signatureFits } from '../../src/commandline/sheets/evidence-keys';
 import { evidenceKeysIn } from '../../src/gateway/evidence-keys';
-import { testFirm } from './support/test-firm';
-import { testGateway, type Answer, type TestGateway } from './support/test-gateway';
+import { openFirm, openGateway } from './support/closing';
+import type { Answer, TestGateway } from './support/test-gateway';
 
 const newKey = (): string =>
   generateKeyPairSync('ed25519').privateKey.export({ format: 'pem', type: 'pkcs8' }).toString();
@@ -17,12 +17,9 @@ const sign = (at: TestGateway, given: string, more: Readonly<Record<string, stri
     body: JSON.stringify({ text: given }),
   });
 
-let gateway: TestGateway | null = null;
-afterEach(() => gateway?.close());
-
 it('G10.1 publishes all of its keys, as a file of keys has them, and signs with the newest', async () => {
   const both = former + newKey();
-  gateway = await testGateway({ evidenceKeys: evidenceKeysIn(both) });
+  const gateway = await openGateway({ evidenceKeys: evidenceKeysIn(both) });
   const { keys } = JSON.parse((await gateway.ask('/evidence-keys.json')).text) as {
     keys: { key: string; pem: string }[];
   };
@@ -38,13 +35,13 @@ it('G10.1 publishes all of its keys, as a file of keys has them, and signs with 
 it.each(['', 'anything', `${text}\nmore`, `terrace pack 2\n12\n${'a'.repeat(64)}`])(
   'G10.2 signs the head of a pack and nothing else: %j',
   async (other) => {
-    gateway = await testGateway({ evidenceKeys: evidenceKeysIn(former) });
+    const gateway = await openGateway({ evidenceKeys: evidenceKeysIn(former) });
     expect((await sign(gateway, other)).status).toBe(400);
   },
 );
 
 it('G10.2 says so where it has no key', async () => {
-  gateway = await testGateway();
+  const gateway = await openGateway();
   expect((await sign(gateway, text)).status).toBe(404);
   expect((await gateway.ask('/evidence-keys.json')).text).toBe('{"keys":[]}');
 });
@@ -59,17 +56,15 @@ it('G10.3 takes no key of another kind, and no file in which one is damaged', ()
 it('G10.2 writes down who had which head signed, and signs nothing where that is required and cannot be', async () => {
   const server = { evidenceKeys: evidenceKeysIn(former) };
   const anna = { authorization: 'Bearer anna' };
-  const firm = await testFirm({}, server);
+  const firm = await openFirm({}, server);
   expect((await sign(firm, text, anna)).status).toBe(200);
   expect(firm.written).toMatchObject([{ person: 'anna', did: 'sign-pack', change: 'a'.repeat(64) }]);
-  await firm.close();
   const auditState = () => ({ isFailing: true, errors: 1, waiting: 1 });
-  const failing = await testFirm({ isAuditRequired: true, auditState }, server);
+  const failing = await openFirm({ isAuditRequired: true, auditState }, server);
   expect((await sign(failing, text, anna)).status).toBe(503);
-  await failing.close();
   // The disk fills up with this line.
   let lines = 0;
-  const filling = await testFirm(
+  const filling = await openFirm(
     {
       isAuditRequired: true,
       audit: () => (lines += 1),
@@ -78,5 +73,4 @@ it('G10.2 writes down who had which head signed, and signs nothing where that is
     server,
   );
   expect((await sign(filling, text, anna)).status).toBe(503);
-  await filling.close();
 });

@@ -1,11 +1,8 @@
-import { testGateway, type TestGateway } from './support/test-gateway';
-
-let gateway: TestGateway | null = null;
-afterEach(() => gateway?.close());
+import { openGateway } from './support/closing';
 
 it('shows the texts of the firm as paragraphs, whatever they hold', async () => {
   const support = 'Ask <Anna>\r\non 020 7946 0000.\r\n\r\nOr write to her.';
-  gateway = await testGateway({ texts: { support, privacy: 'We keep nothing.' } });
+  const gateway = await openGateway({ texts: { support, privacy: 'We keep nothing.' } });
   const shown = await gateway.ask('/support.html');
   expect(shown.status).toBe(200);
   expect(shown.headers['content-type']).toBe('text/html; charset=utf-8');
@@ -15,7 +12,7 @@ it('shows the texts of the firm as paragraphs, whatever they hold', async () => 
 });
 
 it('leads to the help of the add-in where there is no text for support, and has no page on privacy', async () => {
-  gateway = await testGateway();
+  const gateway = await openGateway();
   const { status, headers } = await gateway.ask('/support.html');
   expect([status, headers['location']]).toEqual([302, '/assets/help.html']);
   expect((await gateway.ask('/privacy.html')).status).toBe(404);

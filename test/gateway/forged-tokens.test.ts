@@ -3,7 +3,7 @@ import http from 'node:http';
 import { FakeClock } from '../support/fake-clock';
 import { endServer, listenOnLoopback } from '../support/loopback-server';
 import { audience, localIssuer, signInBy, type LocalIssuer } from './support/local-issuer';
-import { testGateway, type TestGateway } from './support/test-gateway';
+import { statusOf, testGateway, type TestGateway } from './support/test-gateway';
 
 const silent = { info: () => undefined, warn: () => undefined };
 const encoded = (part: unknown): string =>
@@ -134,18 +134,13 @@ const forgeries: Readonly<Record<string, () => string | Promise<string>>> = {
   'without a user': () => issued({ oid: undefined, sub: undefined }),
 };
 
-const statusOf = async (token: string): Promise<number> => {
-  const headers = { authorization: `Bearer ${token}` };
-  return (await gateway.ask('/api/properties/epc-check/registry:uprn:1', { headers })).status;
-};
-
 it('G1.3 lets in who holds a token that is none of these', async () => {
-  expect(await statusOf(usual())).toBe(200);
+  expect(await statusOf(gateway, usual())).toBe(200);
 });
 
 it.each(Object.keys(forgeries))('G1.3 lets nobody in with a token %s', async (name) => {
   const before = gateway.api.requests.length;
-  expect(await statusOf(await forgeries[name]!())).toBe(401);
+  expect(await statusOf(gateway, await forgeries[name]!())).toBe(401);
   expect(gateway.api.requests).toHaveLength(before);
   expect(askedOfStrangers).toBe(0);
 });

@@ -6,6 +6,7 @@ import { isLong } from '../support/long';
 import { seededRandom } from '../support/seeded-random';
 import { startValkey, type TestValkey } from '../support/valkey';
 import { envelope, withoutEnd } from './support/answers';
+import { closing } from './support/closing';
 import { recordingApi, type RecordingApi } from './support/recording-api';
 import { until } from './support/test-firm';
 
@@ -24,15 +25,12 @@ beforeAll(async () => {
   valkey = await startValkey();
 });
 beforeEach(async () => {
-  api = await recordingApi();
+  api = closing(await recordingApi());
   api.respond = (_request, response) => {
     setTimeout(() => response.writeHead(200, withoutEnd).end(envelope), 25);
   };
 });
-afterEach(async () => {
-  await Promise.all(gateways.map((gateway) => gateway.kill()));
-  await api.close();
-});
+afterEach(() => Promise.all(gateways.map((gateway) => gateway.kill())));
 afterAll(() => valkey.stop());
 
 /** Waits until one of the gateways leads and the others follow it; gives the one that leads. */

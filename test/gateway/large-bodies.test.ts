@@ -1,10 +1,4 @@
-import { testFirm, type TestFirm } from './support/test-firm';
-
-let firm: TestFirm;
-beforeEach(async () => {
-  firm = await testFirm({}, { certificate: null });
-});
-afterEach(() => firm.close());
+import { openFirm } from './support/closing';
 
 it.each([
   ['of somebody who is known', 'Bearer anna', 413, 'Shorten'],
@@ -12,6 +6,7 @@ it.each([
 ])(
   'G1.2, G7.9 a body %s that is far too long is answered in a way that whoever still sends it can read',
   async (_whose, authorization, status, words) => {
+    const firm = await openFirm({}, { certificate: null });
     for (let count = 0; count < 5; count += 1) {
       const answer = await fetch(`http://localhost:${firm.port}/api/properties/create`, {
         method: 'POST',

@@ -3,23 +3,20 @@ import { filesInMemory, filesInValkey } from '../../src/gateway/leaving-files';
 import { FakeClock } from '../support/fake-clock';
 import { startValkey } from '../support/valkey';
 import { until } from './support/test-firm';
-import { testGateway, type Answer, type TestGateway } from './support/test-gateway';
+import { closing, openGateway } from './support/closing';
+import type { Answer, TestGateway } from './support/test-gateway';
 
 const calendar = 'BEGIN:VCALENDAR\r\nSUMMARY:Gas safety of 1 High Street\r\nEND:VCALENDAR\r\n';
 
-let gateway: TestGateway | null = null;
-afterEach(async () => {
-  await gateway?.close();
-  gateway = null;
-});
+let gateway: TestGateway;
 
 const hand = (body: string, type = 'text/calendar'): Promise<Answer> =>
-  gateway!.ask('/calendars', { method: 'POST', headers: { 'content-type': type }, body });
+  gateway.ask('/calendars', { method: 'POST', headers: { 'content-type': type }, body });
 const addressOf = ({ text }: Answer): string => (JSON.parse(text) as { address: string }).address;
 const fileOf = (answer: Answer): string => `${addressOf(answer)}terrace.ics`;
 
 it('G11.1 opens a page that runs nothing and asks for the file, however often it is opened', async () => {
-  gateway = await testGateway();
+  gateway = await openGateway();
   const address = addressOf(await hand(calendar));
   const pages = [await gateway.ask(address), await gateway.ask(address)];
   for (const page of pages) {
@@ -37,7 +34,7 @@ it('G11.1 opens a page that runs nothing and asks for the file, however often it
 
 it('G11.1 gives a calendar once, within a minute, as a file to save', async () => {
   const clock = new FakeClock();
-  gateway = await testGateway({ clock });
+  gateway = await openGateway({ clock });
   const address = fileOf(await hand(calendar));
   const given = await gateway.ask(address);
   expect([given.status, given.text]).toEqual([200, calendar]);
@@ -58,7 +55,7 @@ it.each([
   ['a calendar of another type', calendar, 'text/html', 400],
   ['nothing', '', 'text/calendar', 400],
 ])('G11.1 takes nothing but calendars: %s', async (_what, body, type, status) => {
-  gateway = await testGateway();
+  gateway = await openGateway();
   expect((await hand(body, type)).status).toBe(status);
 });
 
@@ -70,18 +67,13 @@ it('G11.2 keeps the last eight that nobody fetched', async () => {
 
 it('G11.1 gives it once by whichever of several gateways is asked', async () => {
   const valkey = await startValkey();
+  closing({ close: () => valkey.stop() });
   const [one, other] = [1, 2].map(() =>
-    connectValkey(valkey.url, { baseUrl: '', apiKey: '', serviceKey: '' }, () => undefined),
+    closing(connectValkey(valkey.url, { baseUrl: '', apiKey: '', serviceKey: '' }, () => undefined)),
   );
-  try {
-    await until(() => one!.isConnected && other!.isConnected);
-    await filesInValkey(one!).put('name', calendar);
-    expect(await one!.commands.pttl(`${one!.scope}file:name`)).toBeGreaterThan(0);
-    expect(await filesInValkey(other!).take('name')).toBe(calendar);
-    expect(await filesInValkey(one!).take('name')).toBeNull();
-  } finally {
-    one!.close();
-    other!.close();
-    await valkey.stop();
-  }
+  await until(() => one!.isConnected && other!.isConnected);
+  await filesInValkey(one!).put('name', calendar);
+  expect(await one!.commands.pttl(`${one!.scope}file:name`)).toBeGreaterThan(0);
+  expect(await filesInValkey(other!).take('name')).toBe(calendar);
+  expect(await filesInValkey(one!).take('name')).toBeNull();
 });

@@ -7,7 +7,8 @@ import type { FastifyInstance } from 'fastify';
 import { createOperations } from '../../src/gateway';
 import { envelope, epc, hold } from './support/answers';
 import { asJson } from './support/envelope';
-import { testFirm, until, type TestFirm } from './support/test-firm';
+import { closing, openFirm } from './support/closing';
+import { until, type TestFirm } from './support/test-firm';
 import { apiKey, serviceKey } from './support/test-gateway';
 
 let firm: TestFirm;
@@ -16,12 +17,8 @@ const warned: string[] = [];
 beforeEach(async () => {
   warned.length = 0;
   const log = { info: () => undefined, warn: (_about: object, words: string) => void warned.push(words) };
-  firm = await testFirm({ log });
-  operations = createOperations(firm.firm);
-});
-afterEach(async () => {
-  await operations.close();
-  await firm.close();
+  firm = await openFirm({ log });
+  operations = closing(createOperations(firm.firm));
 });
 
 const at = async (url: string): Promise<{ status: number; text: string }> => {
@@ -36,12 +33,8 @@ describe('keys that the API refuses', () => {
 
   it('G2.11 stop everything for 30 s, and people are told 502', async () => {
     expect((await firm.askAs('anna', epc(1))).status).toBe(502);
-    for (const [person, uprn] of [
-      ['anna', 1],
-      ['ben', 2],
-      ['carol', 3],
-    ] as const) {
-      const { status, text } = await firm.askAs(person, epc(uprn));
+    for (const [index, person] of ['anna', 'ben', 'carol'].entries()) {
+      const { status, text } = await firm.askAs(person, epc(1 + index));
       expect([status, text]).toEqual([
         502,
         expect.stringContaining('Ask whoever runs this server to correct'),
@@ -82,11 +75,10 @@ it.each([
   ['127.0.0.1.evil.example', 421],
   ['1.2.3.4.5', 421],
 ])('G6.4 /metrics asked as "%s" answers %i', async (host, status) => {
-  const named = createOperations(firm.firm, ['terrace.example.org']);
+  const named = closing(createOperations(firm.firm, ['terrace.example.org']));
   for (const url of ['/metrics', '/readyz'])
     expect((await named.inject({ url, headers: { host } })).statusCode).toBe(status);
   expect((await named.inject({ url: '/healthz', headers: { host } })).statusCode).toBe(200);
-  await named.close();
 });
 
 it('G6.4 a request that names two hosts is refused at the port of operations too', async () => {

@@ -1,3 +1,4 @@
+import { openGateway } from './support/closing';
 import { page, testGateway, type TestGateway } from './support/test-gateway';
 
 let gateway: TestGateway;
@@ -96,14 +97,10 @@ describe('the workbench', () => {
   });
 
   it('G9.4 is absent where a server has none', async () => {
-    const bare = await testGateway({ workbench: null });
-    try {
-      expect((await bare.ask('/workbench/')).status).toBe(404);
-      expect((await bare.ask('/workbench/sample.json')).status).toBe(404);
-      expect((await bare.ask('/healthz')).text).toBe('{"status":"ok"}');
-    } finally {
-      await bare.close();
-    }
+    const bare = await openGateway({ workbench: null });
+    expect((await bare.ask('/workbench/')).status).toBe(404);
+    expect((await bare.ask('/workbench/sample.json')).status).toBe(404);
+    expect((await bare.ask('/healthz')).text).toBe('{"status":"ok"}');
   });
 });
 
@@ -112,9 +109,8 @@ it.each([
   ['TERRACE.example.org', true],
   ['localhost', false],
 ])('G9.7 lets browsers keep to https for a name of its own, not for loopback: %s', async (name, isTold) => {
-  const own = await testGateway({ workbench: null, hosts: ['terrace.example.org', 'localhost'] });
+  const own = await openGateway({ workbench: null, hosts: ['terrace.example.org', 'localhost'] });
   const { status, headers } = await own.ask('/taskpane.html', { headers: { host: name } });
   expect(status).toBe(200);
   expect(headers['strict-transport-security']).toBe(isTold ? 'max-age=31536000' : undefined);
-  await own.close();
 });

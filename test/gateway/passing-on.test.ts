@@ -13,6 +13,7 @@ import {
 import { RelayFailure } from '../../src/gateway/reply';
 import { FakeClock, settled } from '../support/fake-clock';
 import { seededRandom } from '../support/seeded-random';
+import { closing } from './support/closing';
 import { until } from './support/test-firm';
 
 /** What one gateway passes on and another, which leads, takes: over real connections, each with a clock of its own that tests move. */
@@ -52,14 +53,10 @@ beforeEach(async () => {
     }),
     log: { info: () => undefined, warn: (about: { because?: string }) => onTrouble(about.because ?? '') },
   };
-  listener = new LeaderListener(options);
+  listener = closing(new LeaderListener(options));
   await listener.open('127.0.0.1');
-  relay = new LeaderRelay({ clock: here, random: seededRandom(1), proof, onTrouble });
+  relay = closing(new LeaderRelay({ clock: here, random: seededRandom(1), proof, onTrouble }));
   relay.setLeader(readAddress(listener.address, proof));
-});
-afterEach(() => {
-  relay.close();
-  listener.close();
 });
 
 /** Sends a change as the scheduler does, when its turn is: with its body, or not at all. */
@@ -186,13 +183,12 @@ it('G5.3 a cell that is cancelled is cancelled at the leader; a change that left
 
 it('G5.8 two gateways of one machine listen at ports of their own; where one cannot listen it says which setting to change', async () => {
   const found = { address: null, port: null };
-  const [one, other] = [1, 2].map(() => new LeaderListener({ ...options, listen: found }));
+  const [one, other] = [1, 2].map(() => closing(new LeaderListener({ ...options, listen: found })));
   for (const each of [one!, other!]) await each.open('127.0.0.1');
   const { port } = readAddress(one!.address, proof)!;
   expect(readAddress(other!.address, proof)!.port).not.toBe(port);
   const third = new LeaderListener({ ...options, listen: { address: '127.0.0.1', port } });
   await expect(third.open('127.0.0.1')).rejects.toThrow(/^Give "gateways" .*\(EADDRINUSE\)\.$/);
-  for (const each of [one!, other!]) each.close();
 });
 
 describe('what is not proven', () => {

@@ -1,10 +1,10 @@
-import { apiKey, serviceKey, testGateway, type TestGateway } from './support/test-gateway';
+import { openGateway } from './support/closing';
+import { apiKey, serviceKey, type TestGateway } from './support/test-gateway';
 
 let gateway: TestGateway;
 beforeEach(async () => {
-  gateway = await testGateway();
+  gateway = await openGateway();
 });
-afterEach(() => gateway.close());
 
 const epc = '/api/properties/epc-check';
 

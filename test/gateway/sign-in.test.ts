@@ -2,14 +2,8 @@ import { SignInUnavailable, type SignIn } from '../../src/gateway/sign-in/user';
 import { until } from './support/test-firm';
 import { audience, clientId, localIssuer, signInBy, type LocalIssuer } from './support/local-issuer';
 import { FakeClock } from '../support/fake-clock';
-import { testGateway, type TestGateway } from './support/test-gateway';
-
-const target = '/api/properties/epc-check/svc:address:1+Secret+Street,+FH1+1AA';
-
-async function statusOf(gateway: TestGateway, token: string | null, asked = target): Promise<number> {
-  const headers: Record<string, string> = token === null ? {} : { authorization: `Bearer ${token}` };
-  return (await gateway.ask(asked, { headers })).status;
-}
+import { closing, openGateway } from './support/closing';
+import { secretTarget, statusOf, testGateway, type TestGateway } from './support/test-gateway';
 
 const clock = new FakeClock();
 const log = { info: () => undefined, warn: () => undefined };
@@ -66,7 +60,9 @@ describe('with Entra ID', () => {
   });
 
   it.each([
-    ...['/api', '/api/nothing', '/api/properties/create', target].map((asked) => ['GET', asked] as const),
+    ...['/api', '/api/nothing', '/api/properties/create', secretTarget].map(
+      (asked) => ['GET', asked] as const,
+    ),
     ['POST', '/evidence-signature'],
     ['POST', '/calendars'],
   ] as const)(
@@ -151,21 +147,18 @@ describe('the two versions of tokens of Entra ID', () => {
 
 describe('an issuer whose keys cannot be read', () => {
   const minute = 60_000;
+  const lookAtSignIn = /: Ask whoever runs this server to look at its "signIn"/;
+  const tryAgain = /: Try again in a moment/;
 
   it.each<[string, LocalIssuer['failWith'] | 'nothing', string, RegExp]>([
-    ['knows no such tenant', 404, 'status 404', /: Ask whoever runs this server to look at its "signIn"/],
-    [
-      'refuses the tenant’s name',
-      400,
-      'status 400',
-      /: Ask whoever runs this server to look at its "signIn"/,
-    ],
-    ['is asked too often', 429, 'status 429', /: Try again in a moment/],
-    ['fails', 500, 'status 500', /: Try again in a moment/],
-    ['is not there', 'nothing', 'ECONNREFUSED', /: Try again in a moment/],
-    ['hangs', 'silence', 'timeout', /: Try again in a moment/],
+    ['knows no such tenant', 404, 'status 404', lookAtSignIn],
+    ['refuses the tenant’s name', 400, 'status 400', lookAtSignIn],
+    ['is asked too often', 429, 'status 429', tryAgain],
+    ['fails', 500, 'status 500', tryAgain],
+    ['is not there', 'nothing', 'ECONNREFUSED', tryAgain],
+    ['hangs', 'silence', 'timeout', tryAgain],
   ])('G1.9 %s: the log says what was asked and why it failed', async (_what, failure, because, sentence) => {
-    const issuer = await localIssuer();
+    const issuer = closing(await localIssuer());
     const told: object[] = [];
     const warn = (about: object): void => void told.push(about);
     const time = new FakeClock();
@@ -180,7 +173,6 @@ describe('an issuer whose keys cannot be read', () => {
       await time.advance(6_000);
     }
     const met = await asking;
-    if (failure !== 'nothing') await issuer.close();
     expect(met).toMatch(sentence);
     const address = `${issuer.authority}/discovery/v2.0/keys`;
     expect(told).toEqual([{ because, address, ageSeconds: null }]);
@@ -190,7 +182,7 @@ describe('an issuer whose keys cannot be read', () => {
     ['is away', 500],
     ['hangs', 'silence'],
   ])('G1.9 %s: known keys count for 24 hours, nobody waits, and it is told', async (_what, failure) => {
-    const issuer = await localIssuer();
+    const issuer = closing(await localIssuer());
     const time = new FakeClock();
     const lines: string[] = [];
     const write = (_about: object, words: string): void => void lines.push(words);
@@ -216,16 +208,15 @@ describe('an issuer whose keys cannot be read', () => {
     await time.advance(minute);
     expect(await ask()).toMatchObject({ name: 'anna@firm.example' });
     expect(lines.at(-1)).toContain('read again');
-    await issuer.close();
   });
 
   it('G1.4 is asked once in 30 s, however many strangers come with keys that nobody knows', async () => {
-    const issuer = await localIssuer();
+    const issuer = closing(await localIssuer());
     const time = new FakeClock();
     const signIn = signInBy(issuer, { clock: time, log });
     await signIn.findUser({ authorization: `Bearer ${await issuer.token()}` });
     await time.advance(30_000);
-    const stranger = await localIssuer();
+    const stranger = closing(await localIssuer());
     await stranger.rotate();
     const forged = await stranger.token({ iss: `${issuer.authority}/v2.0` });
     const asked = Array.from({ length: 20 }, async () =>
@@ -233,13 +224,12 @@ describe('an issuer whose keys cannot be read', () => {
     );
     expect(await Promise.all(asked)).toEqual(asked.map(() => null));
     expect(issuer.reads()).toBe(2);
-    await Promise.all([issuer.close(), stranger.close()]);
   });
 });
 
 it('G1.12 lets a reader check and nothing else', async () => {
   const ends = '2027-02-20T00:00:00.000Z';
-  const gateway = await testGateway({
+  const gateway = await openGateway({
     workbench: null,
     signIn: {
       settings: { kind: 'access-token' },
@@ -247,7 +237,7 @@ it('G1.12 lets a reader check and nothing else', async () => {
     },
   });
   expect(JSON.parse((await gateway.ask('/person.json')).text)).toEqual({ role: 'reader', ends });
-  expect((await gateway.ask(target)).status).toBe(200);
+  expect((await gateway.ask(secretTarget)).status).toBe(200);
   for (const [method, place] of [
     ['POST', 'create'],
     ['PUT', 'sync/svc:property:a'],
@@ -258,11 +248,10 @@ it('G1.12 lets a reader check and nothing else', async () => {
     expect(answer.text).toContain('a reader can check homes, but not change anything');
   }
   expect(gateway.api.requests).toHaveLength(1);
-  await gateway.close();
 });
 
 it('G1.10 logs who is refused without the token', async () => {
-  const gateway = await testGateway({
+  const gateway = await openGateway({
     workbench: null,
     signIn: { settings: { kind: 'access-token' }, findUser: () => null },
   });
@@ -273,7 +262,6 @@ it('G1.10 logs who is refused without the token', async () => {
   expect(lines).toContain('"because":"no token"');
   expect(lines).toContain('"from":"127.0.0.1"');
   expect(lines).not.toContain('terrace_secret');
-  await gateway.close();
 });
 
 it.each([
@@ -282,13 +270,10 @@ it.each([
   ['none that a stranger names where there is no proxy', false, '203.0.113.9', '127.0.0.1'],
 ])('G1.10 logs %s', async (_which, isBehindProxy, forwarded, from) => {
   const signIn: SignIn = { settings: { kind: 'access-token' }, findUser: () => null };
-  const gateway = await testGateway({
-    ...{ workbench: null, signIn },
-    ...(isBehindProxy && { certificate: null }),
-  });
+  const behindProxy = isBehindProxy ? { certificate: null } : {};
+  const gateway = await openGateway({ workbench: null, signIn, ...behindProxy });
   const headers = { 'x-forwarded-for': forwarded };
-  if (isBehindProxy) await fetch(`http://127.0.0.1:${gateway.port}${target}`, { headers });
-  else await gateway.ask(target, { headers });
+  if (isBehindProxy) await fetch(`http://127.0.0.1:${gateway.port}${secretTarget}`, { headers });
+  else await gateway.ask(secretTarget, { headers });
   expect(JSON.parse(gateway.lines.at(-1) ?? '{}')).toMatchObject({ from, because: 'no token' });
-  await gateway.close();
 });

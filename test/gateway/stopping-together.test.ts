@@ -2,12 +2,12 @@ import { serverHeaders } from '../../src/contract';
 import { clock } from '../bench/support/real-time';
 import { hold, quota } from './support/answers';
 import { api, gateways } from './support/cluster';
-import { testGateway } from './support/test-gateway';
+import { openGateway } from './support/closing';
 import { sumOf, until } from './support/test-firm';
 
 it('G6.3 where all gateways stop at once, a change that waits is given back as certainly not sent', async () => {
   const { leader, followers } = await gateways(2, 'the-key-of-a-double-stop');
-  const gateway = await testGateway({ firm: followers[0]!, clock, workbench: null });
+  const gateway = await openGateway({ firm: followers[0]!, clock, workbench: null });
   quota(api, 1);
   const headers = { 'content-type': 'application/json', [serverHeaders.priority]: 'bulk' };
   const first = await gateway.ask('/api/properties/epc-check/registry:uprn:1');
@@ -21,7 +21,6 @@ it('G6.3 where all gateways stop at once, a change that waits is given back as c
   const stopped = Promise.all([leader.drain(), gateway.stop()]);
   const told = await change;
   await stopped;
-  await gateway.close();
   expect(api.requests.filter(({ method }) => method === 'POST')).toHaveLength(0);
   expect(told).toEqual([429, 'not-sent']);
 });
@@ -30,7 +29,7 @@ it.each(['PUT', 'DELETE'])(
   'G6.3 the answer to a %s that was passed on is given before it stops',
   async (method) => {
     const { followers } = await gateways(2, `the-key-of-a-stop-after-${method}`);
-    const gateway = await testGateway({ firm: followers[0]!, clock, workbench: null });
+    const gateway = await openGateway({ firm: followers[0]!, clock, workbench: null });
     const held = hold(api);
     const path = method === 'PUT' ? 'sync' : 'archive';
     const asked = gateway.ask(`/api/properties/${path}/svc:property:a`, {
@@ -44,6 +43,5 @@ it.each(['PUT', 'DELETE'])(
     held.release();
     expect((await asked).status).toBe(200);
     await stopped;
-    await gateway.close();
   },
 );

@@ -6,12 +6,8 @@ import { freePort } from '../support/free-port';
 import { listenOnLoopback } from '../support/loopback-server';
 import { testCertificate } from '../support/test-certificate';
 import { startValkey } from '../support/valkey';
+import { closing } from './support/closing';
 import { until } from './support/test-firm';
-
-const ends: (() => void | Promise<void>)[] = [];
-afterEach(async () => {
-  for (const end of ends.splice(0)) await end();
-});
 
 /** What is warned of by a gateway that is told of a Valkey at this address. */
 async function warned(valkey: string): Promise<unknown[]> {
@@ -22,7 +18,7 @@ async function warned(valkey: string): Promise<unknown[]> {
     audit: () => undefined,
     log: { info: () => undefined, warn: (about, words) => lines.push([about, words]) },
   });
-  ends.unshift(() => firm.close());
+  closing(firm);
   await until(() => lines.length > 0);
   return lines;
 }
@@ -37,7 +33,7 @@ it('G6.2 says in a word why Valkey cannot be used: nothing listens there', async
 
 it('G6.2 says in a word why Valkey cannot be used: another password', async () => {
   const valkey = await startValkey();
-  ends.push(() => valkey.stop());
+  closing({ close: () => valkey.stop() });
   const commands = new Redis(valkey.url);
   await commands.config('SET', 'requirepass', 'right');
   commands.disconnect();
@@ -45,9 +41,8 @@ it('G6.2 says in a word why Valkey cannot be used: another password', async () =
 });
 
 it('G6.2 says in a word why Valkey cannot be used: a certificate that nobody trusts', async () => {
-  const server = tls.createServer(await testCertificate());
+  const server = closing(tls.createServer(await testCertificate()));
   server.on('tlsClientError', (_error: Error, socket: TLSSocket) => socket.destroy());
   const port = await listenOnLoopback(server);
-  ends.push(() => void server.close());
   expect(await warned(`rediss://localhost:${port}`)).toEqual(lost('UNABLE_TO_VERIFY_LEAF_SIGNATURE'));
 });

@@ -5,11 +5,13 @@ import { SharedQuotaState } from '../../src/gateway/cluster/shared-quota-state';
 import { connectValkey } from '../../src/gateway/cluster/valkey';
 import { clock } from '../bench/support/real-time';
 import { listenOnLoopback } from '../support/loopback-server';
+import { closing } from './support/closing';
 import { until } from './support/test-firm';
 import { ask, gateways, home, logged, shortLease, valkey } from './support/cluster';
 
 it('G5.1 a moment that one gateway tells another comes out late by the way to Valkey, and never early', async () => {
-  const connection = connectValkey(valkey.url, { baseUrl: '', apiKey: '', serviceKey: '' }, () => undefined);
+  const api = { baseUrl: '', apiKey: '', serviceKey: '' };
+  const connection = closing(connectValkey(valkey.url, api, () => undefined));
   await until(() => connection.isConnected);
   const ahead = { ...clock, monotonic: () => clock.monotonic() + 5_000_000 };
   const [teller, reader] = [new SharedQuotaState(connection, clock), new SharedQuotaState(connection, ahead)];
@@ -36,14 +38,13 @@ it('G5.1 a moment that one gateway tells another comes out late by the way to Va
   // A millisecond for its rounding.
   expect(late).toBeLessThanOrEqual(between - begun + (clock.monotonic() - between) + 1);
   expect(reader.quotaState).toMatchObject({ snapshot: teller.quotaState.snapshot, atWork: 3 });
-  connection.close();
 });
 
 it('G5.8 an address in the lease that no gateway of the firm wrote is sent nothing, and who looks is served', async () => {
   const { leader, followers } = await gateways(2, 'the-key-of-a-forger', shortLease);
   leader.close();
   let connections = 0;
-  const forger = net.createServer(() => (connections += 1));
+  const forger = closing(net.createServer(() => (connections += 1)));
   const port = await listenOnLoopback(forger);
   const redis = new Redis(valkey.url);
   for (const lease of await redis.keys('terrace:*:lease:*'))
@@ -51,6 +52,5 @@ it('G5.8 an address in the lease that no gateway of the firm wrote is sent nothi
   await until(() => logged.some((text) => text.includes('nothing proves the address in the lease')));
   const looked = await ask(followers[0]!, operations.epcCheck, home(1), 'anna', 'interactive');
   expect([looked.status, connections]).toEqual([200, 0]);
-  forger.close();
   redis.disconnect();
 });

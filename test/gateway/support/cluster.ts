@@ -5,6 +5,7 @@ import { clock } from '../../bench/support/real-time';
 import { seededRandom } from '../../support/seeded-random';
 import { startValkey, type TestValkey } from '../../support/valkey';
 import { envelope, withoutEnd } from './answers';
+import { closing } from './closing';
 import { recordingApi, type RecordingApi } from './recording-api';
 import { until } from './test-firm';
 import { userRequest } from './user-request';
@@ -29,7 +30,7 @@ beforeAll(async () => {
 afterAll(() => valkey.stop());
 
 beforeEach(async () => {
-  api = await recordingApi();
+  api = closing(await recordingApi());
   [atOnce, mostAtOnce] = [0, 0];
   logged.splice(0);
   api.respond = (_request, response) => {
@@ -41,10 +42,6 @@ beforeEach(async () => {
     }, 5);
   };
 });
-afterEach(async () => {
-  for (const firm of firms.splice(0)) firm.close();
-  await api.close();
-});
 
 let seed = 0;
 /** Requests of one person in 10 s: more than any test asks for but the one about it. */
@@ -54,7 +51,7 @@ export const shortLease = 2_000;
 /** As long as gateways have it: where nothing of the test may last as long. */
 const defaultLease = 5_000;
 /** Opens a gateway; each test has keys of its own, so that no test knows another's lease. */
-function open(key: string, leaseMilliseconds: number): Firm {
+function open(key: string, leaseMilliseconds: number): void {
   const firm = openFirm({
     api: { baseUrl: api.baseUrl, apiKey: key, serviceKey: key },
     clock,
@@ -66,8 +63,7 @@ function open(key: string, leaseMilliseconds: number): Firm {
     leaseMilliseconds,
     gateways: { address: null, port: 0 },
   });
-  firms.push(firm);
-  return firm;
+  firms.push(closing(firm));
 }
 
 export const roles = (): string[] => firms.map((firm) => firm.health().role);

@@ -1,8 +1,8 @@
-import { testFirm, type TestFirm } from './test-firm';
+import { openFirm } from './closing';
+import type { TestFirm } from './test-firm';
 
 /** The firm of each test in a file that imports this. */
 export let firm: TestFirm;
 beforeEach(async () => {
-  firm = await testFirm();
+  firm = await openFirm();
 });
-afterEach(() => firm.close());

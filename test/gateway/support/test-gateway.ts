@@ -50,9 +50,18 @@ export interface TestGateway {
 export const page = `<!doctype html><html><head><script src="https://appsforoffice.microsoft.com/lib/1/hosted/office.js"></script>
 <script defer src="runtime.js"></script></head><body>Terrace</body></html>`;
 
+/** A check by an address, which no log may hold. */
+export const secretTarget = '/api/properties/epc-check/svc:address:1+Secret+Street,+FH1+1AA';
+
 /** The API as a gateway is told of it. */
 export function addressOf({ baseUrl }: RecordingApi): ApiAddress {
   return { baseUrl, apiKey, serviceKey };
+}
+
+/** The status of a check that somebody asks for with a token, or without one. */
+export async function statusOf({ ask }: TestGateway, token: string | null): Promise<number> {
+  const headers: Record<string, string> = token === null ? {} : { authorization: `Bearer ${token}` };
+  return (await ask(secretTarget, { headers })).status;
 }
 
 /** The real gateway with small pages of its own, before an API that records. */
