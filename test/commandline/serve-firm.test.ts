@@ -6,11 +6,11 @@ import path from 'node:path';
 import { makeAccessToken } from '../../src/gateway';
 import { localhostCertificate } from '../../src/commandline/certificate';
 import { runNode } from './support/run';
-import { askHttps, type Got } from './support/ask-https';
 import { stillReader } from '../gateway/support/still-reader';
 import { asJson, envelope } from '../gateway/support/envelope';
 import { recordingApi, type RecordingApi } from '../gateway/support/recording-api';
 import { clock } from '../bench/support/real-time';
+import { askHttps, type Answer } from '../support/ask-https';
 import { ownProgram } from '../support/own-program';
 
 /** `npm run serve` as whoever runs a firm's server starts it: a process, a configuration file, keys in a file of their own. */
@@ -96,7 +96,7 @@ async function serve(log: 'pipe' | number = 'pipe'): Promise<Running> {
 
 it('G6.3 serves a person who is known, writes a change down, and ends when it is asked to, after what is under way', async () => {
   const server = await serve();
-  const ask = (target: string, headers: Record<string, string> = {}, method = 'GET'): Promise<Got> =>
+  const ask = (target: string, headers: Record<string, string> = {}, method = 'GET'): Promise<Answer> =>
     askHttps(server.port, target, { headers, method });
   const known = { authorization: `Bearer ${token}` };
   const home = '/api/properties/epc-check/svc:address:12+Hidden+Street';
@@ -152,7 +152,7 @@ it('G6.3 ends in time though the reader of its log stands still', async () => {
 
 it('G9.4 shows the workbench at this machine where that is asked for', async () => {
   const server = await serve();
-  const ask = (target: string): Promise<Got> => askHttps(server.port, target, { method: 'GET', headers: {} });
+  const ask = (target: string): Promise<Answer> => askHttps(server.port, target);
   expect((await ask('/workbench/')).status).toBe(200);
   const { status, text } = await ask('/workbench/sample.json');
   expect([status, (JSON.parse(text) as { rows: unknown[] }).rows.length > 100]).toEqual([200, true]);

@@ -1,9 +1,9 @@
 import { serverHeaders } from '../../src/contract';
 import { ChangeDeduplicator } from '../../src/gateway/change-deduplicator';
 import type { Reply } from '../../src/gateway/quota/user-request';
+import type { Answer } from '../support/ask-https';
 import { envelope, hold } from './support/answers';
 import { firm } from './support/each-firm';
-import type { Answer } from './support/test-gateway';
 
 /** A create under a name, as the add-in sends it and a browser sends it again. */
 function create(change: string, person = 'anna', signal?: AbortSignal): Promise<Answer> {

@@ -2,8 +2,9 @@ import { generateKeyPairSync } from 'node:crypto';
 import { publicKeysIn } from '../../src/portfolio/pack';
 import { signatureFits } from '../../src/commandline/sheets/evidence-keys';
 import { evidenceKeysIn } from '../../src/gateway/evidence-keys';
+import type { Answer } from '../support/ask-https';
 import { openFirm, openGateway } from './support/closing';
-import type { Answer, TestGateway } from './support/test-gateway';
+import type { TestGateway } from './support/test-gateway';
 
 const newKey = (): string =>
   generateKeyPairSync('ed25519').privateKey.export({ format: 'pem', type: 'pkcs8' }).toString();

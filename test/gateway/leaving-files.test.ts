@@ -1,10 +1,11 @@
 import { connectValkey } from '../../src/gateway/cluster/valkey';
 import { filesInMemory, filesInValkey } from '../../src/gateway/leaving-files';
+import type { Answer } from '../support/ask-https';
 import { FakeClock } from '../support/fake-clock';
 import { startValkey } from '../support/valkey';
 import { until } from './support/test-firm';
 import { closing, openGateway } from './support/closing';
-import type { Answer, TestGateway } from './support/test-gateway';
+import type { TestGateway } from './support/test-gateway';
 
 const calendar = 'BEGIN:VCALENDAR\r\nSUMMARY:Gas safety of 1 High Street\r\nEND:VCALENDAR\r\n';
 

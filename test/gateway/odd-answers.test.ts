@@ -3,13 +3,13 @@ import type { CachedReply, SharedReplyCache } from '../../src/gateway/quota/repl
 import { ReplyCache } from '../../src/gateway/quota/reply-cache';
 import { CachingHandler } from '../../src/gateway/quota/caching-handler';
 import { operations } from '../../src/contract';
+import type { Answer } from '../support/ask-https';
 import { FakeClock } from '../support/fake-clock';
 import { oddAnswers, type OddAnswer } from '../support/odd-answers';
 import { epc, plenty } from './support/answers';
 import { asJson, envelope } from './support/envelope';
 import { firm } from './support/each-firm';
 import { type AskOptions } from './support/test-firm';
-import type { Answer } from './support/test-gateway';
 import { userRequest } from './support/user-request';
 
 const say = (response: ServerResponse, { status, type, body }: OddAnswer): unknown =>

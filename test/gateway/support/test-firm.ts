@@ -3,10 +3,11 @@ import type { GatewayOptions } from '../../../src/gateway';
 import { openFirm, type Firm, type FirmOptions } from '../../../src/gateway/firm';
 import type { AuditEntry } from '../../../src/gateway/operations/audit';
 import type { SignIn } from '../../../src/gateway/sign-in/user';
+import type { Answer, HttpsRequest } from '../../support/ask-https';
 import { FakeClock } from '../../support/fake-clock';
 import { seededRandom } from '../../support/seeded-random';
 import { recordingApi } from './recording-api';
-import { addressOf, testGateway, type Answer, type TestGateway } from './test-gateway';
+import { addressOf, testGateway, type TestGateway } from './test-gateway';
 
 /** The person is whoever the header says: how people are told apart is tested elsewhere. */
 const byName: SignIn = {
@@ -17,13 +18,9 @@ const byName: SignIn = {
   },
 };
 
-export interface AskOptions {
+export interface AskOptions extends HttpsRequest {
   readonly priority?: Priority;
   readonly fresh?: boolean;
-  readonly method?: string;
-  readonly body?: string;
-  readonly signal?: AbortSignal;
-  readonly headers?: Readonly<Record<string, string>>;
 }
 
 export interface TestFirm extends TestGateway {
@@ -79,22 +76,16 @@ export async function testFirm(
     clock,
     written,
     intended,
-    askAs: (
-      person,
-      path,
-      { priority = 'cells', fresh = false, method = 'GET', body, signal, headers } = {},
-    ) =>
+    askAs: (person, path, { priority = 'cells', fresh = false, headers, ...options } = {}) =>
       gateway.ask(`/api/properties/${path}`, {
-        method,
+        ...options,
         headers: {
           ...(person === '' ? {} : { authorization: `Bearer ${person}` }),
           [serverHeaders.priority]: priority,
           ...(fresh ? { [serverHeaders.fresh]: '1' } : {}),
-          ...(body === undefined ? {} : { 'content-type': 'application/json' }),
+          ...(options.body === undefined ? {} : { 'content-type': 'application/json' }),
           ...headers,
         },
-        ...(body === undefined ? {} : { body }),
-        ...(signal === undefined ? {} : { signal }),
       }),
     waiting: (count) => until(async () => (await sumOf(firm, 'terrace_waiting')) === count),
     reached: (count) => until(() => api.requests.length >= count),

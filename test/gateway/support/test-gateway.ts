@@ -1,11 +1,8 @@
-import { once } from 'node:events';
 import { mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises';
-import type { IncomingMessage } from 'node:http';
-import https from 'node:https';
 import os from 'node:os';
 import path from 'node:path';
 import type { AddressInfo, Socket } from 'node:net';
-import { text } from 'node:stream/consumers';
+import { askHttps, type Answer, type HttpsRequest } from '../../support/ask-https';
 import { testCertificate } from '../../support/test-certificate';
 import { createGateway, createLog, type ApiAddress, type GatewayOptions } from '../../../src/gateway';
 import { FakeClock } from '../../support/fake-clock';
@@ -17,12 +14,6 @@ const functionList = '{"functions":[{"helpUrl":"https://terrace.example/assets/f
 export const apiKey = 'the-api-key-of-the-server';
 export const serviceKey = 'the-service-key-of-the-server';
 
-export interface Answer {
-  readonly status: number;
-  readonly headers: Record<string, string | string[] | undefined>;
-  readonly text: string;
-}
-
 export interface TestGateway {
   readonly api: RecordingApi;
   readonly port: number;
@@ -33,10 +24,7 @@ export interface TestGateway {
   /** Lines of the log. */
   readonly lines: string[];
   /** Sends one request whose target travels as it stands. `headers` may replace Host. */
-  ask(
-    target: string,
-    options?: { method?: string; headers?: Record<string, string>; body?: string; signal?: AbortSignal },
-  ): Promise<Answer>;
+  ask(target: string, options?: HttpsRequest): Promise<Answer>;
   /**
    * Resets a connection that carries a change now and carried another request before, as what stands before the server does when it is restarted.
    * Whether there was one.
@@ -124,21 +112,7 @@ export async function testGateway(
     clock,
     pages,
     lines,
-    ask: async (target, { method = 'GET', headers = {}, body, signal } = {}) => {
-      const request = https.request({
-        host: '127.0.0.1',
-        port,
-        method,
-        path: target,
-        headers: { host: `localhost:${port}`, ...headers },
-        rejectUnauthorized: false,
-        agent: false,
-        ...(signal === undefined ? {} : { signal }),
-      });
-      request.on('error', () => undefined).end(body);
-      const [response] = (await once(request, 'response')) as [IncomingMessage];
-      return { status: response.statusCode ?? 0, headers: response.headers, text: await text(response) };
-    },
+    ask: (target, options) => askHttps(port, target, options),
     loseChange: () => {
       const [first] = changes;
       if (first) sockets.get(first.remotePort)?.resetAndDestroy();
