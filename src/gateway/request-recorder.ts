@@ -13,9 +13,9 @@ import { refuse } from './failure';
 import { responseIdOf, type Log } from './log';
 import { describeChange, type AuditEntry, type WriteAudit } from './operations/audit';
 import type { Metrics } from './operations/metrics';
-import { QuotaRefusal, type Reply } from './quota/user-request';
+import { QuotaRefusal } from './quota/user-request';
 import type { UserRateLimiter } from './quota/user-rate-limiter';
-import { RelayFailure } from './reply';
+import { RelayFailure, type Reply } from './reply';
 import type { User } from './sign-in/user';
 
 /** Audit log, metrics and rate limit of a firm's server. */

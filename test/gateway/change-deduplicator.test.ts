@@ -1,6 +1,6 @@
 import { serverHeaders } from '../../src/contract';
 import { ChangeDeduplicator } from '../../src/gateway/change-deduplicator';
-import type { Reply } from '../../src/gateway/quota/user-request';
+import type { Reply } from '../../src/gateway/reply';
 import type { Answer } from '../support/ask-https';
 import { envelope, hold } from './support/answers';
 import { firm } from './support/each-firm';

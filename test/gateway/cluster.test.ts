@@ -1,7 +1,8 @@
 import { operations } from '../../src/contract';
 import { ChangeDeduplicator } from '../../src/gateway/change-deduplicator';
 import type { Firm } from '../../src/gateway/firm';
-import { QuotaRefusal, type Reply } from '../../src/gateway/quota/user-request';
+import { QuotaRefusal } from '../../src/gateway/quota/user-request';
+import type { Reply } from '../../src/gateway/reply';
 import { clock } from '../bench/support/real-time';
 import { envelope, hold } from './support/answers';
 import { asJson } from './support/envelope';

@@ -4,13 +4,8 @@ import { FirmProof, readAddress, writeAddress } from '../../src/gateway/cluster/
 import { LeaderListener } from '../../src/gateway/cluster/leader-listener';
 import { agentBetween, LeaderGone, LeaderRelay } from '../../src/gateway/cluster/leader-relay';
 import { writePassed } from '../../src/gateway/cluster/passed-request';
-import {
-  QueueClosed,
-  QuotaRefusal,
-  type Reply,
-  type UserRequest,
-} from '../../src/gateway/quota/user-request';
-import { RelayFailure } from '../../src/gateway/reply';
+import { QueueClosed, QuotaRefusal, type UserRequest } from '../../src/gateway/quota/user-request';
+import { RelayFailure, type Reply } from '../../src/gateway/reply';
 import { FakeClock, settled } from '../support/fake-clock';
 import { seededRandom } from '../support/seeded-random';
 import { closing } from './support/closing';

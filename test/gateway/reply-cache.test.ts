@@ -1,5 +1,5 @@
-import type { Reply } from '../../src/gateway/quota/user-request';
 import { ReplyCache } from '../../src/gateway/quota/reply-cache';
+import type { Reply } from '../../src/gateway/reply';
 import { FakeClock } from '../support/fake-clock';
 
 const mebibyte = 1024 * 1024;

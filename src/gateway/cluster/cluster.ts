@@ -1,7 +1,8 @@
 import { within, type Random, type Clock } from '../../contract';
 import type { ApiAddress } from '../api-address';
 import { ExpiringMap } from '../expiring-map';
-import { QueueClosed, type UserRequest, type RequestHandler, type Reply } from '../quota/user-request';
+import { QueueClosed, type UserRequest, type RequestHandler } from '../quota/user-request';
+import type { Reply } from '../reply';
 import type { Log } from '../log';
 import type { QuotaScheduler } from '../quota/quota-scheduler';
 import { maxHoldMilliseconds } from '../quota/wait-estimate';

@@ -8,8 +8,8 @@ import { followConnections } from '../end-connections';
 import { ExpiringMap } from '../expiring-map';
 import { whenDisconnected } from '../incoming-request';
 import type { Log } from '../log';
-import { QueueClosed, QuotaRefusal, type Reply, type RequestHandler } from '../quota/user-request';
-import { RelayFailure } from '../reply';
+import { QueueClosed, QuotaRefusal, type RequestHandler } from '../quota/user-request';
+import { RelayFailure, type Reply } from '../reply';
 import { digestOf, writeAddress, type FirmProof } from './firm-proof';
 import { gatewayHeaders, readPassed, writeOutcome, type Outcome, type PassedRequest } from './passed-request';
 

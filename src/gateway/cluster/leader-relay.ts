@@ -3,9 +3,9 @@ import type http from 'node:http';
 import https from 'node:https';
 import { buffer } from 'node:stream/consumers';
 import { receivedRateLimitHeaders, type Clock, type Random } from '../../contract';
-import { QuotaRefusal, type Reply, type RequestHandler, type UserRequest } from '../quota/user-request';
+import { QuotaRefusal, type RequestHandler, type UserRequest } from '../quota/user-request';
 import { maxHoldMilliseconds } from '../quota/wait-estimate';
-import { answerHeaders, pick, RelayFailure } from '../reply';
+import { answerHeaders, pick, RelayFailure, type Reply } from '../reply';
 import type { FirmProof, GatewayAddress } from './firm-proof';
 import { failureCodeOf, gatewayHeaders, readOutcome, writePassed, type Outcome } from './passed-request';
 

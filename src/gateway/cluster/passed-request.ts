@@ -1,7 +1,7 @@
 import type { IncomingMessage, OutgoingHttpHeaders } from 'node:http';
 import type { Priority } from '../../contract';
-import { answerHeaders, pick } from '../reply';
-import type { Reply, UserRequest } from '../quota/user-request';
+import { answerHeaders, pick, type Reply } from '../reply';
+import type { UserRequest } from '../quota/user-request';
 import { digestOf, type FirmProof } from './firm-proof';
 
 /** Headers between gateways: what one tells the other besides request or answer, the proof over all of that, and a failure's code, for the log alone and not proven. */

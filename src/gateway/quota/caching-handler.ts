@@ -1,5 +1,6 @@
 import { serverHeaders, timestampAt, type Clock } from '../../contract';
-import type { UserRequest, RequestHandler, FrontHandler, Reply } from './user-request';
+import type { Reply } from '../reply';
+import type { UserRequest, RequestHandler, FrontHandler } from './user-request';
 import type { CachedReply, ReplyCache } from './reply-cache';
 import { forgetOutdated } from './outdated-answers';
 import { maxAgeOf, keysChangedBy, questionKey } from './question';

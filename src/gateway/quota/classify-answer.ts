@@ -1,6 +1,7 @@
 import { isNotFound, readAnswerTo, readBody } from '../../contract';
 import { noteResponseId } from '../log';
-import type { UserRequest, Reply } from './user-request';
+import type { Reply } from '../reply';
+import type { UserRequest } from './user-request';
 import { questionOf } from './question';
 
 /**

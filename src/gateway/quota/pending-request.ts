@@ -1,5 +1,6 @@
 import { priorities, type Priority } from '../../contract';
-import type { UserRequest, Reply } from './user-request';
+import type { Reply } from '../reply';
+import type { UserRequest } from './user-request';
 
 /** One user who waits for a request. */
 export interface Waiter {

@@ -1,14 +1,8 @@
 import { createPacing, type Pacing, type QuotaEstimate } from '../../client/pacing';
 import { receivedRateLimitHeaders, type Operation, type Priority } from '../../contract';
 import { ExpiringMap } from '../expiring-map';
-import { RelayFailure } from '../reply';
-import {
-  QueueClosed,
-  type UserRequest,
-  type RequestHandler,
-  type QuotaRefusal,
-  type Reply,
-} from './user-request';
+import { RelayFailure, type Reply } from '../reply';
+import { QueueClosed, type UserRequest, type RequestHandler, type QuotaRefusal } from './user-request';
 import { AnswerRecord } from './answer-record';
 import { PendingRequest, type Waiter } from './pending-request';
 import type { QuotaState } from './quota-state';

@@ -1,7 +1,7 @@
 import { LRUCache } from 'lru-cache';
 import type { Clock } from '../../contract';
+import type { Reply } from '../reply';
 import { isChangeable } from './question';
-import type { Reply } from './user-request';
 
 /** A cached answer of the API. */
 export interface CachedReply {

@@ -3,8 +3,6 @@ import { waitSeconds } from '../failure';
 import type { RelayRequest } from '../relay';
 import type { Reply } from '../reply';
 
-export type { Reply } from '../reply';
-
 /** One request of one user. */
 export interface UserRequest extends RelayRequest {
   /** Id of the user, which has no meaning elsewhere. */

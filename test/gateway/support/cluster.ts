@@ -1,6 +1,6 @@
 import { keyHeaders, type Operation, type Priority } from '../../../src/contract';
 import { openFirm, type Firm } from '../../../src/gateway/firm';
-import type { Reply } from '../../../src/gateway/quota/user-request';
+import type { Reply } from '../../../src/gateway/reply';
 import { clock } from '../../bench/support/real-time';
 import { seededRandom } from '../../support/seeded-random';
 import { startValkey, type TestValkey } from '../../support/valkey';
