@@ -8,6 +8,7 @@ import { localhostCertificate } from '../../src/commandline/certificate';
 import { followCertificate, type FollowedCertificate } from '../../src/gateway';
 import { FakeClock } from '../support/fake-clock';
 import { endServer, listenOnLoopback } from '../support/loopback-server';
+import { closing } from './support/closing';
 import { until } from './support/test-firm';
 
 let folder: string;
@@ -42,18 +43,11 @@ beforeEach(async () => {
   server = https.createServer(first, (_request, response) => void response.end('well'));
   port = await listenOnLoopback(server);
   const say = (_about: object, words: string): void => void lines.push(words);
-  followed = followCertificate({
-    server,
-    certificate: { ...first, files: files() },
-    environment: {},
-    clock,
-    log: { info: say, warn: say, error: say },
-  });
+  const log = { info: say, warn: say, error: say };
+  const certificate = { ...first, files: files() };
+  followed = closing(followCertificate({ server, certificate, environment: {}, clock, log }));
 });
-afterEach(async () => {
-  followed.close();
-  await endServer(server);
-});
+afterEach(() => endServer(server));
 
 /** The certificate that a new connection is shown, as its bytes in base 64. */
 function shown(): Promise<string> {

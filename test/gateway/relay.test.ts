@@ -142,9 +142,14 @@ describe('the relay', () => {
 
   it('G9.2 gives a request up with the page that asked', async () => {
     const left = new AbortController();
-    gateway.api.respond = () => left.abort();
+    const isAnswered = new Promise<boolean>((ended) => {
+      gateway.api.respond = (_request, response) => {
+        response.on('close', () => ended(response.writableFinished));
+        left.abort();
+      };
+    });
     await expect(gateway.ask(`${epc}/registry:uprn:1`, { signal: left.signal })).rejects.toThrow();
-    await gateway.api.abandonedOnce;
+    expect(await isAnswered).toBe(false);
     expect(gateway.lines.join('')).toContain('given up by the page');
   });
 

@@ -78,12 +78,7 @@ function toUser(payload: JWTPayload): User | null {
 
 /** The app roles `Terrace.Reader` and `Terrace.Editor`, the editor where a user has both; a user with neither is an editor. */
 function roleOf(given: unknown): UserRole {
-  const held = Array.isArray(given)
-    ? given.map((each) =>
-        String(each)
-          .toLowerCase()
-          .replace(/^terrace\./, ''),
-      )
-    : [];
-  return held.includes('reader') && !held.includes('editor') ? 'reader' : 'editor';
+  const holds = (role: RegExp): boolean =>
+    Array.isArray(given) && given.some((each) => role.test(String(each)));
+  return holds(/^(terrace\.)?reader$/i) && !holds(/^(terrace\.)?editor$/i) ? 'reader' : 'editor';
 }

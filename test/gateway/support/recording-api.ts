@@ -14,8 +14,6 @@ export interface Recorded {
 export interface RecordingApi {
   readonly baseUrl: string;
   readonly requests: Recorded[];
-  /** Resolves when the connection of a request was given up before its answer. */
-  readonly abandonedOnce: Promise<void>;
   respond: (request: Recorded, response: http.ServerResponse) => void;
   close(): Promise<void>;
 }
@@ -23,12 +21,7 @@ export interface RecordingApi {
 /** An API on loopback that records what reaches it, byte for byte. It answers 200 with an envelope unless told otherwise. */
 export async function recordingApi(): Promise<RecordingApi> {
   const requests: Recorded[] = [];
-  let abandon = (): void => undefined;
-  const abandonedOnce = new Promise<void>((resolve) => (abandon = resolve));
   const server = http.createServer((request, response) => {
-    response.on('close', () => {
-      if (!response.writableFinished) abandon();
-    });
     const { method = '', url: target = '', headers } = request;
     const record = (body: string): void => {
       requests.push({ method, target, headers, body });
@@ -39,7 +32,6 @@ export async function recordingApi(): Promise<RecordingApi> {
   const api: RecordingApi = {
     baseUrl: `http://127.0.0.1:${await listenOnLoopback(server)}`,
     requests,
-    abandonedOnce,
     respond: (_request, response) => {
       response.writeHead(200, {
         'content-type': 'application/json; charset=utf-8',
