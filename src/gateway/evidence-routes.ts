@@ -1,5 +1,5 @@
 import type { FastifyInstance } from 'fastify';
-import { readJsonObject, timestampAt } from '../contract';
+import { readJsonObject } from '../contract';
 import { publishedKey, type EvidenceKeys } from './evidence-keys';
 import { refuse } from './failure';
 import type { Log } from './log';
@@ -36,10 +36,7 @@ export function serveSignatures(
       return refuse(reply, 400, 'Send the rows and the head of an evidence pack: this is something else.');
     if (user === null) throw new Error('a request came past the sign-in');
     const write = (outcome: 200 | 'not sent'): void =>
-      monitor?.audit({
-        at: timestampAt(monitor.clock.now()),
-        person: user.id,
-        name: user.name,
+      monitor?.audit(user, {
         did: 'sign-pack',
         property: null,
         change: given.split('\n').at(-1) ?? '',

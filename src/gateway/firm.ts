@@ -1,4 +1,4 @@
-import { within } from '../contract';
+import { timestampAt, within } from '../contract';
 import { rememberChangeMilliseconds, type ClaimChange } from './change-deduplicator';
 import { Cluster, type ClusterOptions } from './cluster/cluster';
 import type { CreateScheduler, Role } from './cluster/local-schedulers';
@@ -125,7 +125,8 @@ export function openFirm(options: FirmOptions): Firm {
     monitor: {
       clock,
       random,
-      audit: options.audit,
+      audit: ({ id: person, name }, what) =>
+        options.audit({ at: timestampAt(clock.now()), person, name, ...what }),
       isAuditMissing: () => options.isAuditRequired === true && auditState().isFailing,
       metrics,
       rateLimiter: cluster

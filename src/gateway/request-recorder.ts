@@ -2,7 +2,6 @@ import type { FastifyReply, FastifyRequest } from 'fastify';
 import {
   priorities,
   serverHeaders,
-  timestampAt,
   type Random,
   type Clock,
   type Operation,
@@ -11,7 +10,7 @@ import {
 import { routePattern } from './api-paths';
 import { refuse } from './failure';
 import { responseIdOf, type Log } from './log';
-import { describeChange, type AuditEntry, type WriteAudit } from './operations/audit';
+import { describeChange, type AuditEntry } from './operations/audit';
 import type { Metrics } from './operations/metrics';
 import { QuotaRefusal } from './quota/user-request';
 import type { UserRateLimiter } from './quota/user-rate-limiter';
@@ -22,7 +21,8 @@ import type { User } from './sign-in/user';
 export interface Monitor {
   readonly clock: Clock;
   readonly random: Random;
-  readonly audit: WriteAudit;
+  /** Writes down what a user did. */
+  readonly audit: (user: User, what: Omit<AuditEntry, 'at' | 'person' | 'name'>) => void;
   /** Whether the audit log is required and cannot be written at this moment. */
   readonly isAuditMissing: () => boolean;
   readonly metrics: Metrics;
@@ -114,10 +114,7 @@ export class RequestRecorder {
 
   #audit(outcome: AuditEntry['outcome'], body: Buffer | null): void {
     const described = describeChange(this.#operation, this.#request.originalUrl, body);
-    if (!this.#monitor || !described) return;
-    const at = timestampAt(this.#monitor.clock.now());
-    const { id: person, name } = this.#user;
-    this.#monitor.audit({ at, person, name, change: this.#change, outcome, ...described });
+    if (described) this.#monitor?.audit(this.#user, { change: this.#change, outcome, ...described });
   }
 }
 

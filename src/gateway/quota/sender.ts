@@ -173,8 +173,10 @@ export class Sender {
   }
 
   async #sendChange(pending: PendingRequest, sent: Sent): Promise<void> {
-    const { clock, pacing, onWithheld } = this.#options;
-    if (await this.#isAllowedToLeave(pending)) {
+    const { clock, pacing, maySpend, onWithheld } = this.#options;
+    const isWhole = await (pending.request.receiveBody?.() ?? true);
+    // The lease may have ended while the body of a change came from another gateway.
+    if (isWhole && maySpend()) {
       this.#relay(pending, sent);
       return;
     }
@@ -211,11 +213,6 @@ export class Sender {
     }
     this.#handleOutcome(pending, outcome, sentAt, receivedAt);
     this.dispatchSoon();
-  }
-
-  /** The lease may have ended while the body of a change came from another gateway. */
-  async #isAllowedToLeave({ request }: PendingRequest): Promise<boolean> {
-    return (await (request.receiveBody?.() ?? true)) && this.#options.maySpend();
   }
 
   #handleOutcome(pending: PendingRequest, outcome: Reply | Error, sentAt: number, now: number): void {

@@ -19,8 +19,6 @@ export interface TestGateway {
   readonly port: number;
   /** Time at the relay, which passes only when a test says so. */
   readonly clock: FakeClock;
-  /** Folder of the add-in's pages. */
-  readonly pages: string;
   /** Lines of the log. */
   readonly lines: string[];
   /** Sends one request whose target travels as it stands. `headers` may replace Host. */
@@ -110,7 +108,6 @@ export async function testGateway(
     api,
     port,
     clock,
-    pages,
     lines,
     ask: (target, options) => askHttps(port, target, options),
     loseChange: () => {
