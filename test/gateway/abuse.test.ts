@@ -99,51 +99,43 @@ it('G7.5 lets at most 60 requests of one person wait, and others do not wait lon
   expect(order.indexOf('300')).toBeLessThanOrEqual(4);
 });
 
-describe('a client that is slow', () => {
-  let slow: TestFirm;
-  beforeAll(async () => {
-    slow = await testFirm({}, { clientTimeouts: { head: 300, request: 600 } });
-  });
-  afterAll(() => slow.close());
-
-  /** Sends bytes and then one more whenever a moment has passed; gives back what comes until the connection ends. */
-  function trickle(sent: string): Promise<string> {
-    return new Promise((resolve) => {
-      const at = { host: '127.0.0.1', port: slow.port, rejectUnauthorized: false };
-      let drops: NodeJS.Timeout | undefined;
-      const socket: net.Socket = tls.connect(at, () => {
-        socket.write(sent);
-        drops = setInterval(() => socket.write('x'), 50);
-      });
-      let got = '';
-      socket.on('data', (chunk: Buffer) => (got += chunk.toString()));
-      socket.on('error', () => undefined);
-      socket.on('close', () => {
-        clearInterval(drops);
-        resolve(got);
-      });
+/** Sends bytes and then one more whenever a moment has passed; gives back what comes until the connection ends. */
+function trickle(port: number, sent: string): Promise<string> {
+  return new Promise((resolve) => {
+    let drops: NodeJS.Timeout | undefined;
+    const socket: net.Socket = tls.connect({ host: '127.0.0.1', port, rejectUnauthorized: false }, () => {
+      socket.write(sent);
+      drops = setInterval(() => socket.write('x'), 50);
     });
-  }
-
-  /** The answer that a slow client reads: what it writes after the other side has closed may undo what it has not read yet. */
-  async function answerTo(sent: string): Promise<string> {
-    for (;;) {
-      const got = await trickle(sent);
-      if (got !== '') return got;
-    }
-  }
-
-  it('G7.2 is not waited for without end, in the head and in the body', async () => {
-    const begun = `POST /api/properties/create HTTP/1.1\r\nHost: localhost:${slow.port}\r\n${person}`;
-    const [head, body] = await Promise.all([
-      answerTo('GET / HTTP/1.1\r\nX-Slow: '),
-      answerTo(`${begun}Content-Type: application/json\r\nContent-Length: 100000\r\n\r\n{`),
-    ]);
-    expect(head).toMatch(/^HTTP\/1\.1 408 /);
-    expect(body).toMatch(/^HTTP\/1\.1 408 /);
-    expect(slow.api.requests).toEqual([]);
-    expect((await slow.askAs('ben', 'epc-check/registry:uprn:1')).status).toBe(200);
+    let got = '';
+    socket.on('data', (chunk: Buffer) => (got += chunk.toString()));
+    socket.on('error', () => undefined);
+    socket.on('close', () => {
+      clearInterval(drops);
+      resolve(got);
+    });
   });
+}
+
+/** The answer that a slow client reads: what it writes after the other side has closed may undo what it has not read yet. */
+async function answerTo(port: number, sent: string): Promise<string> {
+  for (;;) {
+    const got = await trickle(port, sent);
+    if (got !== '') return got;
+  }
+}
+
+it('G7.2 a client that is slow is not waited for without end, in the head and in the body', async () => {
+  const slow = await openFirm({}, { clientTimeouts: { head: 300, request: 600 } });
+  const begun = `POST /api/properties/create HTTP/1.1\r\nHost: localhost:${slow.port}\r\n${person}`;
+  const [head, body] = await Promise.all([
+    answerTo(slow.port, 'GET / HTTP/1.1\r\nX-Slow: '),
+    answerTo(slow.port, `${begun}Content-Type: application/json\r\nContent-Length: 100000\r\n\r\n{`),
+  ]);
+  expect(head).toMatch(/^HTTP\/1\.1 408 /);
+  expect(body).toMatch(/^HTTP\/1\.1 408 /);
+  expect(slow.api.requests).toEqual([]);
+  expect((await slow.askAs('ben', 'epc-check/registry:uprn:1')).status).toBe(200);
 });
 
 it('G7.6 ten thousand at once by one person are refused past the ceiling, and another is served meanwhile', async () => {

@@ -5,7 +5,7 @@ import { createRelay } from '../../src/gateway/relay';
 import { FakeClock } from '../support/fake-clock';
 import { listenOnLoopback } from '../support/loopback-server';
 import { testCertificate } from '../support/test-certificate';
-import { closing, openGateway } from './support/closing';
+import { closing } from './support/closing';
 import { apiKey, serviceKey } from './support/test-gateway';
 
 /** Servers at the API's address with which no connection over https comes about. */
@@ -47,11 +47,3 @@ it.each(servers)(
     expect(requests).toEqual([]);
   },
 );
-
-it('G6.2 logs by its code why the API cannot be reached', async () => {
-  const gateway = await openGateway();
-  await gateway.api.close();
-  expect((await gateway.ask('/api/properties/epc-check/registry:uprn:1')).status).toBe(502);
-  const line = gateway.lines.find((each) => each.includes('not relayed'));
-  expect(JSON.parse(line ?? '{}')).toMatchObject({ status: 502, because: 'ECONNREFUSED' });
-});

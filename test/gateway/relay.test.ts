@@ -92,7 +92,7 @@ describe('the relay', () => {
     expect(answer.text).toContain('answers with a redirect');
   });
 
-  it('G9.2 says so when the API is silent, breaks off, or is not there', async () => {
+  it('G6.2, G9.2 says so when the API is silent, breaks off, or is not there, and logs by its code why', async () => {
     const asked = new Promise<void>((reached) => (gateway.api.respond = () => reached()));
     const silent = gateway.ask(`${epc}/registry:uprn:1`);
     await asked;
@@ -106,6 +106,7 @@ describe('the relay', () => {
     await gateway.api.close();
     const gone = await gateway.ask(`${epc}/registry:uprn:1`);
     expect([gone.status, gone.text]).toEqual([502, expect.stringContaining('cannot be reached')]);
+    expect(JSON.parse(gateway.lines.at(-1) ?? '{}')).toMatchObject({ status: 502, because: 'ECONNREFUSED' });
   });
 
   it('G9.2 sends a change once, also where a connection breaks that was used before', async () => {

@@ -44,10 +44,10 @@ export function addressOf({ baseUrl }: RecordingApi): ApiAddress {
   return { baseUrl, apiKey, serviceKey };
 }
 
-/** The status of a check that somebody asks for with a token, or without one. */
-export async function statusOf({ ask }: TestGateway, token: string | null): Promise<number> {
-  const headers: Record<string, string> = token === null ? {} : { authorization: `Bearer ${token}` };
-  return (await ask(secretTarget, { headers })).status;
+/** The status of a check that somebody asks for with a token. */
+export async function statusOf(gateway: TestGateway, token: string): Promise<number> {
+  const headers = { authorization: `Bearer ${token}` };
+  return (await gateway.ask(secretTarget, { headers })).status;
 }
 
 /** The real gateway with small pages of its own, before an API that records. */
