@@ -50,8 +50,3 @@ function isIdentifier(rest: string): boolean {
     rest.startsWith('/') && !/[/?#\\]/.test(segment) && isHarmless(segment) && identifierFromPath(segment).ok
   );
 }
-
-/** The route of an operation as logs name it: the path's pattern, never the identifier in it. */
-export function routePattern({ path, identifierForms }: Operation): string {
-  return identifierForms.length === 0 ? path : `${path}/{identifier}`;
-}

@@ -7,7 +7,7 @@ import {
   type Operation,
   type Priority,
 } from '../contract';
-import { routePattern } from './api-paths';
+import { pathPattern } from '../service/routes/target';
 import { refuse } from './failure';
 import { responseIdOf, type Log } from './log';
 import { describeChange, type AuditEntry } from './operations/audit';
@@ -51,7 +51,7 @@ export class RequestRecorder {
     this.#monitor = monitor;
     this.#log = log;
     this.priority = priorityOf(request);
-    this.#route = routePattern(operation);
+    this.#route = pathPattern(operation);
     this.#change = operation.method === 'GET' ? '' : (monitor?.random.uuid() ?? '');
     this.#begunAt = monitor?.clock.monotonic() ?? 0;
   }

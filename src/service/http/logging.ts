@@ -1,4 +1,5 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import { operations } from '../../contract';
 import { pathPattern, type Target } from '../routes/target';
 import { loggable } from './loggable';
 import { operationOf, targetOf } from './targets';
@@ -6,7 +7,7 @@ import { operationOf, targetOf } from './targets';
 function routeOf(target: Target): string {
   switch (target.kind) {
     case 'operation':
-      return pathPattern(target.name);
+      return pathPattern(operations[target.name]);
     case 'public':
       return target.path;
     case 'unknown':

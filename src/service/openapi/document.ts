@@ -166,7 +166,7 @@ export function openApiDocument(examples: Examples) {
     paths: Object.fromEntries(
       operationNames.map((name) => {
         const described = { [operations[name].method.toLowerCase()]: operationObject(name, examples) };
-        return [pathPattern(name), described] as const;
+        return [pathPattern(operations[name]), described] as const;
       }),
     ),
     components: {

@@ -1,4 +1,4 @@
-import { operations, type OperationName } from '../../contract';
+import { operations, type Operation, type OperationName } from '../../contract';
 
 /** Paths beside the API's own: they need no keys, spend no quota and tell nothing of the data. Decision 46. */
 export const publicPaths = {
@@ -47,7 +47,6 @@ export function readTarget(target: string): Target {
 }
 
 /** The path as documents and logs show it, e.g. `/api/properties/epc-check/{identifier}`. */
-export function pathPattern(name: OperationName): string {
-  const { path, identifierForms } = operations[name];
+export function pathPattern({ path, identifierForms }: Operation): string {
   return identifierForms.length === 0 ? path : `${path}/{identifier}`;
 }

@@ -111,7 +111,7 @@ describe('the document', () => {
     );
     const answered = served.map((name) => [
       operations[name].method,
-      pathPattern(name),
+      pathPattern(operations[name]),
       operations[name].operationId,
     ]);
     expect(described.sort()).toEqual(answered.sort());
@@ -139,7 +139,7 @@ describe('the document', () => {
   it('has exactly the statuses and codes of the problem catalogue, for each operation', () => {
     for (const name of all) {
       const { method, codes } = operations[name];
-      const { responses } = whole.paths[pathPattern(name)]![method.toLowerCase()]!;
+      const { responses } = whole.paths[pathPattern(operations[name])]![method.toLowerCase()]!;
       const described = Object.values(responses).flatMap(({ content }) =>
         Object.keys(content['application/json'].examples ?? {}).map(Number),
       );

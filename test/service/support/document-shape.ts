@@ -47,7 +47,7 @@ export async function documentCheck(): Promise<DocumentCheck> {
   const { paths, components } = closed(openApiDocument(await makeExamples())) as Described;
   const compiled = new Map<string, ReturnType<Compile>>();
   for (const name of names) {
-    const { responses } = paths[pathPattern(name)]![operations[name].method.toLowerCase()]!;
+    const { responses } = paths[pathPattern(operations[name])]![operations[name].method.toLowerCase()]!;
     for (const [status, response] of Object.entries(responses)) {
       const { schema } = (response as { content: Record<string, { schema: Json }> }).content[
         'application/json'
