@@ -1,8 +1,7 @@
 import { createHmac, createPublicKey, generateKeyPairSync, sign, type JsonWebKey } from 'node:crypto';
-import http from 'node:http';
 import { FakeClock } from '../support/fake-clock';
-import { endServer, listenOnLoopback } from '../support/loopback-server';
 import { audience, localIssuer, signInBy, type LocalIssuer } from './support/local-issuer';
+import { recordingApi, type RecordingApi } from './support/recording-api';
 import { statusOf, testGateway, type TestGateway } from './support/test-gateway';
 
 const silent = { info: () => undefined, warn: () => undefined };
@@ -11,22 +10,17 @@ const encoded = (part: unknown): string =>
 
 let issuer: LocalIssuer;
 let gateway: TestGateway;
-/** A stranger's server, which a token may name as the place of its keys, and how often it was asked. */
-let strangers: http.Server;
-let strangersAddress = '';
-let askedOfStrangers = 0;
+/** A stranger's server, which a token may name as the place of its keys. */
+let strangers: RecordingApi;
 beforeAll(async () => {
   issuer = await localIssuer();
-  strangers = http.createServer((_request, response) => {
-    askedOfStrangers += 1;
-    response.end(JSON.stringify({ keys: [stranger] }));
-  });
-  strangersAddress = `http://127.0.0.1:${await listenOnLoopback(strangers)}/keys`;
+  strangers = await recordingApi();
+  strangers.respond = (_request, response) => response.end(JSON.stringify({ keys: [stranger] }));
   const signIn = signInBy(issuer, { keysPause: 0, clock: new FakeClock(), log: silent });
   gateway = await testGateway({ workbench: null, signIn });
 });
 afterAll(async () => {
-  await Promise.all([gateway.close(), issuer.close(), endServer(strangers)]);
+  await Promise.all([gateway.close(), issuer.close(), strangers.close()]);
 });
 
 const forger = generateKeyPairSync('rsa', { modulusLength: 2048 });
@@ -63,8 +57,8 @@ const forgeries: Readonly<Record<string, () => string | Promise<string>>> = {
   'signed with another key under the name of the known one': () => forged({}),
   'signed with another key, which it does not name': () => forged({ kid: undefined }),
   'that brings its key along': () => forged({ jwk: stranger }),
-  'that says where its key is': () => forged({ kid: 'stranger', jku: strangersAddress }),
-  'that says where its certificate is': () => forged({ kid: 'stranger', x5u: strangersAddress }),
+  'that says where its key is': () => forged({ kid: 'stranger', jku: `${strangers.baseUrl}/keys` }),
+  'that says where its certificate is': () => forged({ kid: 'stranger', x5u: `${strangers.baseUrl}/keys` }),
   'that brings its certificate along': () =>
     forged({ x5c: [forger.publicKey.export({ format: 'der', type: 'spki' }).toString('base64')] }),
   'whose key is an empty file of the machine': () => hashed('', { kid: '../../../../dev/null' }),
@@ -142,5 +136,5 @@ it.each(Object.keys(forgeries))('G1.3 lets nobody in with a token %s', async (na
   const before = gateway.api.requests.length;
   expect(await statusOf(gateway, await forgeries[name]!())).toBe(401);
   expect(gateway.api.requests).toHaveLength(before);
-  expect(askedOfStrangers).toBe(0);
+  expect(strangers.requests).toEqual([]);
 });

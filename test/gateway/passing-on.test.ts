@@ -7,6 +7,7 @@ import { writePassed } from '../../src/gateway/cluster/passed-request';
 import { QueueClosed, QuotaRefusal, type UserRequest } from '../../src/gateway/quota/user-request';
 import { RelayFailure, type Reply } from '../../src/gateway/reply';
 import { FakeClock, settled } from '../support/fake-clock';
+import { endServer, listenOnLoopback } from '../support/loopback-server';
 import { seededRandom } from '../support/seeded-random';
 import { closing } from './support/closing';
 import { until } from './support/test-firm';
@@ -255,7 +256,7 @@ describe('what is not proven', () => {
   it('G5.8 whoever took the address of a gateway learns nothing and is believed nothing', async () => {
     const heard: string[] = [];
     const { channel } = proof;
-    const listen = async (key: Buffer): Promise<https.Server> => {
+    const listen = async (key: Buffer): Promise<void> => {
       const server = https.createServer({ ...channel, pskCallback: () => key }, (request, response) => {
         heard.push(request.url ?? '');
         response.writeHead(200, { 'x-terrace-passed': 'answered' }).end('{"result":"false"}');
@@ -266,16 +267,15 @@ describe('what is not proven', () => {
           .resume()
           .on('end', () => response.writeHead(200, { 'x-terrace-passed': 'answered' }).end('{}'));
       });
-      await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
-      const { port } = server.address() as { port: number };
+      closing({ close: () => endServer(server) });
+      const port = await listenOnLoopback(server);
       relay.setLeader({ id: `at ${port}`, host: '127.0.0.1', port });
-      return server;
     };
-    const stranger = await listen(otherFirm.channelKey);
+    await listen(otherFirm.channelKey);
     expect(await failureOf(pass(operations.epcCheck))).toBeInstanceOf(LeaderGone);
     expect(heard).toEqual([]);
     // Even with the key of the connection, an answer without a proof counts for nothing.
-    const impostor = await listen(proof.channelKey);
+    await listen(proof.channelKey);
     expect(await failureOf(pass(operations.epcCheck))).toBeInstanceOf(LeaderGone);
     await here.advance(1_000);
     expect(await failureOf(pass(operations.propertyCreate))).toMatchObject({ status: 502, neverSent: false });
@@ -283,9 +283,5 @@ describe('what is not proven', () => {
       expect.stringMatching('cannot be reached'),
       expect.stringMatching('proves nothing'),
     ]);
-    for (const server of [stranger, impostor]) {
-      server.close();
-      server.closeAllConnections();
-    }
   });
 });
