@@ -39,7 +39,7 @@ export class ApiExchange implements Dispatcher.DispatchHandlers {
   constructor(options: ApiExchangeOptions) {
     this.#options = options;
     const { clock, deadline } = options;
-    this.#cancelTimer = clock.after(deadline, () => this.fail(new RelayFailure(504, tooLong(deadline))));
+    this.#cancelTimer = clock.after(deadline, () => this.fail(504, tooLong(deadline)));
   }
 
   /** A connection was found. Who does not want it any more has sent nothing. */
@@ -52,11 +52,9 @@ export class ApiExchange implements Dispatcher.DispatchHandlers {
     // Interim answers announce the one that counts.
     if (status < 200) return true;
     this.#status = status;
-    if (status >= 300 && status < 400) this.fail(new RelayFailure(502, redirected));
+    if (status >= 300 && status < 400) this.fail(502, redirected);
     else if (connectionStatuses.has(status))
-      this.fail(
-        new RelayFailure(502, `Try again later: the connection to the API failed (status ${status}).`),
-      );
+      this.fail(502, `Try again later: the connection to the API failed (status ${status}).`);
     else this.#headers = readHeaders(headers);
     return true;
   }
@@ -74,17 +72,17 @@ export class ApiExchange implements Dispatcher.DispatchHandlers {
   }
 
   onError({ code, message }: NodeJS.ErrnoException): void {
-    if (code === 'UND_ERR_RES_EXCEEDED_MAX_SIZE') this.fail(new RelayFailure(502, tooLarge));
-    else if (message === 'bad upgrade') this.fail(new RelayFailure(502, otherProtocol));
-    else if (this.#status > 0) this.fail(new RelayFailure(502, cutShort, false, code));
+    if (code === 'UND_ERR_RES_EXCEEDED_MAX_SIZE') this.fail(502, tooLarge);
+    else if (message === 'bad upgrade') this.fail(502, otherProtocol);
+    else if (this.#status > 0) this.fail(502, cutShort, false, code);
     // Until a connection was found, its handshake included, nothing is written.
-    else this.fail(new RelayFailure(502, unreachable, this.#abort === null, code));
+    else this.fail(502, unreachable, this.#abort === null, code);
   }
 
   /** Ends it without an answer, unless it is over. */
-  fail(failure: RelayFailure): void {
+  fail(...why: ConstructorParameters<typeof RelayFailure>): void {
     if (!this.#end()) return;
-    this.#options.reject(failure);
+    this.#options.reject(new RelayFailure(...why));
     this.#abort?.();
   }
 

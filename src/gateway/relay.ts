@@ -65,7 +65,7 @@ export function createRelay(
     new Promise<Reply>((resolve, reject) => {
       const { operation, target, headers, body } = wanted;
       const exchange = new ApiExchange({ clock, deadline, resolve, reject });
-      wanted.onAbandoned?.(() => exchange.fail(new RelayFailure(502, abandoned)));
+      wanted.onAbandoned?.(() => exchange.fail(502, abandoned));
       pool.dispatch(
         {
           method: operation.method,

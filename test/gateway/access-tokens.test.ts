@@ -18,7 +18,6 @@ beforeAll(async () => {
   folder = await mkdtemp(path.join(tmpdir(), 'terrace-tokens-'));
   file = path.join(folder, 'people.json');
 });
-afterAll(() => rm(folder, { recursive: true }));
 
 it('G1.11 ends a token when its time has come, and lets old lines without an end or a role be', async () => {
   const role = 'reader' as const;

@@ -20,7 +20,6 @@ beforeEach(async () => {
   file = path.join(folder, 'audit.jsonl');
   lines = [];
 });
-afterEach(() => rm(folder, { recursive: true }));
 
 const entry = (change: string, outcome: AuditEntry['outcome'] = 200): AuditEntry => ({
   at: '2026-11-21T12:00:00.000Z',

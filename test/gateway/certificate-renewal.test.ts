@@ -25,7 +25,6 @@ beforeAll(async () => {
   first = await localhostCertificate(path.join(folder, 'first'), Date.now());
   second = await localhostCertificate(path.join(folder, 'second'), Date.now());
 }, 60_000);
-afterAll(() => rm(folder, { recursive: true }));
 
 const files = (): { cert: string; key: string } => ({
   cert: path.join(folder, 'certificate.pem'),

@@ -1,4 +1,4 @@
-import { chmod, mkdtemp, readFile, rm, writeFile } from 'node:fs/promises';
+import { chmod, mkdtemp, readFile, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { localhostCertificate } from '../../src/commandline/certificate';
@@ -16,7 +16,6 @@ beforeAll(async () => {
   await writeFile(path.join(folder, 'cert.pem'), cert, { mode: 0o600 });
   await writeFile(path.join(folder, 'key.pem'), key, { mode: 0o600 });
 }, 60_000);
-afterAll(() => rm(folder, { recursive: true }));
 
 async function read(content: unknown, given: NodeJS.ProcessEnv = environment): Promise<Configuration> {
   const file = path.join(folder, 'terrace.json');

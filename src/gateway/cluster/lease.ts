@@ -32,6 +32,7 @@ export type LeaseIntent = 'take' | 'keep' | 'look';
 export class Lease {
   readonly #valkey: Valkey;
   readonly #clock: Clock;
+  readonly #name: string;
   #validUntil = -Infinity;
   /** What the gateway that holds it calls itself, as far as is known; empty where none does. */
   holder = '';
@@ -48,15 +49,12 @@ export class Lease {
   ) {
     this.#valkey = valkey;
     this.#clock = clock;
+    this.#name = `${valkey.scope}lease:`;
   }
 
   /** Milliseconds between two checks. */
   get checkEvery(): number {
     return this.length / 5;
-  }
-
-  get #name(): string {
-    return `${this.#valkey.scope}lease:`;
   }
 
   /** Whether this gateway certainly holds it now, by its own clock. */

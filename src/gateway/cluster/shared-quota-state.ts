@@ -17,16 +17,14 @@ return { redis.call('GET', KEYS[1]) or '', string.format('%.3f', now[1] * 1000 +
 export class SharedQuotaState {
   readonly #valkey: Valkey;
   readonly #clock: Clock;
+  readonly #name: string;
   /** By this gateway's own clock. */
   quotaState: QuotaState = emptyQuotaState;
 
   constructor(valkey: Valkey, clock: Clock) {
     this.#valkey = valkey;
     this.#clock = clock;
-  }
-
-  get #name(): string {
-    return `${this.#valkey.scope}learnt`;
+    this.#name = `${valkey.scope}learnt`;
   }
 
   /** Takes what this gateway learnt; a snapshot that was known stays where none was learnt. */

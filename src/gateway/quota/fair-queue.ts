@@ -53,12 +53,8 @@ export class FairQueue {
   /** Moves a waiting request to where its waiters now belong. */
   reorder(request: PendingRequest): void {
     const { place, mostUrgentWaiter } = request;
-    if (
-      !place ||
-      !mostUrgentWaiter ||
-      (place.priority === mostUrgentWaiter.priority && place.user === mostUrgentWaiter.user)
-    )
-      return;
+    if (!place || !mostUrgentWaiter) return;
+    if (place.priority === mostUrgentWaiter.priority && place.user === mostUrgentWaiter.user) return;
     this.remove(request);
     this.add(request);
   }
