@@ -68,6 +68,7 @@ const maxHeaderSize = 16 * 1024;
  */
 export async function createGateway(options: GatewayOptions): Promise<FastifyInstance> {
   const { hosts, workbench, firm = null, signIn = withoutSignIn(), proof = null } = options;
+  const { log, evidenceKeys = null } = options;
   const relay = createRelay(options.api, options.clock);
   const app = serverOf(options);
 
@@ -90,21 +91,16 @@ export async function createGateway(options: GatewayOptions): Promise<FastifyIns
     relay.close();
     closed();
   });
-  answerFailures(app, options.log);
+  answerFailures(app, log);
   serveStates(app, options, signIn);
   const handler = firm?.handler ?? { handle: (request) => relay.send(request) };
   const queue = new RequestQueue(options.clock);
   firm?.monitor.metrics.reportQueue(queue);
   const files = firm?.leavingFiles ?? filesInMemory(options.clock);
   const changes = new ChangeDeduplicator(options.clock, firm?.claimChange ?? null);
-  await app.register(
-    apiRoutes({
-      ...{ handler, signIn, monitor: firm?.monitor ?? null, changes, log: options.log, queue },
-      evidenceKeys: options.evidenceKeys ?? null,
-      files,
-    }),
-  );
-  serveEvidenceKeys(app, options.evidenceKeys ?? null);
+  const monitor = firm?.monitor ?? null;
+  await app.register(apiRoutes({ handler, signIn, monitor, changes, log, queue, evidenceKeys, files }));
+  serveEvidenceKeys(app, evidenceKeys);
   giveCalendars(app, files);
   serveFirmPages(app, options.texts ?? noTexts);
   serveFunctionList(app, options.pages, '/');
