@@ -37,9 +37,7 @@ export function endConnectionsAtClose(app: FastifyInstance, clock: Clock): void 
     });
   });
   app.addHook('preClose', async () => {
-    const noneOwed = new Promise<void>((resolve) => {
-      onNoneOwed = resolve;
-    });
+    const noneOwed = new Promise<void>((resolve) => (onNoneOwed = resolve));
     if (owed > 0) await within(clock, lastAnswersMilliseconds, noneOwed);
     end();
   });

@@ -63,23 +63,13 @@ export function createRelay(
 
   const send = (wanted: RelayRequest): Promise<Reply> =>
     new Promise<Reply>((resolve, reject) => {
-      const { operation, target, headers, body } = wanted;
+      const { operation, target, body } = wanted;
+      // Everything else stays here: keys that a page sent, cookies, hop-by-hop headers.
+      const { accept = jsonType, 'content-type': type = jsonType } = wanted.headers;
+      const headers = [...keys, 'accept', accept, 'content-type', type];
       const exchange = new ApiExchange({ clock, deadline, resolve, reject });
       wanted.onAbandoned?.(() => exchange.fail(502, abandoned));
-      pool.dispatch(
-        {
-          method: operation.method,
-          path: target,
-          // Everything else stays here: keys that a page sent, cookies, hop-by-hop headers.
-          headers: [
-            ...keys,
-            ...['accept', headers.accept ?? jsonType],
-            ...['content-type', headers['content-type'] ?? jsonType],
-          ],
-          body,
-        },
-        exchange,
-      );
+      pool.dispatch({ method: operation.method, path: target, headers, body }, exchange);
     }).then(withoutKey);
 
   return { send, close: () => void pool.destroy() };

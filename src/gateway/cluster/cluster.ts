@@ -214,14 +214,12 @@ export class Cluster implements RequestHandler {
   }
 
   #untilNextCheck(): number {
+    const { checkEvery, holder, endsAt } = this.#lease;
     // It is not known when a lease without a known holder ends, so it is checked often.
-    const often = this.#lease.checkEvery / 4;
-    if (this.#lostAt !== null || this.#lease.holder === '') return often;
+    const often = checkEvery / 4;
+    if (this.#lostAt !== null || holder === '') return often;
     // Its holder renews it well before its end.
-    return Math.min(
-      this.#lease.checkEvery,
-      Math.max(often, this.#lease.endsAt - this.#options.clock.monotonic()),
-    );
+    return Math.min(checkEvery, Math.max(often, endsAt - this.#options.clock.monotonic()));
   }
 
   /** A follower reads the quota's state all along, since it may have to lead at any moment, without Valkey. */

@@ -68,12 +68,8 @@ export class Lease {
     const askedAt = this.#clock.monotonic();
     const names = [this.#name, 'terrace:run', 'terrace:settling'];
     const given = [self, this.length, intent, this.isOurs ? 'held' : ''];
-    const [holder, run, isTaken, left] = (await commands.eval(script, names.length, ...names, ...given)) as [
-      string,
-      string,
-      number,
-      number | string,
-    ];
+    const told = await commands.eval(script, names.length, ...names, ...given);
+    const [holder, run, isTaken, left] = told as [string, string, number, number | string];
     this.holder = holder;
     this.#run = run;
     this.endsAt = this.#clock.monotonic() + Number(left);

@@ -62,9 +62,7 @@ export class WaitEstimate {
     const isUsedUp = remaining === 0 && nextReset !== null;
     // While the quota is not learnt the estimate is a guess, and nobody is sent away for long.
     const maxMilliseconds = certainty === 'learnt' ? maxWaitMilliseconds : 2 * maxHoldMilliseconds;
-    return Math.min(
-      maxMilliseconds,
-      Math.max(ahead * this.#millisecondsEach(), isUsedUp ? nextReset - now : 0),
-    );
+    const untilQuota = isUsedUp ? nextReset - now : 0;
+    return Math.min(maxMilliseconds, Math.max(ahead * this.#millisecondsEach(), untilQuota));
   }
 }
