@@ -19,8 +19,11 @@ export function isLoopback(address: string | undefined): boolean {
  * @throws Error with a sentence for whoever runs the server, when it is no https address (http on loopback), or carries more than a host.
  */
 export function parseBaseUrl(baseUrl: string): URL {
-  if (!URL.canParse(baseUrl))
-    throw new Error(`Give the API's address as https://host: "${baseUrl}" is no address.`);
+  if (!URL.canParse(baseUrl)) {
+    // What stands before it may be a password.
+    const told = baseUrl.slice(baseUrl.lastIndexOf('@') + 1);
+    throw new Error(`Give the API's address as https://host: "${told}" is no address.`);
+  }
   const url = new URL(baseUrl);
   const secure = url.protocol === 'https:' || (url.protocol === 'http:' && loopbackNames.has(url.hostname));
   if (!secure) {
@@ -28,7 +31,7 @@ export function parseBaseUrl(baseUrl: string): URL {
       `Give the API's address with https: "${url.protocol}//${url.host}" would send the keys in the open.`,
     );
   }
-  if (url.pathname !== '/' || url.search !== '' || url.hash !== '' || url.username !== '') {
+  if (url.pathname + url.search + url.hash !== '/' || url.username + url.password !== '') {
     throw new Error(`Give the API's address as https://host alone: found more than "${url.origin}".`);
   }
   return url;

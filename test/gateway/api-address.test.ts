@@ -15,6 +15,8 @@ describe('the address of the API', () => {
     ['api.example.com', '"api.example.com" is no address'],
     ['https://api.example.com/v2', 'https://host alone'],
     ['https://name:secret@api.example.com', 'https://host alone: found more than "https://api.example.com"'],
+    ['https://:secret@api.example.com', 'https://host alone: found more than "https://api.example.com"'],
+    ['https://name:secret@api example.com', 'https://host: "api example.com" is no address'],
   ])('is not %s', (baseUrl, sentence) => {
     expect(() => parseBaseUrl(baseUrl)).toThrow(sentence);
   });
