@@ -1,15 +1,8 @@
-import { strFromU8, unzipSync } from 'fflate';
-import type { PackRow, PackSheetRead } from '../portfolio/pack';
-import { columnNumber } from './address';
-import { relationsName, resolvedName } from './part-names';
-import { withoutEscapes } from './library/escapes';
+import type { PackSheetRead } from '../portfolio/pack';
+import { PackParts, relationNamespaces } from './pack-parts';
+import { isOn, readPackSheet } from './read-pack-sheet';
+import { mainNamespaces, sharedStrings } from './read-texts';
 import { scanXml, XmlRefused } from './scan-xml';
-
-type Parts = ReadonlyMap<string, Uint8Array>;
-type Cell = PackRow['cells'][number];
-
-const mainNamespace = '/main';
-const ignore = (): void => undefined;
 
 /**
  * The sheets of a pack as they stand in a file; `null` where it is no workbook, is damaged, or is written so that two programs may show two things.
@@ -18,217 +11,73 @@ const ignore = (): void => undefined;
  */
 export function readPack(bytes: Uint8Array): readonly PackSheetRead[] | null {
   try {
-    const parts = partsOf(bytes);
-    const [workbook] = targetsOf(parts, '', 'officeDocument').values();
-    if (workbook === undefined) return null;
-    const [strings] = targetsOf(parts, workbook, 'sharedStrings').values();
-    const shared = strings === undefined ? [] : sharedStrings(textOf(parts, strings));
-    const places = targetsOf(parts, workbook, 'worksheet');
-    return sheetTags(textOf(parts, workbook)).map(({ id, name, hidden }) => {
-      const part = places.get(id);
+    const parts = new PackParts(bytes);
+    const workbook = onlyOne(parts.targets('').officeDocument);
+    if (workbook === null) return null;
+    const targets = parts.targets(workbook);
+    const strings = onlyOne(targets.sharedStrings);
+    const shared = strings === null ? [] : sharedStrings(parts.text(strings));
+    const sheets = sheetTags(parts.text(workbook)).map(({ id, name, hidden }) => {
+      const part = targets.worksheet.get(id);
       const read =
         part === undefined
           ? { rows: [], hiddenColumns: [], mergedCells: [] }
-          : readSheet(textOf(parts, part), shared);
+          : readPackSheet(parts.text(part), shared);
       return { name, hidden, ...read };
     });
+    parts.checkOthers();
+    return sheets;
   } catch {
     // The archive or its XML is none: nobody who picked a wrong file is helped by which byte of it.
     return null;
   }
 }
 
-/** Parts of the archive by their names, which Excel tells apart by their letters alone. */
-function partsOf(bytes: Uint8Array): Parts {
+/** `null` where there is none. @throws XmlRefused */
+function onlyOne(targets: ReadonlyMap<string, string>): string | null {
+  const [target = null, ...more] = targets.values();
+  if (more.length > 0) throw new XmlRefused('a part that another one refers to twice');
+  return target;
+}
+
+interface SheetTag {
+  readonly id: string;
+  readonly name: string;
+  readonly hidden: boolean;
+}
+
+/** The sheets that a workbook lists. @throws XmlRefused */
+function sheetTags(xml: string): readonly SheetTag[] {
+  const found: SheetTag[] = [];
   const names = new Set<string>();
-  const files = unzipSync(bytes, {
-    filter({ name }) {
-      const key = name.toLowerCase();
-      if (names.has(key)) throw new XmlRefused('a part twice');
-      names.add(key);
-      return /\.(?:xml|rels)$/.test(key);
+  let lists = 0;
+  scanXml(xml, mainNamespaces, {
+    open(path, attributes, namespaces) {
+      if (path === 'workbook/sheets') lists += 1;
+      else if (path === 'workbook/workbookPr') {
+        if (isOn(attributes.get('date1904'))) throw new XmlRefused('days that count from another one');
+      } else if (path === 'workbook/sheets/sheet') {
+        const name = attributes.get('name') ?? '';
+        const [id = '', ...more] = relationIds(attributes, namespaces);
+        if (names.has(name.toLowerCase()) || more.length > 0) throw new XmlRefused('a sheet twice');
+        names.add(name.toLowerCase());
+        found.push({ id, name, hidden: (attributes.get('state') ?? 'visible') !== 'visible' });
+      } else if (/\/(?:sheets?|workbookPr)$/.test(path)) throw new XmlRefused('a sheet in another place');
+      if (lists > 1) throw new XmlRefused('sheets in two places');
     },
-  });
-  return new Map(Object.entries(files).map(([name, file]) => [name.toLowerCase(), file]));
-}
-
-function textOf(parts: Parts, name: string): string {
-  const file = parts.get(name.toLowerCase());
-  if (file === undefined) throw new XmlRefused('a part is missing');
-  return strFromU8(file).replace(/^\ufeff/, '');
-}
-
-/** Parts that a part refers to by relations of a type, by the ids of these. */
-function targetsOf(parts: Parts, part: string, type: string): ReadonlyMap<string, string> {
-  const found = new Map<string, string>();
-  const relations = relationsName(part);
-  if (!parts.has(relations.toLowerCase())) return found;
-  scanXml(textOf(parts, relations), '/relationships', {
-    open(name, attributes) {
-      if (name !== 'Relationship' || attributes.get('Type')?.endsWith(`/${type}`) !== true) return;
-      found.set(attributes.get('Id') ?? '', resolvedName(part, attributes.get('Target') ?? ''));
-    },
-    close: ignore,
-    text: ignore,
   });
   return found;
 }
 
-function sheetTags(xml: string): readonly { id: string; name: string; hidden: boolean }[] {
-  const found: { id: string; name: string; hidden: boolean }[] = [];
-  scanXml(xml, mainNamespace, {
-    open(name, attributes) {
-      if (name !== 'sheet') return;
-      const id = [...attributes].find(([each]) => each.endsWith(':id'))?.[1] ?? '';
-      const hidden = (attributes.get('state') ?? 'visible') !== 'visible';
-      found.push({ id, name: attributes.get('name') ?? '', hidden });
-    },
-    close: ignore,
-    text: ignore,
-  });
-  return found;
-}
-
-/** Texts of a file, each once. */
-function sharedStrings(xml: string): readonly string[] {
-  const found: string[] = [];
-  const text = new TextCollector();
-  scanXml(xml, mainNamespace, {
-    open: text.open,
-    close(name) {
-      text.close(name);
-      if (name === 'si') found.push(text.take());
-    },
-    text: text.text,
-  });
-  return found;
-}
-
-/** Takes the text of `t`, in runs or not, and leaves how it is spoken. */
-class TextCollector {
-  #taken = '';
-  #inText = false;
-  #isSpoken = false;
-
-  readonly open = (name: string): void => {
-    if (name === '') throw new XmlRefused('a text with something else in it');
-    if (name === 't') this.#inText = true;
-    if (name === 'rPh') this.#isSpoken = true;
-  };
-
-  readonly close = (name: string): void => {
-    if (name === 't') this.#inText = false;
-    if (name === 'rPh') this.#isSpoken = false;
-  };
-
-  readonly text = (plain: string): void => {
-    if (this.#inText && !this.#isSpoken) this.#taken += plain;
-  };
-
-  /** What was taken since the last time. */
-  take(): string {
-    const whole = this.#taken;
-    this.#taken = '';
-    return withoutEscapes(whole);
-  }
-}
-
-const isTrue = (text: string | undefined): boolean => text === '1' || text === 'true';
-/** Points of a row and characters of a column below which nobody can read what stands there. */
-const [leastHeight, leastWidth] = [2, 1];
-const isBelow = (least: number, size: string | undefined): boolean =>
-  size !== undefined && Number(size) < least;
-
-interface CellBegun {
-  readonly column: number;
-  readonly type: string;
-  isFormula: boolean;
-  value: string;
-}
-
-function readSheet(
-  xml: string,
-  shared: readonly string[],
-): Pick<PackSheetRead, 'rows' | 'hiddenColumns' | 'mergedCells'> {
-  const rows: { number: number; hidden: boolean; cells: Cell[] }[] = [];
-  const hiddenColumns: number[] = [];
-  const mergedCells: string[] = [];
-  const inline = new TextCollector();
-  let [inData, inValue] = [false, false];
-  let cell: CellBegun | null = null;
-  scanXml(xml, mainNamespace, {
-    open(name, attributes) {
-      if (inData && name === '') throw new XmlRefused('cells with something else between them');
-      if (name === 'sheetData') inData = true;
-      if (
-        name === 'col' &&
-        (isTrue(attributes.get('hidden')) || isBelow(leastWidth, attributes.get('width')))
-      )
-        hiddenColumns.push(Number(attributes.get('min')));
-      if (name === 'mergeCell') mergedCells.push(attributes.get('ref') ?? '');
-      if (!inData) return;
-      const row = rows.at(-1);
-      if (name === 'row') {
-        const number = Number(attributes.get('r') ?? (row?.number ?? 0) + 1);
-        if (!(number > (row?.number ?? 0))) throw new XmlRefused('rows out of their order');
-        rows.push({
-          number,
-          hidden: isTrue(attributes.get('hidden')) || isBelow(leastHeight, attributes.get('ht')),
-          cells: [],
-        });
-      } else if (name === 'c' && row !== undefined) cell = cellBegun(attributes, row);
-      else if (name === 'v') inValue = true;
-      else if (name === 'f' && cell !== null) cell.isFormula = true;
-      else if (cell !== null) inline.open(name);
-    },
-    close(name) {
-      if (name === 'sheetData') inData = false;
-      if (!inData) return;
-      inline.close(name);
-      if (name === 'v') inValue = false;
-      if (name !== 'c' || cell === null) return;
-      const { column, isFormula } = cell;
-      const cells = rows.at(-1)?.cells ?? [];
-      while (cells.length < column - 1) cells.push({ value: '', isFormula: false });
-      cells.push({ value: valueOf(cell, inline.take(), shared), isFormula });
-      cell = null;
-    },
-    text(plain) {
-      if (inValue && cell !== null) cell.value += plain;
-      else if (cell !== null) inline.text(plain);
-    },
-  });
-  return { rows, hiddenColumns, mergedCells };
-}
-
-const maxColumns = 16_384;
-
-function cellBegun(
+/** Ids by which a tag refers to other parts, whatever the prefix is. */
+function relationIds(
   attributes: ReadonlyMap<string, string>,
-  row: { readonly number: number; readonly cells: readonly Cell[] },
-): CellBegun {
-  const address = attributes.get('r');
-  const column = address === undefined ? row.cells.length + 1 : columnNumber(address);
-  const isHere = address === undefined || new RegExp(`^[A-Z]+${row.number}$`).test(address);
-  if (!isHere || column <= row.cells.length || column > maxColumns)
-    throw new XmlRefused('cells out of their order');
-  return { column, type: attributes.get('t') ?? 'n', isFormula: false, value: '' };
-}
-
-function valueOf({ type, value }: CellBegun, inline: string, shared: readonly string[]): Cell['value'] {
-  switch (type) {
-    case 's': {
-      const text = shared[Number(value)];
-      if (text === undefined) throw new XmlRefused('a text that is not there');
-      return text;
-    }
-    case 'inlineStr':
-      return inline;
-    case 'b':
-      return isTrue(value);
-    case 'n':
-      return value === '' ? '' : Number(value);
-    default:
-      return withoutEscapes(value);
-  }
+  namespaces: ReadonlyMap<string, string>,
+): readonly string[] {
+  return [...attributes]
+    .filter(([name]) => {
+      const [prefix = '', local] = name.split(':');
+      return local === 'id' && relationNamespaces.includes(namespaces.get(prefix) ?? '');
+    })
+    .map(([, id]) => id);
 }

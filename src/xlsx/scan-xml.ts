@@ -1,9 +1,15 @@
-/** What a part of a file has, in its order. Names are without their prefix; what is of another namespace than the root has the name `''`, and nothing is told of what is in it. */
+/**
+ * What a part of a file has, in its order. Paths are of the names from the root on, without their prefixes: `worksheet/cols/col`. What is of
+ * another namespace than the root has no name in them: `worksheet//row` is a row within something that not every program reads.
+ */
 export interface XmlEvents {
-  readonly open: (name: string, attributes: ReadonlyMap<string, string>) => void;
-  readonly close: (name: string) => void;
-  readonly text: (text: string) => void;
+  /** @param namespaces By their prefixes. */
+  readonly open: (path: string, attributes: Names, namespaces: Names) => void;
+  readonly close?: (path: string) => void;
+  readonly text?: (text: string, path: string) => void;
 }
+
+type Names = ReadonlyMap<string, string>;
 
 /** XML that is none, or that two programs may read in two ways. */
 export class XmlRefused extends Error {
@@ -12,45 +18,57 @@ export class XmlRefused extends Error {
 
 const tagPattern = /<([\w.:-]+)((?:\s+[\w.:-]+\s*=\s*(?:"[^"<]*"|'[^'<]*'))*)\s*(\/?)>/y;
 const attributePattern = /([\w.:-]+)\s*=\s*(?:"([^"]*)"|'([^']*)')/g;
+/** How a text begins that says that it is not written in what it is read in. */
+const otherEncoding = /^<\?xml\s[^>]*encoding\s*=\s*["'](?!utf-8["'])/i;
+
+/** An element that has not ended. */
+interface Begun {
+  readonly name: string;
+  readonly path: string;
+  readonly namespaces: Names;
+}
 
 /**
  * Goes through XML. It is strict, since what verifies a pack must see what Excel shows: whoever forges one would hide rows from one of both.
- * @param namespace How the namespace of the root ends.
+ * @param roots The namespaces that the root may be of: what has one name in several is in none of the others.
  * @throws XmlRefused
  * Decision 300.
  */
-export function scanXml(xml: string, namespace: string, events: XmlEvents): void {
-  const stack: string[] = [];
-  let prefix = '';
-  /** How deep in something of another namespace. */
-  let foreign = 0;
-  const open = (name: string, attributes: ReadonlyMap<string, string>): void => {
-    const isRoot = stack.length === 0;
-    if (isRoot) prefix = name.includes(':') ? name.slice(0, name.indexOf(':') + 1) : '';
-    const declaration = prefix === '' ? 'xmlns' : `xmlns:${prefix.slice(0, -1)}`;
-    const declared = attributes.get(declaration);
-    if (isRoot && declared?.endsWith(namespace) !== true) throw new XmlRefused('another root');
-    stack.push(name);
-    const isOurs = localName(name, prefix) !== null && (isRoot || declared === undefined);
-    if (foreign > 0 || !isOurs) foreign += 1;
-    if (foreign > 1) return;
-    events.open(foreign > 0 ? '' : (localName(name, prefix) ?? ''), attributes);
+export function scanXml(xml: string, roots: readonly string[], events: XmlEvents): void {
+  if (otherEncoding.test(xml)) throw new XmlRefused('another encoding');
+  const stack: Begun[] = [];
+  let ours: string | null = null;
+  const open = (name: string, attributes: Names): void => {
+    const around = stack.at(-1);
+    const namespaces = declared(around?.namespaces ?? noNames, attributes);
+    const [prefix, local] = name.includes(':') ? splitName(name) : ['', name];
+    const namespace = namespaces.get(prefix) ?? '';
+    if (around === undefined) {
+      if (ours !== null || !roots.includes(namespace)) throw new XmlRefused('another root');
+      ours = namespace;
+    } else if (namespace !== ours && roots.includes(namespace)) throw new XmlRefused('two namespaces of one');
+    const known = namespace === ours ? local : '';
+    const path = around === undefined ? known : `${around.path}/${known}`;
+    stack.push({ name, path, namespaces });
+    events.open(path, attributes, namespaces);
   };
   const close = (name: string): void => {
-    if (stack.pop() !== name) throw new XmlRefused('an end without a beginning');
-    if (foreign > 0) foreign -= 1;
-    else events.close(localName(name, prefix) ?? '');
+    const begun = stack.pop();
+    if (begun?.name !== name) throw new XmlRefused('an end without a beginning');
+    events.close?.(begun.path);
   };
   const text = (plain: string): void => {
-    if (stack.length > 0 && foreign === 0) events.text(plain);
+    const around = stack.at(-1);
+    if (around !== undefined) events.text?.(plain, around.path);
+    else if (plain.trim() !== '') throw new XmlRefused('a text outside');
   };
 
   for (let at = 0; at < xml.length;) {
     const next = xml.indexOf('<', at);
     if (next !== at) text(decoded(xml.slice(at, next < 0 ? undefined : next)));
     if (next < 0) break;
-    if (xml.startsWith('<!--', next)) at = endOf(xml, '-->', next);
-    else if (xml.startsWith('<?', next)) at = endOf(xml, '?>', next);
+    if (xml.startsWith('<!--', next)) at = endOf(xml, '-->', next + '<!--'.length);
+    else if (xml.startsWith('<?', next)) at = endOf(xml, '?>', next + '<?'.length);
     else if (xml.startsWith('<![CDATA[', next)) {
       at = endOf(xml, ']]>', next);
       text(xml.slice(next + '<![CDATA['.length, at - ']]>'.length));
@@ -76,17 +94,25 @@ function endOf(xml: string, end: string, from: number): number {
   return found + end.length;
 }
 
-/** `null` where the prefix is another one. */
-function localName(name: string, prefix: string): string | null {
-  if (!name.startsWith(prefix)) return null;
-  const local = name.slice(prefix.length);
-  return local.includes(':') ? null : local;
+/** The namespaces within an element, by their prefixes. */
+function declared(around: Names, attributes: Names): Names {
+  let found: Map<string, string> | null = null;
+  for (const [name, value] of attributes)
+    if (name === 'xmlns' || name.startsWith('xmlns:'))
+      found = (found ?? new Map(around)).set(name.slice('xmlns:'.length), value);
+  return found ?? around;
 }
 
-const noAttributes: ReadonlyMap<string, string> = new Map();
+function splitName(name: string): readonly [prefix: string, local: string] {
+  const [prefix = '', local = '', ...more] = name.split(':');
+  if (local === '' || more.length > 0) throw new XmlRefused('a name that is none');
+  return [prefix, local];
+}
 
-function attributesOf(text: string): ReadonlyMap<string, string> {
-  if (text === '') return noAttributes;
+const noNames: Names = new Map();
+
+function attributesOf(text: string): Names {
+  if (text === '') return noNames;
   const found = new Map<string, string>();
   for (const [, name = '', double, single] of text.matchAll(attributePattern)) {
     if (found.has(name)) throw new XmlRefused('an attribute twice');

@@ -1,0 +1,118 @@
+import {
+  all,
+  alternatives,
+  content,
+  edit,
+  forged,
+  made,
+  office,
+  ours,
+  relations,
+  results,
+  root,
+  strict,
+  strings,
+  verdictOf,
+  workbook,
+  type Parts,
+} from './forging';
+import { opened } from './support';
+
+const strictOffice = 'http://purl.oclc.org/ooxml/officeDocument/relationships';
+const x14ac = 'http://schemas.microsoft.com/office/spreadsheetml/2009/9/ac';
+const everywhere =
+  (pattern: string | RegExp, by: string) =>
+  (parts: Parts): void => {
+    for (const name of Object.keys(parts)) edit(name, pattern, by)(parts);
+  };
+
+/** As Excel writes a workbook that it was given: what it adds, in its places. */
+const asExcel = all(
+  edit(
+    workbook,
+    /<workbook ([^>]*)><sheets>/,
+    `<workbook $1 xmlns:mc="${alternatives}" mc:Ignorable="x15 xr" xmlns:x15="http://schemas.microsoft.com/office/spreadsheetml/2010/11/main" xmlns:xr="http://schemas.microsoft.com/office/spreadsheetml/2014/revision"><fileVersion appName="xl" lastEdited="7" lowestEdited="7" rupBuild="29231"/><workbookPr defaultThemeVersion="202300"/><mc:AlternateContent><mc:Choice Requires="x15"><x15ac:absPath url="C:\\Homes\\" xmlns:x15ac="http://schemas.microsoft.com/office/spreadsheetml/2010/11/ac"/></mc:Choice></mc:AlternateContent><xr:revisionPtr revIDLastSave="0" documentId="8_{0}"/><bookViews><workbookView xWindow="0" yWindow="0" xr2:uid="{0}" xmlns:xr2="http://schemas.microsoft.com/office/spreadsheetml/2015/revision2"/></bookViews><sheets>`,
+  ),
+  edit(
+    workbook,
+    '</workbook>',
+    '<calcPr calcId="0"/><extLst><ext uri="{140A7094-0E35-4892-8432-C4D2E57EDEB5}"><x15:workbookPr chartTrackingRefBase="1"/></ext></extLst></workbook>',
+  ),
+  edit(
+    results,
+    /<worksheet ([^>]*)>/,
+    `<worksheet $1 xmlns:r="${office}" xmlns:mc="${alternatives}" mc:Ignorable="x14ac" xmlns:x14ac="${x14ac}">`,
+  ),
+  edit(
+    results,
+    '<sheetFormatPr defaultRowHeight="15"/>',
+    '<sheetFormatPr baseColWidth="10" defaultColWidth="8.7109375" defaultRowHeight="15" x14ac:dyDescent="0.25"/>',
+  ),
+  edit(results, /<row r="(\d)"/g, '<row r="$1" spans="1:4" x14ac:dyDescent="0.25"'),
+  edit(
+    results,
+    '</sheetData>',
+    '</sheetData><conditionalFormatting sqref="C2:C4"><cfRule type="expression" dxfId="0" priority="1"><formula>C2="G"</formula></cfRule></conditionalFormatting>',
+  ),
+  edit(
+    results,
+    '</worksheet>',
+    '<extLst><ext uri="{78C0D931-6437-407d-A8EE-F0AAD7539E65}" xmlns:x14="http://schemas.microsoft.com/office/spreadsheetml/2009/9/main"><x14:conditionalFormattings><x14:conditionalFormatting xmlns:xm="http://schemas.microsoft.com/office/excel/2006/main"><x14:cfRule type="expression" priority="2" id="{0}"><xm:f>C2="G"</xm:f><x14:dxf><font><b/></font></x14:dxf></x14:cfRule><xm:sqref>C2:C4</xm:sqref></x14:conditionalFormatting></x14:conditionalFormattings></ext></extLst></worksheet>',
+  ),
+  edit(
+    strings,
+    '<si><t xml:space="preserve">2 High Street</t></si>',
+    '<si><r><t xml:space="preserve">2 </t></r><r><rPr><b/><sz val="11"/><rFont val="Calibri"/></rPr><t>High Street</t></r><rPh sb="0" eb="1"><t>two</t></rPh><phoneticPr fontId="1"/></si>',
+  ),
+  (parts) => {
+    parts['docProps/app.xml'] =
+      '<Properties xmlns="http://schemas.openxmlformats.org/officeDocument/2006/extended-properties"><Application>Microsoft Excel</Application></Properties>';
+  },
+);
+
+it.each<[string, (parts: Parts) => void]>([
+  ['Excel', asExcel],
+  [
+    'Excel as Strict Open XML',
+    all(everywhere(new RegExp(ours, 'g'), strict), everywhere(new RegExp(office, 'g'), strictOffice)),
+  ],
+  [
+    'a program that says by the ending of names which is the workbook',
+    edit(
+      content,
+      '<Default Extension="xml" ContentType="application/xml"/>',
+      '<Default Extension="xml" ContentType="application/vnd.openxmlformats-officedocument.spreadsheetml.sheet.main+xml"/>',
+    ),
+  ],
+  [
+    'a program that writes the whole way to a part',
+    all(
+      edit(relations, /Target="/g, 'Target="/xl/'),
+      edit(root, 'Target="xl/', 'TargetMode="Internal" Target="/xl/'),
+    ),
+  ],
+  [
+    'a program that calls the namespace of relations otherwise',
+    all(edit(workbook, /\br:id/g, 'rel:id'), edit(workbook, 'xmlns:r=', 'xmlns:rel=')),
+  ],
+  [
+    'a program that has ids of its own',
+    edit(workbook, '<sheet name="Results"', '<sheet xmlns:z="urn:z" z:id="rId1" name="Results"'),
+  ],
+  ['a program that numbers neither rows nor cells', edit(results, / r="[A-Z]?\d"/g, '')],
+])('P9.3 a pack that was saved again by %s is whole', async (_, change) => {
+  expect(await verdictOf(await forged(change))).toMatchObject({ kind: 'whole' });
+});
+
+it('P9.3 a pack of which no sheet shows more than its own columns and rows by default is whole where these have sizes', async () => {
+  const sized = all(
+    edit(results, '<sheetFormatPr ', '<sheetFormatPr defaultColWidth="0" zeroHeight="1" '),
+    edit(results, /<row /g, '<row hidden="0" '),
+  );
+  expect(await verdictOf(await forged(sized))).toMatchObject({ kind: 'whole' });
+});
+
+it('P9.3 a pack that the library wrote again is whole', async () => {
+  const book = await opened(await made());
+  expect(await verdictOf(new Uint8Array(await book.xlsx.writeBuffer()))).toMatchObject({ kind: 'whole' });
+});
