@@ -37,6 +37,17 @@ const answered = (coverage: unknown, schemes: readonly object[] = [], planning: 
   return { ok: true, value, faults: [], checkedAt, isStale: false };
 };
 
+it.each([
+  ['answered', { rating: 'D', certificateUntil: '2030-05-02', nation: null }],
+  ['nothing-found', {}],
+] as const)('R9.1 what is kept of a certificate that was %s is told', async (fate, facts) => {
+  const client = checkingClient(checkedAt);
+  client.fate = () => fate;
+  await client.epcCheck({ form: 'uprn', uprn: '900000000001' } as Identifier);
+  const keptOf = await cachedFacts(client, [home], new FakeClock(), today);
+  expect(keptOf(home as never)).toEqual(facts);
+});
+
 describe('R9.1 what is kept of a place', () => {
   it('is told in a row without a UPRN, too, where another row of its home has one', async () => {
     const tenant = { ...home, address: '1 High Street', postcode: 'FH1 2AB', warnings: [], problems: [] };
