@@ -28,6 +28,12 @@ it('keeps typed keys for as long as was chosen, in one place', () => {
   expect(connectionMemory(storages).read()).toEqual({ connection, until: 'session' });
 });
 
+it('finds what is kept until the user removes it', () => {
+  const storages = { session: storage(), removed: storage() };
+  connectionMemory(storages).keep(connection, 'removed');
+  expect(connectionMemory(storages).read()).toEqual({ connection, until: 'removed' });
+});
+
 it('removes them at once, wherever they are', () => {
   const storages = { session: storage(), removed: storage() };
   const memory = connectionMemory(storages);
@@ -42,4 +48,10 @@ it('says where the device keeps nothing, and reads nothing that it did not write
   const removed = storage();
   removed.setItem('terrace.connection', '{"baseUrl":1}');
   expect(connectionMemory({ session: null, removed }).read()).toBeNull();
+});
+
+it.each(['baseUrl', 'apiKey', 'serviceKey'] as const)('reads no connection that lacks its %s', (field) => {
+  const session = storage();
+  session.setItem('terrace.connection', JSON.stringify({ ...connection, [field]: undefined }));
+  expect(connectionMemory({ session, removed: null }).read()).toBeNull();
 });
