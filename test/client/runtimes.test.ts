@@ -212,6 +212,20 @@ describe('several runtimes', () => {
     expect(server.most).toBe(2);
   });
 
+  it('C8.6 go on where they were alone and asked for nothing when they came to lead', async () => {
+    const { clock, device, open } = place();
+    const name = 'terrace:scope:lead';
+    await Promise.all([device.locks('deaf').take(name), clock.advance(10)]);
+    const page = open('a');
+    page.ask('cells', 3);
+    await finish(clock, [page], 15_000);
+    device.kill('deaf');
+    await clock.advance(1_000);
+    page.ask('cells', 3);
+    await finish(clock, [page], 5_000);
+    expect(device.held('a')).toContain(name);
+  });
+
   it('C8.7 are apart where keys differ', async () => {
     const { clock, server, open } = place();
     const a = open('a');
