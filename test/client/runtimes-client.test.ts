@@ -44,7 +44,9 @@ describe('two clients of one device', () => {
     expect((await answers).every(({ ok }) => ok)).toBe(true);
     expect(api.seen).toHaveLength(60);
     expect(api.mostAtOnce).toBeLessThanOrEqual(2);
-    expect(JSON.stringify([...device.held('a'), ...device.held('b')])).not.toContain('secret');
+    const held = [...device.held('a'), ...device.held('b')];
+    expect(held).toContainEqual(expect.stringMatching(/:lead$/));
+    expect(JSON.stringify(held)).not.toContain('secret');
 
     first.dispose();
     await clock.advance(100);
