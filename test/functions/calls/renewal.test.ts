@@ -52,6 +52,14 @@ it('functions of the same home share what is asked anew, one after the other and
   expect(setting.api.seen).toHaveLength(2);
 });
 
+it('calls that are still to come are not forgotten when more are said to come, as for the next part of a selection', async () => {
+  await rating(2);
+  letter = 'C';
+  calls.renewNext(1);
+  calls.renewNext(1);
+  expect([await rating(1), await rating(2)]).toEqual([[['C']], [['C']]]);
+});
+
 it('a second renewal asks again', async () => {
   calls.renewNext(1);
   await rating();
