@@ -86,6 +86,16 @@ it('a host that never writes is waited for 18 seconds at most', async () => {
   expect(added).toBeGreaterThan(100);
 });
 
+it.each([
+  [19_999, false],
+  [20_000, true],
+])('of what was handed over %d ms ago an answer knows that it has gone: %s', async (passed, isAtOnce) => {
+  await clock.advance(60_000);
+  deliver([[text(400_000)]]);
+  await clock.advance(passed);
+  expect(Array.isArray(deliver([[text(400_000)]]))).toBe(isAtOnce);
+});
+
 it('a column of cards larger than a message comes as plain values', () => {
   Object.assign(globalThis, { Office: { context: { requirements: { isSetSupported: () => true } } } });
   const card: Cell = {
