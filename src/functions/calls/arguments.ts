@@ -29,7 +29,7 @@ export function plainValue(value: unknown): unknown {
   if (plainTypes.has(value['type'])) return value['basicValue'];
   const { uprn } = isObject(value['properties']) ? value['properties'] : {};
   // Cards that an earlier edition saved say 0 where a certificate names no home: that is no blank cell.
-  return isObject(uprn) && uprn['basicValue'] !== 0 ? (uprn['basicValue'] ?? value) : value;
+  return (isObject(uprn) && uprn['basicValue']) || value;
 }
 
 /** Reads what names a home from one cell: an error is passed on, a missing argument is blank, the rest is the contract's. */

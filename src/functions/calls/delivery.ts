@@ -98,7 +98,7 @@ export class Delivery {
     const value = (cell: Cell): ExcelValue => excelValue(cell, hasRatingCards);
     const rows = cells.map((row) => row.map(value));
     const size = resultSize(rows);
-    if (size <= maxMessageSize || rows.length + (rows[0]?.length ?? 0) <= 2) return { rows, size };
+    if (size <= maxMessageSize) return { rows, size };
     // A column of cards is larger than any message: the plain values are what formulas count anyway.
     const plain = cells.map((row) =>
       row.map((cell) => (cell.kind === 'rich' ? formatted(cell.plain, cell.format) : value(cell))),

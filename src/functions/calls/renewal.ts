@@ -1,5 +1,6 @@
 import type { Answer, AnswerOrPromise } from '../../client';
 import { isNotFound, type Clock } from '../../contract';
+import { andThen } from './maybe-promise';
 
 /*
  * Renewing: the user wants the answers of some cells asked anew. Their formulas are calculated again, and Excel calls for each; how many
@@ -54,8 +55,7 @@ export class Renewal {
       if (answer.ok || isNotFound(answer.problem)) this.#renewed.add(question);
       return answer;
     };
-    const answer = ask({ fresh: true });
-    return answer instanceof Promise ? answer.then(answered) : answered(answer);
+    return andThen(ask({ fresh: true }), answered);
   }
 
   #forget(): void {

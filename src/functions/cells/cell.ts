@@ -53,6 +53,6 @@ export function plainCell(value: number | boolean | null): Cell {
 }
 
 /** A reference number, whole: Excel's general format would write twelve digits as `1.00023E+11`. */
-export function referenceCell(value: number | null): Cell {
-  return value === null ? emptyCell : { kind: 'formatted', value, format: '0' };
+export function referenceCell(value: number): Cell {
+  return { kind: 'formatted', value, format: '0' };
 }

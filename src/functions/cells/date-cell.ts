@@ -16,9 +16,9 @@ export function dayCell(day: IsoDate | null): Cell {
   return day === null ? emptyCell : dateCell(day, Date.parse(day), dayFormat);
 }
 
-/** The day on which a moment falls in the United Kingdom, as an Excel date; `null` as empty. */
-export function momentDayCell(moment: UtcTimestamp | null): Cell {
-  return moment === null ? emptyCell : dayCell(britishIsoDay(moment));
+/** The day on which a moment falls in the United Kingdom, as an Excel date. */
+export function momentDayCell(moment: UtcTimestamp): Cell {
+  return dayCell(britishIsoDay(moment));
 }
 
 /** The day that is meant by a moment that the contract gives for a day, as an Excel date; `null` as empty. */

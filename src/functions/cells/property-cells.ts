@@ -54,12 +54,11 @@ function notRequiredCell(
     case 'not-in-law':
       return none;
     case 'here':
-      return sentence ? textCell(sentence.text) : notGiven;
     case 'not-certain':
     case 'not-held':
     case 'not-placed':
     case 'not-said':
-      return textCell(sentence?.text ?? null);
+      return sentence ? textCell(sentence.text) : notGiven;
   }
 }
 
