@@ -53,6 +53,9 @@ it('what is an error in a cell is told with its reason, and is no problem of the
   expect(await previewFormula('EPCRATING', uprn, null)).toMatchObject({
     text: expect.stringMatching(/^No certificate was found/) as string,
   });
+  expect(await previewFormula('FINDUPRN', uprn, null)).toMatchObject({
+    text: expect.stringMatching(/^The API reveals a UPRN on an energy certificate alone/) as string,
+  });
   expect(await previewFormula('EPCRATING', '12 High Street', null)).toMatchObject({
     text: expect.stringMatching(/^Add the postcode/) as string,
   });

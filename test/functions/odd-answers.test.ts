@@ -1,4 +1,4 @@
-import { emptyPlace, epc, place, registers, stored } from './support/bodies';
+import { certificate, emptyPlace, epc, place, registers, stored } from './support/bodies';
 import { call, functionNames, propertyFor, type FunctionName } from './support/calls';
 import { settingForEachTest } from './support/setting';
 
@@ -47,6 +47,7 @@ it.each<[string, FunctionName, readonly unknown[], unknown, string]>([
     'The energy rating “H”',
   ],
   ['a UPRN that is no number', 'findUprn', [[['12 High Street, FH1 2AB']]], epc({ uprn: 'x' }), 'The UPRN'],
+  ['no measures', 'epcRecommendations', [home], { result: { certificate } }, 'The recommendations'],
   ['no advice', 'determination', [home, 'mandatory'], emptyPlace, 'The advice'],
   ['no schemes', 'schemes', [home], { result: { advice: {}, planning: [] } }, 'The licensing schemes'],
   ['no directions', 'article4', [home], { result: { advice: {}, schemes: [] } }, 'The Article 4 directions'],

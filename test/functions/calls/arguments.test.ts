@@ -58,6 +58,19 @@ describe('what the cell behind an argument holds', () => {
       },
     ],
     [
+      'a picture',
+      {
+        type: 'WebImage',
+        address: 'https://example.org/house.png',
+        basicType: 'Error',
+        basicValue: '#VALUE!',
+      },
+      {
+        kind: 'problem',
+        problem: { kind: 'identifier-unclear', reason: 'not-text-or-number', found: 'a card or a list' },
+      },
+    ],
+    [
       'true',
       true,
       {

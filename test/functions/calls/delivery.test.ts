@@ -91,7 +91,7 @@ it.each([
   [20_000, true],
 ])('of what was handed over %d ms ago an answer knows that it has gone: %s', async (passed, isAtOnce) => {
   await clock.advance(60_000);
-  deliver([[text(400_000)]]);
+  void deliver([[text(400_000)]]);
   await clock.advance(passed);
   expect(Array.isArray(deliver([[text(400_000)]]))).toBe(isAtOnce);
 });

@@ -95,6 +95,14 @@ it('that there was nothing stays, too, where it cannot be renewed', async () => 
   expect(setting.api.seen).toHaveLength(3);
 });
 
+it('what was never answered and cannot be asked says why, also where nothing can leave', async () => {
+  setting.api.reply(() => ({ status: 400, body: refusalBody(400, 101000) }));
+  calls.renewNext(2);
+  expect(await rating(2)).toMatch(/^#VALUE! /);
+  setting.client.connect(null);
+  expect(await rating(3)).toMatch(/^#N\/A /);
+});
+
 it('names are those of the functions', () => {
   const committed = readFileSync(path.join(__dirname, '../functions.json'), 'utf8');
   const { functions } = JSON.parse(committed) as { functions: { id: string }[] };

@@ -164,12 +164,40 @@ describe('PROPERTYCHECK', () => {
       'article4 under consultation; May lie in “Leeds east” (50%): ask Leeds; Not certain of additional or selective schemes: ask Leeds',
     ],
     [
+      'one of a kind not given, to a day',
+      {
+        regulations: [{ type: null, confidence: 100, date_start: '2026-01-01', date_end: '2030-12-31' }],
+        ...flags(false, false),
+        ...places('not-in-law'),
+      },
+      'of a kind not given from 1 Jan 2026 to 31 Dec 2030; England has no additional or selective schemes or Article 4 directions',
+    ],
+    [
+      'nothing, where all is required',
+      {
+        regulations: [],
+        requires: {
+          current: { mandatory: true, additional: true, selective: true, article4: true },
+          future: {},
+          future_start_date: {},
+        },
+      },
+      'The API lists no regulation',
+    ],
+    [
       'nothing',
       { regulations: [], ...flags(false, false) },
       'The API lists no additional or selective scheme or Article 4 direction',
     ],
   ])('regulations: %s', async (_name, more, expected) => {
     expect(await shown('regulations', more)).toEqual([[expected]]);
+  });
+
+  it.each([
+    [32_767, 'x'.repeat(32_767)],
+    [32_768, `${'x'.repeat(32_766)}…`],
+  ])('text of %d characters is cut where a cell takes no more, and says so', async (length, expected) => {
+    expect(await shown('metadata.notes', { metadata: { notes: 'x'.repeat(length) } })).toEqual([[expected]]);
   });
 
   it('advice that is not given is told', async () => {
