@@ -71,6 +71,8 @@ describe('failures', () => {
     ['a cut connection', { cut: true }],
     ['a server error', { status: 500, body: refusalBody(500, 201002) }],
     ['a page in place of the answer', { body: '<html>', headers: { 'content-type': 'text/html' } }],
+    ['an answer that is too large', { body: 'x'.repeat(1_048_577) }],
+    ['an answer without a Property Id', { body: { result: { id: 'svc:property: ' } } }],
   ])('C4.4 never repeats a create after %s: it ends as unconfirmed', async (_, reply) => {
     const { client, api, clock } = setting;
     api.reply(() => reply);

@@ -270,6 +270,14 @@ describe('keeping on the device', () => {
     database.close();
   });
 
+  it('C1.8 gives whoever asks nothing what the device keeps when it has been read', async () => {
+    const before = start();
+    const answer = await before.epcCheck(home(1));
+    before.dispose();
+    expect(await start().epcCheck(home(1), { asksNothing: true })).toEqual(answer);
+    expect(api.seen).toHaveLength(1);
+  });
+
   it('C2.8 waits two seconds for a store that is blocked', async () => {
     const client = start({ ...createAnswerStore(String(databaseName)), open: never });
     const answering = client.epcCheck(home(1));

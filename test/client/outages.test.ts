@@ -39,3 +39,12 @@ it('C4.8 one failure an hour after a home that failed three times fails nobody w
   expect((await all(column)).filter(({ ok }) => !ok)).toEqual([]);
   await setting.close();
 });
+
+it('C6.4 an answer that is too large is told at once, and is no outage', async () => {
+  const setting = await startSetting();
+  setting.api.reply(() => ({ body: 'x'.repeat(1_048_577) }));
+  expect(await setting.client.epcCheck(home(1))).toMatchObject({ problem: { kind: 'answer-too-large' } });
+  expect(setting.client.activity.snapshot()).toMatchObject({ connection: 'working' });
+  expect(setting.api.seen).toHaveLength(1);
+  await setting.close();
+});

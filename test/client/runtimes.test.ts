@@ -226,6 +226,19 @@ describe('several runtimes', () => {
     expect(device.held('a')).toContain(name);
   });
 
+  it.each<[string, Partial<SharedPageOptions>, number]>([
+    ['before it is known who leads', {}, 0],
+    ['when it leads', {}, 50],
+    ['when it is alone', { runtimes: { locks: null } }, 50],
+  ])('C5.17 begin with what an earlier page learnt: told %s', async (_when, options, after) => {
+    const { clock, open } = place(60, 60_000);
+    const { pacing } = open('a', options);
+    await clock.advance(after);
+    pacing.startWarm({ version: 1, kind: 'window', limit: 60, period: 60_000 });
+    await clock.advance(50);
+    expect(pacing.estimate(clock.monotonic())).toMatchObject({ kind: 'window', period: 60_000 });
+  });
+
   it('C8.7 are apart where keys differ', async () => {
     const { clock, server, open } = place();
     const a = open('a');

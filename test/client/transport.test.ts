@@ -1,5 +1,5 @@
 import { createTransport, maxAnswerBytes, type Exchange } from '../../src/client/connections/transport';
-import { baseAddress } from '../../src/client/connections/address';
+import { baseAddress, redirectTarget } from '../../src/client/connections/address';
 import { outcomeOf } from '../../src/client/sending/outcome';
 import type { Connection } from '../../src/client';
 import { FakeClock } from '../support/fake-clock';
@@ -47,6 +47,15 @@ describe('one exchange', () => {
     expect(await exchange({ status: 302, headers: { location }, body: '' })).toMatchObject({
       problem: { kind: 'redirected', to },
     });
+  });
+
+  it.each([
+    ['another path', '/v3/api/properties/epc-check/a', 'https://api.example/v3'],
+    ['where it was asked', 'https://api.example/v2/api/properties/epc-check/b', null],
+    ['nowhere', undefined, null],
+  ])('C6.3 advises only what is another base URL: %s', (_what, location, to) => {
+    const asked = 'https://api.example/v2';
+    expect(redirectTarget(location, asked, '/api/properties/epc-check/registry:uprn:1')).toBe(to);
   });
 
   it.each(['api-secret-1', 'service-"secret"-2'])(
