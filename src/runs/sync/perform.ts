@@ -39,10 +39,9 @@ async function outcomeOf(
           ? { kind: 'unconfirmed', because: answer.problem.because }
           : { kind: 'failed', problem: answer.problem };
       }
-      const id = (answer.value.id ?? '').replace(propertyPrefix, '');
-      // A property without its id was made all the same: nobody could find it again but the user.
-      if (id === '') return { kind: 'unconfirmed', because: 'the answer had no Property Id' };
-      return { kind: 'created', propertyId: id as PropertyId, property: answer.value, faults: answer.faults };
+      // An answer without an id is none: the client tells such a create as unconfirmed.
+      const propertyId = (answer.value.id ?? '').replace(propertyPrefix, '') as PropertyId;
+      return { kind: 'created', propertyId, property: answer.value, faults: answer.faults };
     }
     case 'update': {
       const { propertyId } = operation;
