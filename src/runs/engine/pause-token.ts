@@ -12,8 +12,6 @@ export function createPauseToken(): PauseToken {
   let state: PauseToken['state'] = 'open';
   let waiting: (() => void)[] = [];
   const change = (to: PauseToken['state']): void => {
-    // What was ended stays ended.
-    if (state === 'ended') return;
     state = to;
     if (state === 'held') return;
     const woken = waiting;
