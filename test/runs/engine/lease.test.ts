@@ -10,6 +10,7 @@ function world({
   held = null,
   starting = Promise.resolve(),
 }: { held?: Lease | null; starting?: Promise<void> } = {}) {
+  const warning = { isOn: false };
   const clock = new FakeClock();
   const did: string[] = [];
   let end: () => void = () => undefined;
@@ -30,13 +31,17 @@ function world({
       return Promise.resolve();
     },
   };
+  const warnBeforeClosing = () => {
+    warning.isOn = true;
+    return () => void (warning.isOn = false);
+  };
   const start = () =>
-    withLease({ workbook, clock, random: seededRandom(1) }, 'Sue', async () => {
+    withLease({ workbook, clock, random: seededRandom(1), warnBeforeClosing }, 'Sue', async () => {
       await starting;
       did.push('run started');
       return run;
     });
-  return { clock, did, start, end: () => end() };
+  return { clock, did, start, warning, end: () => end() };
 }
 
 it('R5.2 a run starts once it holds the lease', async () => {
@@ -58,14 +63,27 @@ it('R5.2 a run renews its lease, and gives it back when it has ended', async () 
   expect(did).toHaveLength(taken);
 });
 
-it('R5.2 while somebody else holds it nothing is touched, and the refusal says who and how long', async () => {
-  const until = timestampAt(Date.UTC(2026, 10, 21, 12, 1, 30));
-  const { did, start } = world({ held: { holder: 'another', by: 'Tom', until } });
-  expect(await start()).toEqual({
-    kind: 'refused',
-    because: expect.stringMatching(/^Wait until the other run has ended: Tom .* start again in 2 minutes\.$/),
-  });
-  expect(did).toEqual(['lease taken']);
+it.each([
+  ['Tom', 90, /^Wait until the other run has ended: Tom .* start again in 2 minutes\.$/],
+  ['', 60, /: Somebody is running one .* start again in 1 minute\.$/],
+])(
+  'R5.2 while somebody else (“%s”) holds it for %d s nothing is touched, and the refusal says who and how long',
+  async (by, seconds, because) => {
+    const until = timestampAt(Date.UTC(2026, 10, 21, 12, 0, seconds));
+    const { did, start, warning } = world({ held: { holder: 'another', by, until } });
+    expect(await start()).toEqual({ kind: 'refused', because: expect.stringMatching(because) });
+    expect(did).toEqual(['lease taken']);
+    expect(warning.isOn).toBe(false);
+  },
+);
+
+it('R5.5 whoever closes the page is warned from the start of a run until it has ended', async () => {
+  const { clock, start, warning, end } = world();
+  await start();
+  expect(warning.isOn).toBe(true);
+  end();
+  await clock.advance(0);
+  expect(warning.isOn).toBe(false);
 });
 
 it('R5.2 a run that takes long to start renews its lease meanwhile', async () => {

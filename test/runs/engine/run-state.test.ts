@@ -44,3 +44,26 @@ describe('R3.2 how long the rest of a run will take', () => {
     expect(shown()).toMatchObject({ done: 3, perMinute: 60, millisecondsLeft: 0 });
   });
 });
+
+describe('R3.1 what the user does about a run', () => {
+  it('R3.1 is done once, and where it can be: what is called off or has ended is neither held nor goes on', async () => {
+    let calledOff = 0;
+    const state = createRunState(new FakeClock(), 3, () => (calledOff += 1));
+    const { pauseToken, controls } = state;
+    const now = () => [state.progress.snapshot().stage, pauseToken.state];
+    controls.resume();
+    expect(now()).toEqual(['running', 'open']);
+    controls.pause();
+    expect(now()).toEqual(['paused', 'held']);
+    controls.cancel();
+    controls.cancel();
+    controls.pause();
+    controls.resume();
+    expect(now()).toEqual(['cancelling', 'ended']);
+    expect(await pauseToken.mayContinue()).toBe(false);
+    state.finish();
+    controls.cancel();
+    expect(now()).toEqual(['finished', 'ended']);
+    expect(calledOff).toBe(1);
+  });
+});
