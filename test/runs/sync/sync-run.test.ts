@@ -92,6 +92,30 @@ describe('R2 creates', () => {
     expect(here.api.created).toHaveLength(2);
   });
 
+  it.each([
+    ['done', ['Status']],
+    ['lost', ['Status']],
+    ['failed', []],
+  ] as const)(
+    'R2.7 where a row does not show how its create ended (%s), not certain stays %j',
+    async (fate, kept) => {
+      const here = world(rows(1));
+      const { sheet, api, journal } = here;
+      const uncertain: string[] = [];
+      sheet.keepUncertain = (headers) => Promise.resolve(void uncertain.push(...headers));
+      const { write } = sheet;
+      let hasLeft = false;
+      api.fate = () => ((hasLeft = true), fate);
+      // A formula is typed into it in the very moment.
+      sheet.write = async (...asked) => (await write(...asked)).map((came) => (hasLeft ? 'not-shown' : came));
+      await (
+        await here.sync()
+      ).finished;
+      expect(uncertain).toEqual(kept);
+      expect(journal.intents).toHaveLength(kept.length);
+    },
+  );
+
   it('R2.5 a full account stops creates and lets updates go on', async () => {
     const here = world(rows(4));
     await (
