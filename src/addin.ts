@@ -150,12 +150,12 @@ async function start(): Promise<void> {
     warnBeforeClosing,
   };
   // The contract does not say that `null` clears a field; the embedded API is known to clear it.
-  const clearsBlanks = (): Promise<boolean> => {
+  const clearsBlanks = (): boolean => {
     const current = chosen.current.snapshot();
-    return Promise.resolve(current.kind === 'server' && current.isSample);
+    return current.kind === 'server' && current.isSample;
   };
   // A browser shows nothing of a refusal that another site does not let it see: there it looks like a failed connection.
-  const tellsRefusals = (): Promise<boolean> => Promise.resolve(chosen.current.snapshot().kind === 'server');
+  const tellsRefusals = (): boolean => chosen.current.snapshot().kind === 'server';
   showPane(element, {
     activity: client.activity,
     reconnect: chosen.again,

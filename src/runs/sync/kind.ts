@@ -55,9 +55,9 @@ export interface SyncCommandPorts extends EnginePorts {
   /** The day in London. */
   readonly today: () => IsoDate;
   /** Whether the connection is known to clear a field that is sent as `null`. Default: it is not. */
-  readonly clearsBlanks?: () => Promise<boolean>;
+  readonly clearsBlanks?: () => boolean;
   /** Whether the connection tells a refusal for the quota from a failure on the way. Default: it does. */
-  readonly tellsRefusals?: () => Promise<boolean>;
+  readonly tellsRefusals?: () => boolean;
   /** Creates that began outside of any sync. Default: none did. */
   readonly creations?: CreatesElsewhere;
 }
@@ -103,8 +103,8 @@ function syncKind(ports: SyncCommandPorts): RunKind<PlanChoices, PlannedSync, Op
     name: 'sync',
     defaultChoices: {},
     async plan({ source, table, mapping: mapped, choices, unfinished }, results) {
-      const canClear = (await ports.clearsBlanks?.().catch(() => false)) ?? false;
-      const isCautious = !((await ports.tellsRefusals?.().catch(() => false)) ?? true);
+      const canClear = ports.clearsBlanks?.() ?? false;
+      const isCautious = !(ports.tellsRefusals?.() ?? true);
       const baseline = keeperOf(source, ports);
       const synced = await baseline.read();
       const journal = ownedJournal(ports.journal, await ownerOf(source, ports));

@@ -22,8 +22,9 @@ export function office(count: number) {
   const client = { ...here.api, activity: learntActivity };
   const device = memoryDevice();
   /** `on`: the device that is synced from, with its journal. */
-  const commandsOf = (seed: number, on = device, journal: Journal = here.journal) =>
+  const commandsOf = (seed: number, on = device, journal: Journal = here.journal, connection = {}) =>
     syncCommands({
+      ...connection,
       workbook,
       client,
       journal,

@@ -76,7 +76,7 @@ describe('R5 starting', () => {
       clock: here.clock,
       random: seededRandom(1),
       today: () => '2026-11-21' as IsoDate,
-      tellsRefusals: () => Promise.resolve(false),
+      tellsRefusals: () => false,
     });
     let atOnce = 0;
     let most = 0;
@@ -277,10 +277,16 @@ describe('R3.4 retrying', () => {
 
   it('R5.4 blanks are cleared only on a connection that is known to understand it', async () => {
     const { workbook, commandsOf, sheet } = office(1);
-    const commands = commandsOf(1);
-    await synced(commands, workbook);
+    await synced(commandsOf(1), workbook);
     sheet.rows[0]!.People = '';
-    const asked = await commands.plan(workbook.source, mapping, { clearBlanks: true });
-    expect([asked.canClear, ...kinds(asked)]).toEqual([false, 'unchanged']);
+    const planned = async (clearBlanks: boolean, connection: { clearsBlanks?: () => boolean } = {}) => {
+      const commands = commandsOf(1, undefined, undefined, connection);
+      const { canClear, plan } = await commands.plan(workbook.source, mapping, { clearBlanks });
+      return [canClear, ...plan.planned.map(({ kind }) => kind)];
+    };
+    expect(await planned(true)).toEqual([false, 'unchanged']);
+    expect(await planned(true, { clearsBlanks: () => false })).toEqual([false, 'unchanged']);
+    expect(await planned(false, { clearsBlanks: () => true })).toEqual([true, 'unchanged']);
+    expect(await planned(true, { clearsBlanks: () => true })).toEqual([true, 'update']);
   });
 });
