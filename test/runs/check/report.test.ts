@@ -37,19 +37,18 @@ it('R6.12 says of each check of a home how it ended, and of a row that was left 
     outcomes: { determination: cancelled, property: unnamed },
   } as unknown as HomeResult;
   const other = {
-    ...result,
     home: { rows: [4] },
     end: 'nothing-found',
     row: 'written',
     outcomes: { epc: nothingFound },
-  };
+  } as unknown as HomeResult;
   const planned = {
     source: { name: 'Portfolio' },
     plan: { leftOut: [{ row: 5, sentence: 'Give its address.' }] },
   } as unknown as PlannedCheck;
   const { headers, rows } = checkSheet(planned, {
     run: 'r1',
-    results: [result, other as HomeResult],
+    results: [result, other],
     failure: null,
   });
   expect(headers.slice(3)).toEqual([
