@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto';
-import type { Identifier, UtcTimestamp } from '../../../src/contract';
+import type { Coverage, Identifier, UtcTimestamp } from '../../../src/contract';
 import type { HomeToCheck } from '../../../src/portfolio';
 import { packAnswers } from '../../../src/runs/pack/answers';
 import { checkingClient, epcOf } from '../support/checks';
@@ -8,7 +8,7 @@ import { checkingClient, epcOf } from '../support/checks';
 
 const at = '2026-11-20T09:00:00.000Z' as UtcTimestamp;
 const digest = (text: string): string => createHash('sha256').update(text).digest('hex');
-const coverage = { council: 'Oxford', nation: 'England', kinds: [], undecided: [] };
+const coverage = { council: 'Oxford', nation: 'England', kinds: [], undecided: [] } as unknown as Coverage;
 const identifier = { form: 'uprn', uprn: '900000000001' } as unknown as Identifier;
 const home: HomeToCheck = { rows: [2, 3], identifier, propertyId: null, warning: null };
 const asked = { askedBy: 'registry:uprn:900000000001', rows: [2, 3] };

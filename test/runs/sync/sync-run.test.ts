@@ -103,7 +103,7 @@ describe('R2 creates', () => {
       const { sheet, api, journal } = here;
       const uncertain: string[] = [];
       sheet.keepUncertain = (headers) => Promise.resolve(void uncertain.push(...headers));
-      const { write } = sheet;
+      const write = sheet.write.bind(sheet);
       let hasLeft = false;
       api.fate = () => ((hasLeft = true), fate);
       // A formula is typed into it in the very moment.
