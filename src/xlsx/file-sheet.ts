@@ -27,14 +27,23 @@ export type FileUse = 'copy' | 'look';
 /** Cells that are to be changed in a sheet, by row and column. */
 export type EditedCells = Map<number, Map<number, CellEdit>>;
 
-/** The homes of a file as a run works on them. What it writes is kept, and goes into the copy when the run has ended. */
+/** The homes of a file as a run works on them. */
+export interface FileRunSheet extends RunSheet {
+  /**
+   * Lets no run begin whose columns could not be added: it would ask nothing, and have nothing to show.
+   * @throws an Error for the user
+   */
+  refuseColumns(headers: readonly string[]): void;
+}
+
+/** What a run writes is kept, and goes into the copy when it has ended. */
 export function fileSheet(
   place: FileSource,
   dateSystem: DateSystem,
   parts: WorkbookParts,
   edits: EditedCells,
   use: FileUse,
-): RunSheet {
+): FileRunSheet {
   let dates: DateColumns = {};
   // Read anew for every cell, headers would take longer than all else.
   const read = remembered(normalisedHeader);
@@ -69,16 +78,24 @@ export function fileSheet(
     return true;
   };
 
+  /** Those that are to be added. @throws an Error for the user where they cannot be. */
+  const missingOf = (headers: readonly string[]): readonly string[] => {
+    for (const header of headers) refuseAlike(positionsOf(header).map((at) => place.headers[at] ?? ''));
+    const missing = headers.filter((header) => columnOf(header) === null);
+    if (missing.length === 0 || use === 'look') return missing;
+    if (place.source.kind === 'table') refuseOccupied(place, missing.length);
+    else refuseNotFoundAgain(firstRows(place), place.headerRow - place.top, missing);
+    return missing;
+  };
+
   return {
     read: () => Promise.resolve(tableOf(place, dateSystem)),
+    refuseColumns: (headers) => void missingOf(headers),
     ensureColumns(headers, ofDates = {}) {
       dates = ofDates;
-      for (const header of headers) refuseAlike(positionsOf(header).map((at) => place.headers[at] ?? ''));
-      const missing = headers.filter((header) => columnOf(header) === null);
+      const missing = missingOf(headers);
       if (missing.length === 0) return Promise.resolve(missing);
       if (use === 'look') clearBeside(place, missing.length);
-      else if (place.source.kind === 'table') refuseOccupied(place, missing.length);
-      else refuseNotFoundAgain(firstRows(place), place.headerRow - place.top, missing);
       for (const header of missing) {
         place.right += 1;
         place.headers.push(header);

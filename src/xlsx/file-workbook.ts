@@ -2,7 +2,7 @@ import { emptyBaseline, freeSheetName, mappingText, readMapping } from '../portf
 import { readStoredCheckText, type SheetPort, type Source } from '../sheet';
 import { noPlainWorkbook, saveAgain } from './file-refused';
 import { FileMemory } from './file-memory';
-import { fileSheet, type EditedCells, type FileUse } from './file-sheet';
+import { fileSheet, type EditedCells, type FileRunSheet, type FileUse } from './file-sheet';
 import { sourcesOf, tableOf, type FileSource } from './file-source';
 import { XlsxPackage } from './package';
 import { readWorkbook } from './read-workbook';
@@ -13,7 +13,6 @@ export interface FileWorkbook extends Pick<
   SheetPort,
   | 'sources'
   | 'read'
-  | 'sheet'
   | 'unfinishedWrite'
   | 'mapping'
   | 'storeMapping'
@@ -27,6 +26,7 @@ export interface FileWorkbook extends Pick<
   | 'leadTimes'
   | 'storeLeadTimes'
 > {
+  sheet(...asked: Parameters<SheetPort['sheet']>): FileRunSheet;
   /** The file with what was written, and everything else as it was. */
   bytes(): Uint8Array;
 }

@@ -2,6 +2,7 @@ import { setMaxListeners } from 'node:events';
 import path from 'node:path';
 import { createClient, type Client } from '../../client';
 import { britishIsoDay, timestampAt } from '../../contract';
+import { writtenHeaders } from '../../portfolio';
 import { ColumnsTyped } from '../../runs/columns-typed';
 import { checkCommands, type OpenedCheck } from '../../runs/check/kind';
 import type { CheckRunChoices, PlannedCheck } from '../../runs/check/planned';
@@ -92,6 +93,7 @@ async function checkSource(
     const commands = checkCommands({ workbook, client, clock, random, today });
     const opened = await commands.open(source);
     const planned = await commands.plan(source, opened.mapping, choose(opened));
+    refuseColumns(workbook, planned);
     console.log(planText(planned, api));
     if (options.plan === true) return 0;
     const { homes, notDue } = planned.plan;
@@ -113,5 +115,14 @@ async function checkSource(
   } finally {
     bar.stop();
     client.dispose();
+  }
+}
+
+/** @throws Refusal where the columns of results cannot be added. */
+function refuseColumns(workbook: FileWorkbook, { source, choices }: PlannedCheck): void {
+  try {
+    workbook.sheet(source, 'check').refuseColumns(writtenHeaders(choices));
+  } catch (error) {
+    throw new Refusal((error as Error).message);
   }
 }

@@ -59,12 +59,16 @@ export function statusHeaders({ checkedAt, problem }: CheckChoices): {
   return { checkedAt: checkedAt ?? defaultCheckedAt, problem: problem ?? defaultProblem };
 }
 
+/** Headers of the columns that a check writes into, in order. */
+export function writtenHeaders(choices: CheckChoices): readonly string[] {
+  const { checkedAt, problem } = statusHeaders(choices);
+  return [...chosenColumns(choices).map(({ header }) => header), checkedAt, problem];
+}
+
 /** Headers that a check would add to a table, in order. */
 export function addedHeaders(choices: CheckChoices, headers: readonly string[]): readonly string[] {
   const there = new Set(headers.map(normalisedHeader));
-  const { checkedAt, problem } = statusHeaders(choices);
-  const wanted = [...chosenColumns(choices).map(({ header }) => header), checkedAt, problem];
-  return wanted.filter((header) => {
+  return writtenHeaders(choices).filter((header) => {
     const key = normalisedHeader(header);
     if (there.has(key)) return false;
     there.add(key);

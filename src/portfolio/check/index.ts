@@ -4,6 +4,7 @@ export {
   chosenChecks,
   chosenColumns,
   statusHeaders,
+  writtenHeaders,
   defaultCheckedAt,
   defaultMaxAgeDays,
   defaultProblem,

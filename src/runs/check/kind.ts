@@ -9,6 +9,7 @@ import {
   normalisedHeader,
   statusHeaders,
   withoutColumns,
+  writtenHeaders,
   type CheckChoices,
   type CheckName,
   type CheckPlan,
@@ -154,7 +155,7 @@ function checkOrder(
 
   return {
     items: homes,
-    columns: [...columns.map(({ header }) => header), headers.checkedAt, headers.problem],
+    columns: writtenHeaders(choices),
     dates: checkDates(written),
     columnsToRewrite,
     begin(tools) {

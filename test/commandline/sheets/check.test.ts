@@ -188,3 +188,30 @@ it('R6.3 writes over nobody’s own “Checked at”, and says so in a sentence'
   // A pack has columns of its own, in a copy that is thrown away.
   expect(await pack([...given, '--replace'], context)).toBe(0);
 });
+
+describe('R10.3 columns that cannot be added are told before anything is asked, and no file is made', () => {
+  const headers = ['UPRN', 'Address', 'Postcode'];
+  const home = [990000004228, '2 High Street', 'FH1 1AA'];
+  const beside = (): Promise<Uint8Array> =>
+    tableOfHomes(headers, [home], (sheet) => {
+      sheet.getCell('F2').value = 'rang the landlord';
+    });
+  const alike = (): Promise<Uint8Array> =>
+    tableOfHomes([...headers, 'EPC rating (?)', 'EPC rating'], [[...home, '', '']]);
+
+  it.each([
+    ['what stands right of the table', beside, [], /^Move what stands right of “Homes” by .*“F2” holds/],
+    ['the same, of the plan', beside, ['--plan'], /^Move what stands right of “Homes” by/],
+    ['two columns that read alike', alike, [], /^Rename all but one of the columns “EPC rating \(\?\)” and/],
+  ])('%s', async (_, homes, more, sentence) => {
+    await writeFile(at('homes.xlsx'), await homes());
+    await writeFile(at('out.xlsx'), 'of last month');
+    const given = [at('homes.xlsx'), '--out', at('out.xlsx'), '--connection', await connectionFile()];
+    const refused = await run(...given, '--replace', ...more).catch((error: unknown) => error);
+    expect(refused).toBeInstanceOf(Refusal);
+    expect((refused as Refusal).message).toMatch(sentence);
+    // The one that tries the connection.
+    expect(room().api.asked).toHaveLength(1);
+    expect(await readFile(at('out.xlsx'), 'utf8')).toBe('of last month');
+  });
+});
