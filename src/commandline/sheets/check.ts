@@ -42,10 +42,13 @@ export async function checkSheet(given: readonly string[], context: CommandConte
         includeHidden: values.hidden === true,
       }),
       planText: (planned, api) => [planText(planned, api), columnsText(planned)].filter(Boolean).join('\n'),
-      async finish({ workbook, report }) {
+      async finish({ workbook, report, isStopped }) {
         await writeBytes(files.out, workbook.bytes());
         console.log(reportText(report, files.out));
-        return report.failure === null && endsOf(report.results).failed === 0 ? 0 : 1;
+        const ends = endsOf(report.results);
+        const isCutShort = isStopped && ends['not-checked'] > 0;
+        if (isCutShort) console.log('Stopped: give this copy as the next input, with --due, for the rest.');
+        return report.failure === null && ends.failed === 0 && !isCutShort ? 0 : 1;
       },
     },
     context,

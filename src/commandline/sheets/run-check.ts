@@ -12,6 +12,7 @@ import { FileRefused, openFileWorkbook, type FileWorkbook } from '../../xlsx';
 import type { CommandContext } from '../arguments';
 import { progressBar } from '../progress-bar';
 import { Refusal } from '../refusal';
+import { onStopSignal } from '../stop-signal';
 import { chooseSource } from './choose-source';
 import { openConnection, type OpenedConnection } from './connection';
 import { readBytes } from './sheet-file';
@@ -42,6 +43,8 @@ interface DoneCheck {
   readonly client: Client;
   readonly planned: PlannedCheck;
   readonly report: CheckReport;
+  /** A signal has ended it before its end. */
+  readonly isStopped: boolean;
 }
 
 /** Requests of a run that wait at once all listen for its end: that is no leak, of which Node would warn. */
@@ -88,6 +91,7 @@ async function checkSource(
     ...(use === 'look' && { maxCachedCharacters: Infinity }),
   });
   const bar = progressBar('{bar} {percentage}% | {value} of {total} homes');
+  let stopListening = (): void => undefined;
   try {
     const today = () => britishIsoDay(timestampAt(clock.now()));
     const commands = checkCommands({ workbook, client, clock, random, today });
@@ -102,17 +106,28 @@ async function checkSource(
       throw new Refusal('Correct the sheet, or name another: it has no row that can be asked for.');
     const started = await commands.start(planned, '');
     if (started.kind === 'refused') throw new Refusal(started.because);
-    const { progress, finished } = started.run;
+    const { progress, finished, cancel } = started.run;
     const stop = progress.subscribe(() => {
       const { done, total } = progress.snapshot();
       bar.show(done, total);
     });
+    let isStopped = false;
+    // Half of a pack is none: nothing of it is to be kept.
+    if (use === 'copy')
+      stopListening = onStopSignal(clock, () => {
+        isStopped = true;
+        stop();
+        bar.stop();
+        console.error('Stopping: what was answered is written. Once more ends at once, and writes nothing.');
+        cancel();
+      });
     const report = await finished;
     stop();
     bar.stop();
     await commands.exportReport(planned, report);
-    return await finish({ workbook, api, client, planned, report });
+    return await finish({ workbook, api, client, planned, report, isStopped });
   } finally {
+    stopListening();
     bar.stop();
     client.dispose();
   }

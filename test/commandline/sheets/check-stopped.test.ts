@@ -1,0 +1,38 @@
+import { readFile, writeFile } from 'node:fs/promises';
+import { checkSheet } from '../../../src/commandline/sheets/check';
+import { until } from '../../gateway/support/test-firm';
+import { opened, tableOfHomes } from '../../xlsx/support';
+import { context, sheetRooms } from './support/sheet-room';
+
+const room = sheetRooms();
+const at = (name: string): string => room().at(name);
+
+/** More homes than the API lets be asked for within a minute. */
+const homes = 25;
+
+it('R10.9 a stop signal ends the asking, and what was answered is written', async () => {
+  const rows = Array.from({ length: homes }, (_, row) => [990000004228 + row, `${row} High Street`, 'FH1 1AA']);
+  await writeFile(at('homes.xlsx'), await tableOfHomes(['UPRN', 'Address', 'Postcode'], rows));
+  const connection = await room().closedFile('api.json', JSON.stringify(room().api.connection));
+  const warned = jest.spyOn(console, 'error').mockImplementation(() => undefined);
+  const listening = process.listenerCount('SIGTERM');
+  const running = checkSheet(
+    [at('homes.xlsx'), '--out', at('out.xlsx'), '--connection', connection],
+    context,
+  );
+  await until(() => room().api.asked.length > 12);
+  process.emit('SIGTERM');
+  expect(await running).toBe(1);
+  expect(process.listenerCount('SIGTERM')).toBe(listening);
+  expect(warned.mock.calls.flat().join()).toContain('Stopping: what was answered is written');
+  const [, answered = '0', left = '0'] =
+    /checked, (\d+) not in the data, 0 failed, (\d+) not checked/.exec(room().said.join()) ?? [];
+  expect(Number(answered)).toBeGreaterThan(0);
+  expect(Number(left)).toBeGreaterThan(0);
+  expect(room().said.at(-1)).toMatch(/^Stopped: give this copy/);
+  const [sheet, report] = (await opened(await readFile(at('out.xlsx')))).worksheets;
+  const checkedAt = (sheet?.getRow(1).values as string[]).indexOf('Checked at');
+  const dated = rows.filter((_, row) => sheet?.getRow(row + 2).getCell(checkedAt).value !== null);
+  expect(dated).toHaveLength(Number(answered));
+  expect(report?.rowCount).toBe(1 + homes);
+}, 60_000);
