@@ -1,4 +1,5 @@
-import { open, readFile, rename, stat, unlink, writeFile } from 'node:fs/promises';
+import { mkdtemp, open, readFile, rename, stat, unlink, writeFile } from 'node:fs/promises';
+import os from 'node:os';
 import path from 'node:path';
 import type { Random } from '../../contract';
 import { Refusal, systemCode } from '../refusal';
@@ -79,14 +80,39 @@ export async function readBytes(file: string): Promise<Uint8Array> {
   }
 }
 
-/** Writes a file in one go: whoever looks meanwhile sees the old one or none. @throws Refusal where it cannot be written. */
+/**
+ * Writes a file in one go: whoever looks meanwhile sees the old one or none. What took hours is kept elsewhere where it cannot be written.
+ * @throws Refusal where it cannot be; it names where the results are.
+ */
 export async function writeBytes(file: string, bytes: Uint8Array): Promise<void> {
   const beside = `${file}.part`;
+  let isWhole = false;
   try {
     await writeFile(beside, bytes);
+    isWhole = true;
     await rename(beside, file);
   } catch (error) {
-    await unlink(beside).catch(() => undefined);
-    throw notWritable(file, error);
+    const kept = await (isWhole ? keptBeside(file, beside) : keptElsewhere(file, bytes)).catch(() => null);
+    if (kept === null || !isWhole) await unlink(beside).catch(() => undefined);
+    if (kept === null) throw notWritable(file, error);
+    throw new Refusal(
+      `Take the results from "${kept}": "${file}" could not be written (${systemCode(error) ?? 'no reason given'}).`,
+    );
   }
+}
+
+/** Gives what is written already a free name beside the one that could not be had. */
+async function keptBeside(file: string, whole: string): Promise<string> {
+  let number = 2;
+  const named = (): string => file.replace(/\.xlsx$/i, (ending) => `-${number}${ending}`);
+  while (await exists(named())) number += 1;
+  await rename(whole, named());
+  return named();
+}
+
+/** Writes it into a new folder of the system's temporary one: its own disk may be full, or gone. */
+async function keptElsewhere(file: string, bytes: Uint8Array): Promise<string> {
+  const kept = path.join(await mkdtemp(path.join(os.tmpdir(), 'terrace-')), path.basename(file));
+  await writeFile(kept, bytes);
+  return kept;
 }
