@@ -27,3 +27,8 @@ export function areaOf(range: string): Area {
 export function rangeName({ top, left, bottom, right }: Area): string {
   return `${columnName(left)}${top}:${columnName(right)}${bottom}`;
 }
+
+/** As a name has it: `$A$1:$F$20`. */
+export function fixedRangeName({ top, left, bottom, right }: Area): string {
+  return `$${columnName(left)}$${top}:$${columnName(right)}$${bottom}`;
+}

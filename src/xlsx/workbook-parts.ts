@@ -1,5 +1,5 @@
 import type { CellValue } from '../portfolio';
-import { areaOf, rangeName } from './address';
+import { areaOf, fixedRangeName, rangeName } from './address';
 import { DateStyles } from './date-styles';
 import { cellXml, withCells, type SheetEdits } from './edit-cells';
 import { saveAgain, type FileRefused } from './file-refused';
@@ -62,11 +62,7 @@ export class WorkbookParts {
       (header, at) => `<tableColumn id="${lastId + 1 + at}" name="${escaped(header)}"/>`,
     );
     const count = there.length + headers.length;
-    const wider = (tag: string): string =>
-      tag.replace(/\sref="([^"]*)"/, (_, ref: string) => {
-        const area = areaOf(ref);
-        return ` ref="${rangeName({ ...area, right: area.right + headers.length })}"`;
-      });
+    const wider = (tag: string): string => widened(tag, headers.length);
     this.#files.put(
       found.target,
       xml
@@ -77,6 +73,30 @@ export class WorkbookParts {
         .replace(/<table\b[^>]*>/, wider)
         .replace(/<autoFilter\b[^>]*>/, wider),
     );
+  }
+
+  /** Has the filter of a sheet's own cells reach over columns that were added at their right: sorting by it would leave them behind. */
+  growFilter(sheet: string, { headerRow, right }: { headerRow: number; right: number }, count: number): void {
+    const part = this.#sheetPart(sheet);
+    const xml = this.#text(part);
+    const [tag] = tagsOf(xml.replace(/<customSheetViews\b[\s\S]*/, ''), 'autoFilter');
+    const area = tag === undefined ? null : areaOf(attributeOf(tag, 'ref') ?? '');
+    if (tag === undefined || area?.top !== headerRow || area.right !== right) return;
+    this.#files.put(
+      part,
+      xml.replace(tag, () => widened(tag, count)),
+    );
+    const at = this.#sheetTags().findIndex((each) => attributeOf(each, 'name') === sheet);
+    const before = fixedRangeName(area);
+    const after = fixedRangeName({ ...area, right: right + count });
+    const isOwn = (name: string): boolean =>
+      attributeOf(name, 'name') === '_xlnm._FilterDatabase' && attributeOf(name, 'localSheetId') === `${at}`;
+    const names = this.#text(workbookPart).replace(
+      /(<definedName\b[^>]*>)([^<]*)/g,
+      (whole, name: string, cells: string) =>
+        isOwn(name) && cells.endsWith(`!${before}`) ? whole.slice(0, -before.length) + after : whole,
+    );
+    this.#files.put(workbookPart, names);
   }
 
   /** Adds a sheet at the end. */
@@ -152,4 +172,12 @@ export class WorkbookParts {
   #refusal(): FileRefused {
     return saveAgain(this.#name);
   }
+}
+
+/** A tag whose cells reach over further columns. */
+function widened(tag: string, count: number): string {
+  return tag.replace(/\sref="([^"]*)"/, (_, ref: string) => {
+    const area = areaOf(ref);
+    return ` ref="${rangeName({ ...area, right: area.right + count })}"`;
+  });
 }

@@ -11,7 +11,11 @@ const at = (name: string): string => room().at(name);
 const homes = 25;
 
 it('R10.9 a stop signal ends the asking, and what was answered is written', async () => {
-  const rows = Array.from({ length: homes }, (_, row) => [990000004228 + row, `${row} High Street`, 'FH1 1AA']);
+  const rows = Array.from({ length: homes }, (_, row) => [
+    990000004228 + row,
+    `${row} High Street`,
+    'FH1 1AA',
+  ]);
   await writeFile(at('homes.xlsx'), await tableOfHomes(['UPRN', 'Address', 'Postcode'], rows));
   const connection = await room().closedFile('api.json', JSON.stringify(room().api.connection));
   const warned = jest.spyOn(console, 'error').mockImplementation(() => undefined);

@@ -1,0 +1,58 @@
+import { openFileWorkbook } from '../../src/xlsx';
+import { partsOf, withPart, xlsxOf, type Rows } from './support';
+
+const headers = ['UPRN', 'Address', 'Postcode'];
+const rows: Rows = [headers, [900000000001, '1 High Street', 'FH1 2AB'], ['', '3 High Street', 'FH1 2AB']];
+
+/** Adds two columns to the only homes of a file; returns what its parts are then. */
+async function grown(bytes: Uint8Array): Promise<ReadonlyMap<string, string>> {
+  const workbook = await openFileWorkbook('homes.xlsx', bytes);
+  const [source] = await workbook.sources();
+  if (source === undefined) throw new Error('it has no homes');
+  await workbook.sheet(source, 'check').ensureColumns(['EPC rating', 'Checked at']);
+  return partsOf(workbook.bytes());
+}
+
+const filtersOf = (xml = ''): readonly string[] => xml.match(/<autoFilter\b[^>]*>/g) ?? [];
+/** What Excel calls a filtered range. */
+const filterName = (ref: string, sheet: number): string =>
+  `<definedName name="_xlnm._FilterDatabase" localSheetId="${sheet}" hidden="1">'Homes &amp; more'!${ref.replace(/[A-Z]|\d+/g, '$$$&')}</definedName>`;
+
+describe('R10.1 the filter of a sheet reaches over the columns that are added, so that sorting takes them along', () => {
+  it.each([
+    ['over all columns', 'A1:C3', 'A1:E3'],
+    ['over fewer rows, as where some were added below', 'A1:C2', 'A1:E2'],
+    ['over the first columns alone is left', 'A1:B3', 'A1:B3'],
+    ['below the headers is left', 'A2:C3', 'A2:C3'],
+  ])('%s', async (_, ref, wanted) => {
+    const bytes = await xlsxOf(rows, (sheet, book) => {
+      sheet.autoFilter = ref;
+      // One of another sheet is not of these homes.
+      book.addWorksheet('Notes').autoFilter = ref;
+    });
+    const named = withPart(bytes, 'xl/workbook.xml', (xml) =>
+      xml.replace(
+        '</sheets>',
+        `</sheets><definedNames>${filterName(ref, 0)}${filterName(ref, 1)}</definedNames>`,
+      ),
+    );
+    const parts = await grown(named);
+    expect(filtersOf(parts.get('xl/worksheets/sheet1.xml'))).toEqual([`<autoFilter ref="${wanted}"/>`]);
+    expect(filtersOf(parts.get('xl/worksheets/sheet2.xml'))).toEqual([`<autoFilter ref="${ref}"/>`]);
+    expect(parts.get('xl/workbook.xml')).toContain(filterName(wanted, 0) + filterName(ref, 1));
+  });
+
+  it('with what it filters by, and not that of a view of somebody’s', async () => {
+    const own =
+      '<autoFilter ref="A1:C3"><filterColumn colId="2"><filters><filter val="FH1 2AB"/></filters></filterColumn></autoFilter>';
+    const view =
+      '<customSheetViews><customSheetView guid="{1}"><autoFilter ref="A1:C3"/></customSheetView></customSheetViews>';
+    const bytes = await xlsxOf(rows);
+    const withFilter = (added: string): Uint8Array =>
+      withPart(bytes, 'xl/worksheets/sheet1.xml', (xml) => xml.replace('</sheetData>', `$&${added}`));
+    const sheetOf = async (added: string): Promise<string> =>
+      (await grown(withFilter(added))).get('xl/worksheets/sheet1.xml') ?? '';
+    expect(await sheetOf(own + view)).toContain(own.replace('A1:C3', 'A1:E3') + view);
+    expect(await sheetOf(view)).toContain(`</sheetData>${view}`);
+  });
+});
