@@ -132,7 +132,7 @@ export class WorkbookParts {
     const styles = this.#partOf(workbookPart, 'styles');
     if (styles !== null) this.#files.put(styles.part, this.styles.xml());
     const xml = this.#text(workbookPart);
-    const found = /<calcPr\b[^>]*\/>/.exec(xml)?.[0];
+    const found = /<calcPr\b[^>]*>/.exec(xml)?.[0];
     const calculating =
       found === undefined
         ? xml.replace(
@@ -140,7 +140,9 @@ export class WorkbookParts {
             (next) => `<calcPr fullCalcOnLoad="1"/>${next}`,
           )
         : xml.replace(found, () =>
-            found.replace(/\sfullCalcOnLoad="[^"]*"/, '').replace('/>', ' fullCalcOnLoad="1"/>'),
+            found
+              .replace(/\sfullCalcOnLoad="[^"]*"/, '')
+              .replace(/\/?>$/, (end) => ` fullCalcOnLoad="1"${end}`),
           );
     this.#files.put(workbookPart, calculating);
   }

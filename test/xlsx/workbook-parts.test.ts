@@ -1,5 +1,5 @@
 import { openFileWorkbook } from '../../src/xlsx';
-import { partsOf, withPart, xlsxOf, type Rows } from './support';
+import { partsOf, tableOfHomes, withPart, xlsxOf, type Rows } from './support';
 
 const headers = ['UPRN', 'Address', 'Postcode'];
 const rows: Rows = [headers, [900000000001, '1 High Street', 'FH1 2AB'], ['', '3 High Street', 'FH1 2AB']];
@@ -55,4 +55,20 @@ describe('R10.1 the filter of a sheet reaches over the columns that are added, s
     expect(await sheetOf(own + view)).toContain(own.replace('A1:C3', 'A1:E3') + view);
     expect(await sheetOf(view)).toContain(`</sheetData>${view}`);
   });
+});
+
+it.each([
+  [
+    'with an end of its own',
+    '<calcPr calcId="191029"></calcPr>',
+    '<calcPr calcId="191029" fullCalcOnLoad="1"></calcPr>',
+  ],
+  ['empty', '<calcPr calcId="1" fullCalcOnLoad="0"/>', '<calcPr calcId="1" fullCalcOnLoad="1"/>'],
+])('R10.2 what says how to calculate stays the only one: %s', async (_, before, after) => {
+  const bytes = withPart(await tableOfHomes(headers, rows.slice(1)), 'xl/workbook.xml', (xml) =>
+    xml.replace(/<calcPr\b[^>]*\/>/, before),
+  );
+  const xml = (await grown(bytes)).get('xl/workbook.xml') ?? '';
+  expect(xml).toContain(after);
+  expect(xml.match(/<calcPr\b/g)).toHaveLength(1);
 });
