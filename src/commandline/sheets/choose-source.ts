@@ -8,7 +8,7 @@ export function sourceWords({ kind, name, sheet }: Source): string {
 }
 
 /**
- * The table or sheet that is meant: the one of that name, else the only one that Terrace did not write itself.
+ * The table or sheet that is meant: the one of that name, where none is given the only one that Terrace did not write itself.
  * @throws Refusal where none can be told from the others.
  * Decision 336.
  */
@@ -18,9 +18,10 @@ export function chooseSource(sources: readonly Source[], wanted: string | undefi
     throw new Refusal(
       `Name another file, or put a row of headers above the homes: “${file}” has no table and no row of headers.`,
     );
-  const isWanted = ({ name, sheet }: Source): boolean =>
-    [name, sheet].some((each) => each.toLowerCase() === wanted?.toLowerCase());
-  const found = sources.filter((each) => (wanted === undefined ? !isOwnTable(each.headers) : isWanted(each)));
+  const found =
+    wanted === undefined
+      ? sources.filter(({ headers }) => !isOwnTable(headers))
+      : sourcesNamed(sources, wanted.toLowerCase());
   const [source, ...others] = found;
   if (source === undefined)
     throw new Refusal(
@@ -37,6 +38,12 @@ export function chooseSource(sources: readonly Source[], wanted: string | undefi
       `Show the header row of “${source.name}” in Excel first (Table Design, Header Row): without headers nobody can tell which column is which.`,
     );
   return source;
+}
+
+/** Those of that name; only where none has it, those on the sheet of that name: a table may be called like its sheet. */
+function sourcesNamed(sources: readonly Source[], wanted: string): readonly Source[] {
+  const named = sources.filter(({ name }) => name.toLowerCase() === wanted);
+  return named.length > 0 ? named : sources.filter(({ sheet }) => sheet.toLowerCase() === wanted);
 }
 
 /** What each column was taken for. */
