@@ -1,7 +1,8 @@
 import type { Workbook } from '@mui/x-internal-exceljs-fork';
 import type { DateSystem } from '../portfolio';
 import { readSheet, type FileSheet } from './file-cells';
-import { saveAgain } from './file-refused';
+import { FileRefused, saveAgain } from './file-refused';
+import { compoundSentence } from './library/compound-file';
 import { readBook } from './library/read-book';
 
 /** Midnight of day 0 of the two ways of counting days, in milliseconds from 1970. */
@@ -17,6 +18,8 @@ export interface WorkbookRead {
 
 /** Reads the cells of an .xlsx. @throws FileRefused where it is none, or is damaged. */
 export async function readWorkbook(name: string, bytes: Uint8Array): Promise<WorkbookRead> {
+  const compound = compoundSentence(name, bytes, 'take');
+  if (compound !== null) throw new FileRefused(compound);
   let book: Workbook;
   try {
     book = await readBook(bytes);

@@ -254,8 +254,17 @@ it('titles above the headers, merged and hidden rows are read as in Excel', asyn
   ]);
 });
 
-it.each([['no archive', new Uint8Array([1, 2, 3])]])('%s is refused, with what to do', async (_, bytes) => {
-  await expect(openFileWorkbook('list.xlsx', bytes)).rejects.toThrow(
-    /^Open “list.xlsx” in Excel, save it again/,
-  );
+const compound = (part: string): Uint8Array =>
+  new Uint8Array(Buffer.concat([Buffer.from([0xd0, 0xcf, 0x11, 0xe0, 0, 0]), Buffer.from(part, 'utf16le')]));
+
+it.each([
+  ['no archive', new Uint8Array([1, 2, 3]), /^Open “list.xlsx” in Excel, save it again/],
+  ['R10.7 one with a password', compound('EncryptedPackage'), /^Take the password off in Excel .* take it/],
+  [
+    'R10.7 one of Excel 97',
+    compound('Workbook'),
+    /^Save it in Excel as an Excel workbook \(.xlsx\) and take/,
+  ],
+])('%s is refused, with what to do', async (_, bytes, sentence) => {
+  await expect(openFileWorkbook('list.xlsx', bytes)).rejects.toThrow(sentence);
 });

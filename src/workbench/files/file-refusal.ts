@@ -1,4 +1,5 @@
 import { unzipSync } from 'fflate';
+import { compoundSentence } from '../../xlsx/library/compound-file';
 
 /** A file that cannot be opened or saved, with a sentence for the user whose file it is. */
 export class FileRefusal extends Error {}
@@ -6,9 +7,6 @@ export class FileRefusal extends Error {}
 /** A larger file takes more memory than a browser tab has. */
 const maxFileBytes = 30 * 1024 * 1024;
 const zipSignature = [0x50, 0x4b];
-const compoundSignature = [0xd0, 0xcf, 0x11, 0xe0];
-/** The name of the part that holds an encrypted workbook, as it stands in a compound file. */
-const encryptedPart = 'EncryptedPackage';
 
 /**
  * Looks at a file's first bytes before anything else does.
@@ -23,20 +21,10 @@ export function checkFile(name: string, bytes: Uint8Array): void {
       `Choose a smaller workbook: “${name}” has ${size} MB, and the workbench opens up to 30 MB.`,
     );
   }
-  if (beginsWith(bytes, compoundSignature)) throw new FileRefusal(compound(name, bytes));
-  if (!beginsWith(bytes, zipSignature))
+  const compound = compoundSentence(name, bytes, 'open');
+  if (compound !== null) throw new FileRefusal(compound);
+  if (!zipSignature.every((byte, index) => bytes[index] === byte))
     throw new FileRefusal(`Save it as an Excel workbook (.xlsx) and open that: “${name}” is not one.`);
-}
-
-function compound(name: string, bytes: Uint8Array): string {
-  const text = new TextDecoder('utf-16le').decode(bytes.subarray(0, bytes.length - (bytes.length % 2)));
-  return text.includes(encryptedPart)
-    ? `Take the password off in Excel (File > Info > Protect Workbook) and open it again: “${name}” is encrypted.`
-    : `Save it in Excel as an Excel workbook (.xlsx) and open that: “${name}” is an Excel 97 workbook (.xls).`;
-}
-
-function beginsWith(bytes: Uint8Array, start: readonly number[]): boolean {
-  return start.every((byte, index) => bytes[index] === byte);
 }
 
 /** What a workbook may grow to when it is unpacked. */
