@@ -6,6 +6,7 @@ import { readData } from '../data-folder';
 import { startEmbeddedApi } from '../embedded-api';
 import { usualDataFolder } from '../program';
 import { Refusal } from '../refusal';
+import { refuseUntrusted } from './untrusted-certificate';
 
 /** The API that a command asks. */
 export interface OpenedConnection {
@@ -40,6 +41,7 @@ export async function openConnection(
     answersAt: () => Promise.resolve(false),
     isOnline: () => true,
   });
+  if (verdict.kind === 'unreachable') await refuseUntrusted(connection.baseUrl, file);
   if (verdict.kind !== 'works') throw new Refusal(refusalOf(verdict, file));
   return {
     connection,
