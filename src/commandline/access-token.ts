@@ -34,7 +34,7 @@ export async function accessToken(given: readonly string[], clock: Clock): Promi
       const ends = timestampAt(clock.now() + Number(days) * dayMilliseconds);
       console.log(await makeAccessToken(file, name, clock, { role, ends }));
       console.error(
-        `This is the token of "${name}" (${role}, until ${ends.slice(0, 10)}): give it to them now, since it is not shown again.`,
+        `This is the token of "${name}" (${role}, until ${ends.slice(0, 10)}): give it to them now, since it is not shown again. Any earlier token of that name has ended.`,
       );
     } else if (!(await endAccessToken(file, name, clock))) {
       throw new Error(`Check the names in "${file}": there is no "${name}".`);
