@@ -2,7 +2,7 @@ import { readFile } from 'node:fs/promises';
 import path from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { readOptions } from './commandline/arguments';
-import { commandHelp, helpText, isInstalledCommand, usages } from './commandline/help';
+import { checkoutHelps, commandHelp, helpText, isInstalledCommand, usages } from './commandline/help';
 import { asTyped, isRelease } from './commandline/program';
 import { Refusal, refusalExitCode } from './commandline/refusal';
 import { withLongWaits, type Random } from './contract';
@@ -84,7 +84,7 @@ const commands: Readonly<Record<string, Command>> = {
   },
 };
 
-/** Commands that are given nothing: whoever asks one of them for help wants no minutes of building. */
+/** Commands that are given nothing: whoever asks one of them for something else wants no minutes of building. */
 const givenNothing = new Set(['build', 'site', 'check-manifest', 'check-law', 'trust', 'release', 'icons']);
 
 /** What an installed program answers by itself. Decision 246. */
@@ -95,6 +95,8 @@ async function answerHelp(name: string, commandArguments: readonly string[]): Pr
   else if (['help', '--help', '-h'].includes(name)) console.log(asTyped(helpText(await version()), root));
   else if (name !== 'import' && isInstalledCommand(name) && commandArguments.includes('--help'))
     console.log(asTyped(commandHelp(name), root));
+  else if (!isRelease(root) && Object.hasOwn(checkoutHelps, name) && commandArguments.includes('--help'))
+    console.log(checkoutHelps[name]);
   else return false;
   return true;
 }

@@ -31,8 +31,23 @@ const purposes: Readonly<Record<InstalledCommand, string>> = {
   pack: 'makes an evidence pack of a workbook on disk: who was asked what, when, and what was answered (docs/evidence.md)',
   verify: 'says whether an evidence pack is as it was made: 0 for whole, 1 for changed, 2 for no pack',
   manifest: 'writes the manifest that brings the add-in into Excel, and checks a deployment',
-  'access-token': 'makes or ends the access token of a user of a firm’s server',
+  'access-token':
+    'makes or ends the access token of a user of a firm’s server; a new one ends the earlier one of that name',
   trust: 'has this machine trust the certificate that start uses for localhost',
+};
+
+export const proveUsage =
+  'npm run prove -- [--port N] [--workbench] [--web] [--only STEP,STEP] | --read FILE';
+
+/** What a checkout alone can do, by what its commands are called, and what for. */
+export const checkoutHelps: Readonly<Record<string, string>> = {
+  build: 'npm run build\n  builds pages, programs and the sample into dist',
+  site: 'npm run site\n  builds the static site: workbench, add-in and an API in the page (docs/one-link.md)',
+  release: 'npm run release\n  makes the archive of an installed program',
+  icons: 'npm run icons\n  draws assets/*.png anew, with a browser',
+  'check-manifest': 'npm run check:manifest\n  validates both manifests',
+  'check-law': 'npm run check:law\n  warns of rules that nobody has read for long',
+  prove: `${proveUsage}\n  proves in the Excel of this machine what the add-in rests on`,
 };
 
 const environment = [

@@ -16,6 +16,7 @@ import { samplePortfolio } from '../service';
 import { readOptions, type CommandContext } from './arguments';
 import { builtProof, ensureBuilt } from './build';
 import { certificateFolder, localhostCertificate } from './certificate';
+import { proveUsage } from './help';
 import { writeManifest } from './manifest/write';
 import { ensurePortFree, readPort } from './port';
 import { ProofRecord } from './proof-record';
@@ -25,7 +26,6 @@ import { officeFolder, startWithApi } from './serve';
 import { readLogLevel } from './start';
 import { waitForStopSignal } from './stop-signal';
 
-const usage = 'npm run prove -- [--port N] [--workbench] [--web] [--only STEP,STEP] | --read FILE';
 const options = {
   port: { type: 'string' },
   workbench: { type: 'boolean' },
@@ -43,7 +43,7 @@ const sideloader = 'office-addin-dev-settings@4.0.0';
  * @throws Refusal when an option is not understood, or port or certificate cannot be had.
  */
 export async function prove(given: readonly string[], context: CommandContext): Promise<number> {
-  const asked = readOptions(given, options, usage);
+  const asked = readOptions(given, options, proveUsage);
   if (asked.read !== undefined) return compare(asked.read);
   const only = asked.only === undefined ? null : readOnly(asked.only);
   const { root, environment, clock, random } = context;

@@ -59,10 +59,10 @@ it.each<[string, string[], NodeJS.ProcessEnv, RegExp]>([
   ...['build', 'site', 'release', 'icons', 'check-manifest', 'check-law'].map(
     (name) =>
       [
-        `${name}, which takes nothing, asked for help`,
-        [name, '--help'],
+        `${name}, which takes nothing, given something`,
+        [name, '--port'],
         {},
-        new RegExp(`^Use npm run ${name}: unknown option '--help'\\.\\n$`),
+        new RegExp(`^Use npm run ${name}: unknown option '--port'\\.\\n$`),
       ] satisfies [string, string[], NodeJS.ProcessEnv, RegExp],
   ),
   [
@@ -78,3 +78,12 @@ it.each<[string, string[], NodeJS.ProcessEnv, RegExp]>([
   expect(said).toMatch(sentence);
   expect([code, out]).toEqual([2, '']);
 });
+
+it.each(['build', 'site', 'release', 'icons', 'check-manifest', 'check-law', 'prove', 'pack'])(
+  '%s answers what it is for, and does nothing else',
+  async (name) => {
+    const { code, out, said } = await main([name, '--help'], {});
+    expect(out).toMatch(new RegExp(`^npm run ${name.replace('check-', 'check:')}.*\\n {2}\\S.*\\n$`));
+    expect([code, said]).toEqual([0, '']);
+  },
+);
