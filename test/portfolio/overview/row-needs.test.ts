@@ -36,3 +36,31 @@ it.each([
   const { needs } = overviewOf([{ [header]: 'soon', 'EPC rating': 'C' }]);
   expect(needs.filter(({ kind }) => kind.endsWith('-not-known')).map((need) => need.note)).toEqual([note]);
 });
+
+it.each([
+  ['Gas safety expiry', 'Gas safety: the last day in your sheet has come; it counts as ended on that day.'],
+  ['Right to rent expiry', 'Right to rent: the last day in your sheet has come and gone.'],
+])('P8.2 of a day that is over it is said when it counts as ended: %s', (header, note) => {
+  const { needs } = overviewOf([{ [header]: '20/11/2026', 'EPC rating': 'C' }]);
+  expect(needs.filter(({ kind }) => kind.endsWith('-overdue')).map((need) => need.note)).toEqual([note]);
+});
+
+it.each<[what: string, row: Row, detail: string]>([
+  [
+    'on a register',
+    {
+      Licence: 'Required (mandatory): none recorded',
+      'Licence on register': 'On a register',
+      'Register: type': 'selective',
+    },
+    'mandatory licence required, selective one on a register',
+  ],
+  [
+    'by the API',
+    { Licence: 'Wrong licence: mandatory required, selective applied for' },
+    'mandatory licence required, selective one applied for',
+  ],
+])('P7.14 a licence of the wrong kind is named beside the one that is required: %s', (_what, row, detail) => {
+  const wrong = overviewOf([row]).needs.find(({ kind }) => kind === 'licence-wrong');
+  expect(wrong?.rows.map((each) => each.detail)).toEqual([detail]);
+});
