@@ -42,7 +42,7 @@ function registerExcess({ rows, register }: HomeFacts): readonly Excess[] {
   if (register?.state !== 'held') return [];
   return (['people', 'households'] as const).flatMap((what) => {
     const permitted = register[what];
-    const living = Math.max(0, ...rows.map(({ details }) => details[what] ?? 0));
+    const living = Math.max(...rows.map(({ details }) => details[what] ?? 0));
     return permitted !== null && permitted > 0 && living > permitted ? [{ what, living, permitted }] : [];
   });
 }
