@@ -20,14 +20,14 @@ export interface RowShape {
 
 /** Most rows are told from headers at the first cell. */
 function repeatsHeaders({ values }: TableRow, { headers, mapped }: RowShape): boolean {
-  let count = 0;
+  let repeats = false;
   for (const position of mapped) {
     const text = plainText(values[position] ?? '');
     if (saysNothing(text)) continue;
     if (!isHeader(text, headers[position] ?? '')) return false;
-    count += 1;
+    repeats = true;
   }
-  return count > 1;
+  return repeats;
 }
 
 /** Squeezing a text costs more than reading the rest of its row: it is done only where it may be the header. */

@@ -91,6 +91,15 @@ describe('P3 rows', () => {
     ]);
   });
 
+  it.each([
+    ['written in capitals', ['ADDRESS', ' post code ', '', '', 'RENT PCM']],
+    ['of one column alone', ['Address', '', '', 'Tenant', '']],
+  ])('P3.1 headers are no home where they are repeated, %s', (_what, again) => {
+    const names = ['Address', 'Postcode', 'Status', 'Tenant', 'Rent pcm'];
+    const rows = read(table(names, [['1 High Street', 'FH1 2AB', '', 'A Person', 900], again]));
+    expect(rows.map(({ kind }) => kind)).toEqual(['home', 'headers-again']);
+  });
+
   it('P3.1 a Property Id that stands alone in its row is no headline', () => {
     const columns = [
       { header: 'Property Id', role: 'property_id' },
