@@ -7,7 +7,7 @@ import type { Reading } from '../cells/reading';
 import { readAddressPart } from '../cells/text';
 import { type Mapping, type PlacedColumn, placeColumns } from '../columns/mapping';
 import { addressPlace, isAddressPart, type ColumnRole } from '../columns/role';
-import { cellAt, type Cell, type Table, type TableRow } from '../table';
+import { cellAt, type Cell, type CellValue, type Table, type TableRow } from '../table';
 import { joinedAddress } from './address';
 import type { HomeRow, ReadRow, RowDetails, RowProblem, RowWarning } from './home-row';
 import { detailReaders, type ReadingContext } from '../cells/details';
@@ -34,21 +34,21 @@ interface Draft {
   readonly warnings: RowWarning[];
 }
 
-function shown(cell: Cell): string {
-  const text = plainText(cell.value);
+function shown(value: CellValue): string {
+  const text = plainText(value);
   return text.length > shownLength ? `${text.slice(0, shownLength)}…` : text;
 }
 
-/** Adds the problem or warning of a reading to the draft, and returns its value. */
+/** Adds the problem or warning of a reading to the draft, and returns its value. A problem quotes what the cell shows. */
 function recordReading<Value>(
   reading: Reading<Value>,
-  cell: Cell,
+  quoted: CellValue,
   { header, role }: PlacedColumn,
   draft: Draft,
 ): Value | null {
   if (reading.kind === 'problem') {
     const { reason, guess = null } = reading;
-    draft.problems.push({ kind: 'cell', role, column: header, found: shown(cell), reason, guess });
+    draft.problems.push({ kind: 'cell', role, column: header, found: shown(quoted), reason, guess });
     return null;
   }
   if (reading.warning !== undefined) draft.warnings.push({ column: header, warning: reading.warning });
@@ -67,9 +67,8 @@ function detailReader(
   return (row, draft) => {
     const cell = cellAt(row, column.position);
     const reading = read(cell);
-    const shownCell =
-      reading.kind === 'problem' ? { ...cell, value: shownText(cell, context.dateSystem) } : cell;
-    const value = recordReading(reading, shownCell, column, draft);
+    const quoted = reading.kind === 'problem' ? shownText(cell, context.dateSystem) : cell.value;
+    const value = recordReading(reading, quoted, column, draft);
     if (value !== null) (draft.details as Partial<Record<typeof name, unknown>>)[name] = value;
     // A cell that was set aside with a warning, such as a 0, is no blank that anybody wants cleared.
     else if (reading.kind === 'blank' && reading.warning === undefined) draft.blank.push(name);
@@ -84,7 +83,7 @@ function namingReader<Value>(
   const read = memoisedReader(reader);
   return (row, draft) => {
     const cell = cellAt(row, column.position);
-    take(draft, recordReading(read(cell), cell, column, draft));
+    take(draft, recordReading(read(cell), cell.value, column, draft));
   };
 }
 
