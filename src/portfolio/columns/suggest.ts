@@ -22,18 +22,17 @@ function byHeader(meaning: HeaderMeaning, fit: Fit): ColumnSuggestion {
       // Houses that have names alone are addresses too, where the header says so.
       const share = fit(meaning.role === 'address' ? 'address.line1' : meaning.role);
       if (share !== null && share < minPossibleShare) return asked([meaning.role], 'cells-do-not-fit');
-      return { kind: 'taken', role: meaning.role, confidence: share === null ? 0.9 : 0.9 + share / 10 };
+      return { kind: 'taken', role: meaning.role, sureness: 'plain' };
     }
     case 'likely': {
       const share = fit(meaning.role);
       if (share === null) return asked([meaning.role], 'no-cells-to-tell');
-      if (share >= minFittingShare)
-        return { kind: 'taken', role: meaning.role, confidence: 0.7 + share / 10 };
+      if (share >= minFittingShare) return { kind: 'taken', role: meaning.role, sureness: 'likely' };
       return asked([meaning.role], 'cells-do-not-fit');
     }
     case 'told': {
       const first = meaning.roles.find((role) => (fit(role) ?? 0) >= minTellingShare);
-      if (first) return { kind: 'taken', role: first, confidence: 0.7 };
+      if (first) return { kind: 'taken', role: first, sureness: 'by-cells' };
       return asked(possible(meaning.roles, fit), 'header-means-several');
     }
     case 'open':
@@ -73,7 +72,7 @@ function ofPath(path: string, fit: Fit): ColumnSuggestion {
 function ofHeader(header: string, fit: Fit): ColumnSuggestion {
   if (fieldPath.test(header)) return ofPath(header, fit);
   if (normalisedHeader(header) === 'propertyid' && (fit('property_id') ?? 0) >= minTellingShare) {
-    return { kind: 'taken', role: 'property_id', confidence: 0.95 };
+    return { kind: 'taken', role: 'property_id', sureness: 'plain' };
   }
   const meaning = meaningOf(unnumbered(header));
   return meaning ? byHeader(meaning, fit) : byCells(fit);

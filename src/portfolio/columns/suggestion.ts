@@ -1,9 +1,13 @@
 import type { ColumnRole } from './role';
 
-/** What one column seems to hold. Positions count from 0. */
+/** How sure a column is, the least first: its cells alone tell between several meanings, its header usually means so, or it says so. */
+export const surenesses = ['by-cells', 'likely', 'plain'] as const;
+export type Sureness = (typeof surenesses)[number];
+
+/** What one column seems to hold. */
 export type ColumnSuggestion =
-  /** Sure enough to be proposed; `confidence` from 0 to 1. */
-  | { readonly kind: 'taken'; readonly role: ColumnRole; readonly confidence: number }
+  /** Sure enough to be proposed. */
+  | { readonly kind: 'taken'; readonly role: ColumnRole; readonly sureness: Sureness }
   /** May be one of these: the user says which, or none. */
   | { readonly kind: 'asked'; readonly roles: readonly ColumnRole[]; readonly because: AskedBecause }
   /** Speaks of something else, or of nothing known. */

@@ -29,7 +29,7 @@ export function certainty(suggestion: ColumnSuggestion): {
   readonly word: string;
   readonly color: 'success' | 'informative';
 } {
-  const isSure = suggestion.kind === 'taken' && suggestion.confidence >= 0.9;
+  const isSure = suggestion.kind === 'taken' && suggestion.sureness === 'plain';
   return isSure ? { word: 'Sure', color: 'success' } : { word: 'Likely', color: 'informative' };
 }
 

@@ -139,7 +139,22 @@ describe('P1.15 what is counted', () => {
   });
 });
 
+describe('P1.4 a header of which cells tell', () => {
+  it.each([
+    ['property_class', ['House', 'Flat']],
+    ['licence_type', ['Mandatory', 'Selective']],
+    ['? property_class licence_type', ['House', 'Selective']],
+  ])('is taken for what they say: %s', (expected, cells) => {
+    expect(seen(['Type'], ...cells.map((cell) => [cell]))).toEqual([expected]);
+  });
+});
+
 describe('P1.6 what else a column is known by beside others', () => {
+  it('a plain header goes before a likely one, and that before one which cells alone tell', () => {
+    expect(seen(['Total rooms', 'Bedrooms'], [5, 3])).toEqual(['? rooms', 'rooms']);
+    expect(seen(['Type', 'Property type'], ['Flat', 'House'])).toEqual(['? property_class', 'property_class']);
+  });
+
   it('a reference is the home’s where another holds the licence’s number', () => {
     expect(seen(['Ref', 'Licence no'], ['A1', 'H/1'])[0]).toBe('external_reference');
     expect(seen(['Ref', 'Licence expiry'], ['A1', ''])[0]).toBe('? external_reference licence_reference');

@@ -31,5 +31,5 @@ export function isAsked(suggestion: ColumnSuggestion, ...roles: readonly ColumnR
 
 /** Taken because of the other columns: less sure than what a header says by itself. */
 export function takenByContext(role: ColumnRole): ColumnSuggestion {
-  return { kind: 'taken', role, confidence: 0.75 };
+  return { kind: 'taken', role, sureness: 'likely' };
 }

@@ -1,7 +1,7 @@
 import { columnsAlone } from '../header';
 import { speaksOf, speaksOnlyOf, type Heading } from '../heading';
 import type { ColumnRole } from '../role';
-import { asked, left, type ColumnSuggestion } from '../suggestion';
+import { asked, left, surenesses, type ColumnSuggestion, type Sureness } from '../suggestion';
 import { takenRoles, type ContextRule } from './context-rule';
 
 /** Where a column holds the rent itself, columns of what is due or was paid are left out. */
@@ -55,20 +55,16 @@ export const refuseAlikeHeaders: ContextRule = (headings) => {
     suggestion.kind === 'left' || alone.has(position) ? suggestion : asked([], 'read-alike');
 };
 
-/** How sure a column is: its header says so, usually means so, or its cells alone tell between several meanings. */
-function tier(confidence: number): number {
-  return confidence >= 0.9 ? 2 : confidence > 0.7 ? 1 : 0;
-}
-
 /** A column gives way to a surer one of the same role: `Property` beside `Address` is asked, the address is taken. */
 export const preferSurer: ContextRule = (_, suggestions) => {
   const surest = new Map<ColumnRole, number>();
+  const place = (sureness: Sureness): number => surenesses.indexOf(sureness);
   for (const suggestion of suggestions) {
     if (suggestion.kind === 'taken')
-      surest.set(suggestion.role, Math.max(tier(suggestion.confidence), surest.get(suggestion.role) ?? 0));
+      surest.set(suggestion.role, Math.max(place(suggestion.sureness), surest.get(suggestion.role) ?? 0));
   }
   return (_, suggestion) =>
-    suggestion.kind === 'taken' && tier(suggestion.confidence) < (surest.get(suggestion.role) ?? 0)
+    suggestion.kind === 'taken' && place(suggestion.sureness) < (surest.get(suggestion.role) ?? 0)
       ? asked([suggestion.role], 'several-columns')
       : suggestion;
 };
