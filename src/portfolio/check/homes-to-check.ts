@@ -1,5 +1,6 @@
 import { identifierKey, type AddressText, type Identifier, type PropertyId } from '../../contract';
 import { grouped } from '../grouped';
+import { addressInFull } from '../plan/payload';
 import type { HomeRow } from '../rows/home-row';
 import { isErrorIn } from '../rows/row-problems';
 import { uprnsOfHomes } from '../rows/same-home';
@@ -47,8 +48,8 @@ function errorsIn({ warnings, problems }: HomeRow): { readonly column: string; r
 function identifierOf({ uprn, propertyId, address, postcode }: HomeRow): Identifier | null {
   if (uprn !== null) return { form: 'uprn', uprn };
   if (propertyId !== null) return { form: 'property', propertyId };
-  if (address === '' || postcode === null) return null;
-  return { form: 'address', address: `${address}, ${postcode}` as AddressText };
+  const inFull = addressInFull({ address, postcode });
+  return inFull === null ? null : { form: 'address', address: inFull as AddressText };
 }
 
 /**

@@ -40,13 +40,15 @@ describe('R6.1 what a home is asked by', () => {
     const plan = planned([
       [100023336956, 'svc:property:a1', '1 High Street', 'FH1 2AB'],
       ['', 'svc:property:a2', '2 High Street', 'FH1 2AB'],
-      ['', '', '3 High Street', 'fh12ab'],
+      ['', '', '3 High Street', 'OX1 IAA'],
     ]);
     expect(nameOf(plan)).toEqual([
       { form: 'uprn', uprn: '100023336956' },
       { form: 'property', propertyId: 'a2' },
-      { form: 'address', address: '3 High Street, FH1 2AB' },
+      { form: 'address', address: '3 High Street, OX1 1AA' },
     ]);
+    // A postcode that was repaired is nothing to correct.
+    expect(plan.homes.map(({ warning }) => warning)).toEqual([null, null, null]);
   });
 
   it('is one question for all rows of a home, however its address is written', () => {
