@@ -180,5 +180,9 @@ describe('P5.13, P5.14 ids whose home’s UPRN', () => {
     const added: Row = ['', '', 'Hill House', 'FH1 2AB', 'F9', 1, ''];
     const corrected = [withUprn(flat, 900000000009), other, added];
     expect(kinds(plan(corrected, sent.synced))).toEqual(['unchanged', 'unchanged', 'create']);
+    // Its address is corrected in the same moment.
+    const [id] = flat;
+    const moved: Row = [id, 900000000009, 'Flat 7, Hill House', 'FH1 2AB', 'F7', 1, ''];
+    expect(kinds(plan([moved, other], sent.synced))).toEqual(['update', 'unchanged']);
   });
 });
