@@ -169,6 +169,8 @@ describe('P6.9 beside the names of what lies at a place', () => {
       ),
     ).toBe('');
     expect(shown('determination.additional_link', withLinks(at(page)))).toBe('');
+    // What has ended is not told, and neither is its page.
+    expect(told({ ...consulted, state: { ...state, expired: true }, link: page })).toBe('');
   });
 
   it('stands the day on which it was checked', () => {

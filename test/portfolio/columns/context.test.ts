@@ -152,7 +152,10 @@ describe('P1.4 a header of which cells tell', () => {
 describe('P1.6 what else a column is known by beside others', () => {
   it('a plain header goes before a likely one, and that before one which cells alone tell', () => {
     expect(seen(['Total rooms', 'Bedrooms'], [5, 3])).toEqual(['? rooms', 'rooms']);
-    expect(seen(['Type', 'Property type'], ['Flat', 'House'])).toEqual(['? property_class', 'property_class']);
+    expect(seen(['Type', 'Property type'], ['Flat', 'House'])).toEqual([
+      '? property_class',
+      'property_class',
+    ]);
   });
 
   it('a reference is the home’s where another holds the licence’s number', () => {

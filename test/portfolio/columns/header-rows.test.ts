@@ -176,6 +176,24 @@ describe('P1.13 two rows of headers', () => {
     ]);
   });
 
+  it('two groups are enough, and what stands beside them alone keeps its name', () => {
+    const rows: CellValue[][] = [
+      ['Beds', 'Property', '', 'Landlord', ''],
+      ['', 'Address', 'Postcode', 'Address', 'Postcode'],
+      [3, '1 High Street', 'FH1 2AB', '9 Low Road', 'FH1 2AC'],
+    ];
+    expect(headerRowsOf(rows)?.headers).toEqual([
+      'Beds',
+      'Property Address',
+      'Property Postcode',
+      'Landlord Address',
+      'Landlord Postcode',
+    ]);
+    const without = rows.map((row) => row.slice(1));
+    expect(headerRowsOf(without)?.headers).toEqual(headerRowsOf(rows)?.headers.slice(1));
+    expect(roles(without)).toEqual(['address', 'postcode', 'left', 'left']);
+  });
+
   it('headers that reach over both rows keep their names, whichever row holds them', () => {
     const rows: CellValue[][] = [
       ['Ref', 'Address', 'Postcode', 'Rent', '', 'Licence', ''],

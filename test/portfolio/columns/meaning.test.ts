@@ -49,7 +49,7 @@ describe('P1.1 one header written in many ways', () => {
     ],
     ['rooms', ['No. of Beds', 'totalbedrooms', 'Bedroom(s)', 'Rooms for sleeping']],
     ['rent', ['Rent (£ pcm)', 'Mthly rent', '£/week', 'Gross rental income p.a.', 'contractedrent']],
-    ['address', ['Full address of the property', 'Prop. Addr.', 'HMO address', 'Address & Postcode']],
+    ['address', ['Full adress of the property', 'Prop. Addr.', 'HMO address', 'Address & Postcode']],
     ['address.line2', ['ADD2', 'Address line two', '2nd line of address', 'risk_address_2']],
     ['address.unit', ['Flat/Apt No', 'Sub-building name', 'Unit #']],
     ['postcode', ['P/Code', 'Post\nCode', 'propertyPostcode', 'Postcode of let property', 'POSTCDE']],
