@@ -120,11 +120,7 @@ export function homeFacts(
   const readDeadlines = deadlineReader(table, tracked, rules);
   const cell = cellTexts(table, headers);
   const dayIn = remembered((text): IsoDate | null => {
-    const serial = Number.isFinite(Number(text)) ? Number(text) : text;
-    const read = readDay(
-      { value: serial, format: typeof serial === 'number' ? 'yyyy-mm-dd' : '@' },
-      table.dateSystem,
-    );
+    const read = readDay({ value: text, format: 'General' }, table.dateSystem);
     return read.kind === 'value' ? read.value : null;
   });
   const day = (row: HomeRow, header: keyof ResultHeaders): IsoDate | null => {
