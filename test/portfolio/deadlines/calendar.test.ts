@@ -92,6 +92,14 @@ describe('P8.8 a calendar', () => {
     );
   });
 
+  it('says of an exemption from a licence that it is one', () => {
+    const [first] = entries;
+    const text = calendarText(first ? [{ ...first, isExemption: true }] : [], at);
+    const [{ summary, description } = { summary: '', description: '' }] = [...imported(text).values()];
+    expect(summary).toBe(`Licence exemption: ${odd[0]!}`);
+    expect(description).toContain(`Look at the licence exemption of ${odd[0]!}.`);
+  });
+
   it('has each home and kind once', () => {
     const [first] = entries;
     expect(imported(calendarText(first ? [first, first] : [], at)).size).toBe(1);

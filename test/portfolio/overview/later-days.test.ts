@@ -120,6 +120,8 @@ describe('P7.3 where the day of the sheet is over, what a register shows', () =>
   };
 
   it.each([
+    // On its last day it is not over.
+    ['2024-01-31', 'due 2024-01-31', ['licence-ends-soon: Ends on 31 Jan 2024']],
     ['2026-09-01', 'later 2026-12-20', []],
     ['2026-11-21', 'due 2026-12-20', ['licence-ends-soon: Ends on 20 Dec 2026']],
     ['2026-12-21', 'overdue 2026-12-20', ['licence-ended: Ended on 20 Dec 2026']],

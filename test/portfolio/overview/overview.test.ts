@@ -92,6 +92,11 @@ describe('what a portfolio needs', () => {
     ]);
   });
 
+  it('P7.11 counts no row that is no home', () => {
+    const { homes, needs } = overviewOf([{ 'EPC rating': 'F' }, { Address: 'Total', 'EPC rating': 'F' }]);
+    expect([homes, needs.find(({ kind }) => kind === 'below-minimum')?.rows.length]).toEqual([1, 1]);
+  });
+
   it('P7.12 has figures that add up to its homes', () => {
     const { figures } = overviewOf([
       {
