@@ -100,6 +100,18 @@ describe('columns of schemes and directions at the place', () => {
       ),
       'Not certain: may lie in “Cowley selective” (50%) (from 1 Apr 2027)',
     ],
+    [
+      'future_schemes',
+      oxford(coverageOf(noneHere, { selective: maybe })),
+      'Not certain: selective (ask Oxford); None to come: additional, Article 4 (Oxford, checked 1 Nov 2026)',
+    ],
+    [
+      'future_schemes',
+      oxford(coverageOf({ state: 'not-in-law' }, { article4: { state: 'here', held: 1 } }), {
+        planning: [toCome('2027-03-31T23:00:00.000Z')],
+      }),
+      'Hillside (from 1 Apr 2027)',
+    ],
     ['future_schemes', oxford(coverageOf(notPlaced)), 'Not placed: its council is not known'],
     ['consultations', place, 'The API lists no additional, selective or Article 4 rule under consultation'],
     [
@@ -114,6 +126,11 @@ describe('columns of schemes and directions at the place', () => {
       'Hillside; selective',
     ],
     ['mandatory_schemes', place, 'The API lists no mandatory licensing'],
+    [
+      'mandatory_schemes',
+      oxford(null, { schemes: [{ ...(toCome('2027-04-01') as object), type: 'mandatory' }] }),
+      'To come: Hillside (from 1 Apr 2027)',
+    ],
     ['council', oxford(coverageOf(notHeld)), 'Oxford'],
     ['council', place, ''],
     ['advice_mandatory', place, 'Five people or more need a licence.'],
@@ -176,11 +193,9 @@ describe('P6.9 beside the names of what lies at a place', () => {
   it('stands the day on which it was checked', () => {
     const body = ofPlace({
       ...(emptyPlace as { result: object }).result,
-      coverage: coverageOf({ ...noneHere, checked_on: '2026-05-01' }),
+      coverage: coverageOf(noneHere, { article4: { ...noneHere, checked_on: '2026-05-01' } }),
     });
     expect(shown('determination.article4_checked_on', body)).toBe('2026-05-01');
-    expect(shown('determination.article4_checked_on', withLinks())).toBe(
-      shown('determination.selective_checked_on', withLinks()),
-    );
+    expect(shown('determination.selective_checked_on', body)).toBe('2026-11-01');
   });
 });
