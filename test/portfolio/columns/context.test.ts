@@ -20,6 +20,7 @@ const home = '12 High Street, Fernhope FH1 2AB';
 describe('P1.7 addresses beside other columns', () => {
   it('an address is the first line beside a town, unless its cells hold all of it', () => {
     expect(seen(['Address', 'Town'], ['12 High Street', 'Fernhope'])[0]).toBe('address.line1');
+    expect(seen(['Address', 'Town'], ['12 High Street, Fernhope', 'Fernhope'])[0]).toBe('address.line1');
     expect(seen(['Address', 'Town'], [home, 'Fernhope'])[0]).toBe('address');
     expect(seen(['Address', 'County'])[0]).toBe('address');
   });
@@ -97,6 +98,10 @@ describe('P1.11 whose days they are', () => {
     ]);
   });
 
+  it('without cells they are asked', () => {
+    expect(seen(['Licence no', 'Expiry'])).toEqual(['licence_reference', '? licence_date_end']);
+  });
+
   it.each(['EPC expiry', 'Policy number', 'Tenant'])('beside licences and %s they are asked', (header) => {
     expect(seen(['Licence no', 'Start date', 'Expiry', header], ['H/1', ...days, ''])[2]).toBe(
       '? licence_date_end',
@@ -127,6 +132,7 @@ describe('P1.15 what is counted', () => {
   it('a limit is the licence’s where the sheet speaks of licences', () => {
     expect(seen(['Max occupancy', 'Licence no'])[0]).toBe('licence_max_people');
     expect(seen(['Max occupancy', 'Rent'])[0]).toBe('? licence_max_people people');
+    expect(seen(['Max households', 'Rent'])[0]).toBe('? licence_max_households households');
     expect(seen(['Permitted occupancy', 'Rent'])[0]).toBe('licence_max_people');
   });
 
@@ -189,7 +195,7 @@ describe('P1.6 what else a column is known by beside others', () => {
 
   it('a description is the home’s, in a list of jobs it is asked', () => {
     expect(seen(['Address', 'Description'])[1]).toBe('notes');
-    expect(seen(['Job no', 'Address', 'Description'])[2]).toBe('? notes');
+    expect(seen(['Job no', 'Address', 'Description'])).toEqual(['-', 'address', '? notes']);
   });
 });
 
