@@ -71,7 +71,10 @@ function ofPath(path: string, fit: Fit): ColumnSuggestion {
 
 function ofHeader(header: string, fit: Fit): ColumnSuggestion {
   if (fieldPath.test(header)) return ofPath(header, fit);
-  if (normalisedHeader(header) === 'propertyid' && (fit('property_id') ?? 0) >= minTellingShare) {
+  // What a sync adds is known by its header: a Property Id by its cells too, since others call theirs so.
+  const known = normalisedHeader(header);
+  if (known === 'terracereference') return { kind: 'taken', role: 'external_reference', sureness: 'plain' };
+  if (known === 'propertyid' && (fit('property_id') ?? 0) >= minTellingShare) {
     return { kind: 'taken', role: 'property_id', sureness: 'plain' };
   }
   const meaning = meaningOf(unnumbered(header));

@@ -3,6 +3,7 @@ import {
   mappingText,
   placeColumns,
   readMapping,
+  rememberedMapping,
   roleNames,
   suggestColumns,
   suggestedMapping,
@@ -47,6 +48,42 @@ describe('P1.9 a mapping is remembered by headers', () => {
     const text = '{"columns":[["A","address"],["B","shoe-size"],[3,"uprn"],"x"],"rentUnit":"moon"}';
     const expected: Mapping = { columns: [{ header: 'A', role: 'address' }], rentUnit: null };
     expect(readMapping(text)).toEqual(expected);
+  });
+});
+
+describe('P1.9 a mapping from before a sync added its columns', () => {
+  const stored = suggestedMapping(table(['Address', 'Postcode'], [['12 High Street', 'FH1 2AB']]));
+  const id = 'svc:property:0123456789abcdef';
+
+  it.each<[string, readonly string[], readonly CellValue[], Mapping['columns']]>([
+    [
+      'knows them by their headers',
+      ['Property Id', 'Terrace reference'],
+      [id, 'T-1'],
+      [
+        { header: 'Property Id', role: 'property_id' },
+        { header: 'Terrace reference', role: 'external_reference' },
+      ],
+    ],
+    ['has none that is not there', ['Notes'], ['new boiler'], []],
+    ['leaves a number of the agent’s own that is called a Property Id', ['Property Id'], ['P1'], []],
+  ])('%s', (_what, added, cells, known) => {
+    const now = table(['Address', 'Postcode', ...added], [['12 High Street', 'FH1 2AB', ...cells]]);
+    expect(rememberedMapping(stored, now).columns).toEqual([...stored.columns, ...known]);
+  });
+
+  it('keeps the reference of the agent’s own', () => {
+    const own: Mapping = {
+      ...stored,
+      columns: [...stored.columns, { header: 'Our ref', role: 'external_reference' }],
+    };
+    const now = table(['Address', 'Our ref', 'Terrace reference'], [['12 High Street', 'A1', 'T-1']]);
+    expect(rememberedMapping(own, now)).toEqual(own);
+  });
+
+  it('is not kept where none of its columns is there any more', () => {
+    const other = table(['UPRN', 'Where'], [[100023336956, '12 High Street, FH1 2AB']]);
+    expect(rememberedMapping(stored, other)).toEqual(suggestedMapping(other));
   });
 });
 
