@@ -241,11 +241,14 @@ describe('P3 rows', () => {
   it('P3.4 dates and counts that contradict one another', () => {
     const sheet = table(
       ['Address', 'Postcode', 'People', 'Households', 'Licence start', 'Licence expiry'],
-      [['12 High Street', 'FH1 2AB', 2, 3, '01/05/2027', '01/05/2025']],
+      [
+        ['12 High Street', 'FH1 2AB', 2, 3, '01/05/2027', '01/05/2025'],
+        ['14 High Street', 'FH1 2AB', 2, 2, '01/05/2027', '01/05/2027'],
+      ],
     );
-    expect(home(read(sheet)[0]).problems.map(({ kind }) => kind)).toEqual([
-      'licence-ends-before-it-starts',
-      'more-households-than-people',
+    expect(read(sheet).map((row) => home(row).problems.map(({ kind }) => kind))).toEqual([
+      ['licence-ends-before-it-starts', 'more-households-than-people'],
+      [],
     ]);
   });
 
