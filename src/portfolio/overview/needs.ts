@@ -119,9 +119,9 @@ function unconfirmedNeed({ rows }: HomeFacts, { unconfirmed }: NeedRules): Found
   return row === undefined ? {} : { unconfirmed: { row, detail: '', column: 'Status', day: null } };
 }
 
-function neverChecked({ rating, licensing, rows, register }: HomeFacts): Found {
+function neverChecked({ rating, licensing, register }: HomeFacts, row: number): Found {
   if (rating !== null || licensing !== null || register !== null) return {};
-  return { 'never-checked': { row: rows[0]?.number ?? 0, detail: '', column: null, day: null } };
+  return { 'never-checked': { row, detail: '', column: null, day: null } };
 }
 
 /** What needs doing, the worst first; each with its homes, those with the earliest day first. Pure. Decision 151. */
@@ -154,7 +154,7 @@ function* foundIn(homes: readonly HomeFacts[], rules: NeedRules): Generator<[Nee
     yield* entries(schemeNeeds(home, rules, row));
     yield* entries(deadlineNeeds(home, row));
     yield* entries(askNeeds(home, row));
-    yield* entries(neverChecked(home));
+    yield* entries(neverChecked(home, row));
     yield* entries(unconfirmedNeed(home, rules));
     for (const each of home.rows) yield* entries(gapNeeds(each, rules));
   }
