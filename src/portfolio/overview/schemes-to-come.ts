@@ -9,6 +9,7 @@ import {
 } from '../../contract';
 import { dayInText, readDayInText } from '../cells/day-in-text';
 import { remembered } from '../remembered';
+import { calledRule } from '../results/place-text';
 import { kindNames } from '../results/place-words';
 import type { HomeRow } from '../rows/home-row';
 import type { CellText, ResultHeaders } from './result-cells';
@@ -58,7 +59,7 @@ export function toComeIn({ schemes, planning, coverage }: Determination): readon
     rules.flatMap((each) => {
       const { date_start: start } = each.criteria;
       if (schemeStatusOf(each) !== 'future' || start === null) return [];
-      return [{ name: each.name ?? each.type ?? 'not named', from: meantDay(start), isDirection }];
+      return [{ name: calledRule(each), from: meantDay(start), isDirection }];
     });
   const undecided = (coverage?.undecided ?? []).flatMap((rule) =>
     schemeStatusOf(rule) === 'future' && rule.date_start !== null

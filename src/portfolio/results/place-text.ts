@@ -33,9 +33,13 @@ const notInForce = [
   ['unclear', 'State not given'],
 ] as const satisfies readonly (readonly [SchemeStatus, string])[];
 
+/** What a rule is called: one without a name by its kind. */
+export function calledRule({ name, type }: Pick<Rule, 'name' | 'type'>): string {
+  return name === null || name.trim() === '' ? (type ?? 'not named') : name.trim();
+}
+
 function ruleName(rule: Rule): string {
-  const { name, type } = rule;
-  const called = name === null || name.trim() === '' ? (type ?? 'not named') : name.trim();
+  const called = calledRule(rule);
   const start = schemeStatusOf(rule) === 'future' ? rule.criteria.date_start : null;
   return start === null ? called : `${called} (from ${meantDayInWords(start)})`;
 }

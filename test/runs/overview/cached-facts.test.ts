@@ -107,6 +107,17 @@ describe('R9.1 what is kept of a place', () => {
     expect((await factsOf(answered(coverage))).toCome).toHaveLength(times);
   });
 
+  it('P7.6 calls a scheme of a blank name by its kind, as a check does', async () => {
+    const state = { in: true, active: false, future: true, expired: false, consultation: false };
+    const starts = { state, criteria: { date_start: '2027-04-01T00:00:00.000Z' } };
+    const schemes = [
+      { id: 1, name: ' ', type: 'selective', ...starts },
+      { id: 2, name: ' East ', type: 'additional', ...starts },
+    ];
+    const { toCome } = await factsOf(answered(coverageOf(noneHere), schemes));
+    expect(toCome?.map(({ name }) => name)).toEqual(['selective', 'East']);
+  });
+
   it('P10.3 tells a direction from a scheme', async () => {
     const day = '2027-04-01';
     const rule = { in: true, active: false, future: true, expired: false, consultation: false };
