@@ -71,7 +71,8 @@ export function contactsOf(
     headers: columns.map((at) => table.headers[at] ?? ''),
     of: (landlord) =>
       told.map((texts) => {
-        const [text = '', another] = new Set(landlord === '' ? [] : texts.get(landlord));
+        const own = landlord === '' ? [] : (texts.get(landlord) ?? []);
+        const [text = '', another] = new Map(own.map((each) => [each.toLowerCase(), each])).values();
         return another === undefined ? text : '';
       }),
   };
