@@ -79,6 +79,11 @@ describe('what is known of selective schemes at a place', () => {
       { kind: 'not-certain', undecided: [{ type: 'enhanced' }] },
     ],
     [
+      'one that may cover the place, of another kind',
+      { coverage: covering('none-here', 3, [{ ...open, type: 'additional' }]) },
+      { kind: 'none-here' },
+    ],
+    [
       'one that may have covered it, and is over',
       { coverage: covering('none-here', 3, [{ ...open, state: { expired: true } }]) },
       { kind: 'none-here' },
@@ -110,6 +115,11 @@ describe('what a stored property’s answer says', () => {
   it.each<[string, object, PlaceKnowledge['kind']]>([
     ['now', flags(true, false), 'here'],
     ['to come', flags(false, true), 'here'],
+    [
+      'now, of a kind that is not certain, of which none may cover it',
+      { ...flags(true, false), coverage: covering('not-certain') },
+      'here',
+    ],
     ['neither, and nothing held', { ...flags(false, false), coverage: covering('not-held') }, 'not-held'],
     ['neither, of those held', { ...flags(false, false), coverage: covering('none-here') }, 'none-here'],
     ['neither, and no word of what is held', flags(false, false), 'not-said'],
@@ -122,6 +132,15 @@ describe('what a stored property’s answer says', () => {
         coverage: covering('none-here'),
       },
       'not-certain',
+    ],
+    [
+      'a regulation of another kind that may cover it',
+      {
+        ...flags(false, false),
+        regulations: [{ type: 'additional', confidence: 60 }],
+        coverage: covering('none-here'),
+      },
+      'none-here',
     ],
     [
       'a regulation that covers nothing yet',
