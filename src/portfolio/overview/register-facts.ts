@@ -3,14 +3,13 @@ import { dayInText, readDayInText } from '../cells/day-in-text';
 import type { HomeRow } from '../rows/home-row';
 import type { CellText, ResultHeaders } from './result-cells';
 
-/** What a register shows, by how the text of its column begins. `none`: anything else, be it that nothing was found, searched or read. */
+/** What a register shows, by how the text of its column begins. */
 const openings = [
   [/^on a register/i, 'held'],
   [/^licence from/i, 'to-begin'],
   [/^exemption(?: to|,)/i, 'exempt'],
   [/^applied for/i, 'applied'],
   [/^ended/i, 'ended'],
-  [/./, 'none'],
 ] as const;
 
 /** What is left of an entry after its last day, as a check would tell it then. */
@@ -36,7 +35,8 @@ function stateOn(
 
 /** What a register says of a home. */
 export interface RegisterFacts {
-  readonly state: (typeof openings)[number][1];
+  /** `none`: anything else, be it that nothing was found, searched or read. */
+  readonly state: (typeof openings)[number][1] | 'none';
   readonly type: SchemeType | null;
   /** Where it shows that what runs was renewed, the last day with that; else `null`. */
   readonly renewedUntil: IsoDate | null;
@@ -54,8 +54,7 @@ export function registerFacts(
 ): RegisterFacts | null {
   const text = cell(row, 'onRegister');
   if (text === '') return null;
-  const [, written = null] = openings.find(([opening]) => opening.test(text)) ?? [];
-  if (written === null) return null;
+  const [, written = 'none'] = openings.find(([opening]) => opening.test(text)) ?? [];
   // The cell says how it was on the day of its check.
   const state = stateOn(today, written, text, until);
   const count = (header: keyof ResultHeaders): number | null => {

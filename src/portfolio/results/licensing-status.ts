@@ -182,7 +182,7 @@ export function licensingStatusText(status: LicensingStatus): string {
   const ending = (until: IsoDate | null): string => (until === null ? '' : ` until ${spokenDay(until)}`);
   switch (status.kind) {
     case 'required':
-      return `Required${named(status.type)}: none recorded`;
+      return `Required (${status.type}): none recorded`;
     case 'wrong-type': {
       const { required, type, has, until } = status;
       return `Wrong licence: ${required} required, ${type} ${has === 'licence' ? 'held' : 'applied for'}${ending(until)}`;
@@ -213,7 +213,7 @@ export function licensingStatusText(status: LicensingStatus): string {
 const until = `(?: until (${dayInText}))?`;
 
 const shapes = {
-  required: /^Required(?: \((\w+)\))?: none recorded$/,
+  required: /^Required \((\w+)\): none recorded$/,
   applied: /^Applied for(?: \((\w+)\))?$/,
   held: new RegExp(`^Held(?: \\((\\w+)\\))?${until}$`),
   wrong: new RegExp(`^Wrong licence: (\\w+) required, (\\w+) (held|applied for)${until}$`),
@@ -279,11 +279,8 @@ export function readLicensingStatus(text: string): LicensingStatus | null {
     return { kind: 'find-out', because: 'status-not-known', required: needed, status };
   const breach = wrongIn(said) ?? exceededIn(said);
   if (breach) return breach;
-  const required = shapes.required.exec(said);
-  if (required) {
-    const type = schemeType(required[1]);
-    return type === null ? null : { kind: 'required', type };
-  }
+  const required = schemeType(shapes.required.exec(said)?.[1]);
+  if (required !== null) return { kind: 'required', type: required };
   const applied = shapes.applied.exec(said);
   if (applied) return { kind: 'applied', type: schemeType(applied[1]) };
   const held = shapes.held.exec(said);

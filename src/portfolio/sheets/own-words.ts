@@ -1,6 +1,5 @@
 import { plainText } from '../cells/plain';
-import { wordsOf } from '../columns/header';
-import { normalisedHeader } from '../columns/header';
+import { normalisedHeader, wordsOf } from '../columns/header';
 import type { Mapping } from '../columns/mapping';
 import type { HomeRow } from '../rows/home-row';
 import { cellAt, type Table } from '../table';
@@ -31,7 +30,7 @@ export function ownWords(table: Table, mapping: Mapping): (rows: readonly HomeRo
       ? []
       : rows.flatMap(({ number }) => {
           const row = lines.get(number);
-          return row === undefined ? [] : [plainText(cellAt(row, position).value).trim()];
+          return row === undefined ? [] : [plainText(cellAt(row, position).value)];
         });
   return (rows) => {
     const read = textsAt(rows, furnished).map(
