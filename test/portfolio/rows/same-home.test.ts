@@ -104,6 +104,7 @@ describe('P4.2 several rows as one home', () => {
 
   it.each<[string, CellValue[][]]>([
     ['four rows that all say 4', [row(4, 4, 1), row(4, 4, 1), row(4, 4, 1), row(4, 4, 1)]],
+    ['two rows that both say 2', [row(2, 1, 1), row(2, 1, 1)]],
     ['only some with a count', [row(1, 1, 1), row('', 1, 1)]],
   ])('%s are not added', (_what, rows) => {
     expect(together(...rows).details.people).toBeUndefined();
@@ -119,5 +120,12 @@ describe('P4.2 several rows as one home', () => {
     other[6] = 4;
     other[2] = 'FH1 2AC';
     expect(together(row(1, 1, 500), other).differing).toEqual(['postcode', 'storeys_external']);
+  });
+
+  it('P4.3 what one row says and another leaves blank is no contradiction', () => {
+    const other = row(1, 1, 500);
+    other[6] = '';
+    const { details, differing } = together(row(1, 1, 500), other);
+    expect([details.storeys_external, differing]).toEqual([3, []]);
   });
 });
