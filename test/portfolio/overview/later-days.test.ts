@@ -1,5 +1,6 @@
 import type { Overview } from '../../../src/portfolio';
-import { overviewOf, type Row } from '../support/made-overview';
+import { overviewOf, overviewOfTable, type Row } from '../support/made-overview';
+import { table } from '../support/table';
 
 /** The overview of one home on a day, as its cells were written on 28 November 2026. */
 const on = (today: string, cells: Row): Overview =>
@@ -19,6 +20,7 @@ it.each([
   ['2026-12-14', [], 'licence-exceeded', false],
   ['2026-12-15', ['later 2027-12-14'], 'licence-exceeded', true],
   ['2027-12-01', ['due 2027-12-14'], 'licence-ends-soon', true],
+  ['2027-12-14', ['due 2027-12-14'], 'licence-needed', false],
   ['2027-12-15', ['overdue 2027-12-14'], 'licence-needed', true],
 ])(
   'P7.2 a licence on a register from 15 Dec 2026 has on %s the days %j; %s: %s',
@@ -141,6 +143,17 @@ describe('P7.3 where the day of the sheet is over, what a register shows', () =>
     expect(on('2026-11-21', endless).facts[0]?.licenceUntil).toBeNull();
     const exempt = { ...renewed, 'Licence on register': 'Exemption to 20 Dec 2026' };
     expect(on('2026-11-21', exempt).facts[0]?.licenceUntil).toBe('2026-12-20');
+  });
+
+  it('is passed over where it is selective, and the sheet’s own licence for an HMO', () => {
+    const cells = {
+      Address: '1 High Street',
+      Postcode: 'OX1 1AA',
+      'Licence type': 'mandatory',
+      ...{ ...renewed, 'Register: type': 'selective' },
+    };
+    const { facts } = overviewOfTable(table(Object.keys(cells), [Object.values(cells)]));
+    expect(facts[0]?.licenceUntil).toBe('2024-01-31');
   });
 
   it('is passed over where it ended earlier, is an application, is of the wrong type, or is not said', () => {
