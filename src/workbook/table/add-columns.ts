@@ -7,7 +7,8 @@ import type { Source } from '../../sheet';
 /**
  * Adds columns at the right of a source and returns its first rows as they are then (`topRows`). What a user has written beside a table
  * moves right by whole columns, so that it stays beside its rows and in its own column; in the rows of the table alone where those columns would run
- * through another table. In two round trips for a table, or three, in one for a range, beside which nothing stands.
+ * through another table. In two round trips for a table, or three, in one for a range, beside which nothing stands, or two where a filter is
+ * over its headers, which is widened.
  * @param headerRow In which row of the source its headers stand, from 0.
  * @throws an Error for the user where Excel would have to move another table and cannot. Decision 169.
  */
@@ -19,11 +20,18 @@ export async function addColumns(
   headers: readonly string[],
 ): Promise<Excel.Range> {
   if (source.kind === 'range') {
-    return roundTrip(context, clock, () => {
+    const { rows, last, filter } = await roundTrip(context, clock, () => {
       const last = locateSource(context, source).area.getRow(headerRow).getLastCell();
+      last.load('rowIndex,columnIndex');
       rangeRightOf(last, headers.length).values = [headers.map(safeText)];
-      return topRows(locateSource(context, source)).load('values');
+      return {
+        last,
+        rows: topRows(locateSource(context, source)).load('values'),
+        filter: loadFilter(context, source),
+      };
     });
+    if (filter && endsAt(filter, last)) await widenFilter(context, clock, source, headers.length);
+    return rows;
   }
   if (!Office.context.requirements.isSetSupported('ExcelApi', '1.13'))
     return addColumnsOneByOne(context, clock, source, headers);
@@ -50,6 +58,42 @@ export async function addColumns(
     ];
     return topRows(locateSource(context, source)).load('values');
   });
+}
+
+interface SheetFilter {
+  readonly area: Excel.Range;
+  readonly filter: Excel.AutoFilter;
+}
+
+/** The filter of a sheet without a table; `null` where Excel is too old to tell it. */
+function loadFilter(context: Excel.RequestContext, source: Source): SheetFilter | null {
+  if (!Office.context.requirements.isSetSupported('ExcelApi', '1.9')) return null;
+  const { autoFilter } = context.workbook.worksheets.getItem(source.excelId);
+  return {
+    area: autoFilter.getRangeOrNullObject().load('rowIndex,columnIndex,columnCount'),
+    filter: autoFilter.load('isDataFiltered'),
+  };
+}
+
+/** Whether a filter stands over the headers up to the last of them. One that hides rows counts as none: to apply it anew would lose what it hides. */
+function endsAt({ area, filter }: SheetFilter, last: Excel.Range): boolean {
+  if (area.isNullObject || filter.isDataFiltered) return false;
+  return area.rowIndex === last.rowIndex && area.columnIndex + area.columnCount === last.columnIndex + 1;
+}
+
+/** Excel sorts by a filter's button what the filter spans, and nothing beside it: results would stand beside other homes. */
+async function widenFilter(
+  context: Excel.RequestContext,
+  clock: Clock,
+  source: Source,
+  count: number,
+): Promise<void> {
+  const widened = roundTrip(context, clock, () => {
+    const { autoFilter } = context.workbook.worksheets.getItem(source.excelId);
+    autoFilter.apply(autoFilter.getRange().getResizedRange(0, count));
+  });
+  // The columns are there, whatever Excel says of its filter.
+  await widened.catch(() => undefined);
 }
 
 /** Whether columns that are inserted right of a table come to stand within another one above or below it, which would get them. Decision 252. */

@@ -2,10 +2,10 @@ import type { Area } from '../../grid/grid';
 import type { Document } from '../document';
 import { tableOfId } from '../document';
 import type { ExcelClass } from '../excel-class';
-import { notSupported } from '../excel-error';
+import { ExcelError, notSupported } from '../excel-error';
 import { areaOn, wholeArea } from '../tables';
 import { checkUnprotected } from '../protection';
-import type { Selves } from '../instance';
+import { rangeOf, rangeOrNull, type Selves } from '../instance';
 
 /** Of a worksheet or of a table, by the texts that stay: the other rows under the header are hidden. */
 export const autoFilter: ExcelClass<'AutoFilter'> = {
@@ -17,6 +17,14 @@ export const autoFilter: ExcelClass<'AutoFilter'> = {
         return area !== undefined && rowsOf(area).some((row) => grid.isRowHidden(sheet, row));
       },
     },
+  },
+  objects: {
+    getRange: ({ sheet }, _given, { filters }) => {
+      const area = filters.get(sheet);
+      if (!area) throw new ExcelError('ItemNotFound', 'The sheet has no filter.');
+      return rangeOf(area);
+    },
+    getRangeOrNullObject: ({ sheet }, _given, { filters }) => rangeOrNull(filters.get(sheet) ?? null),
   },
   calls: {
     apply: (self, given, document) => {
