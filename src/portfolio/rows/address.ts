@@ -19,8 +19,7 @@ function tidied(text: string): string {
 
 /**
  * Joins the parts of an address by commas: a bare house number and the street behind it stay together, a part that is there
- * twice (the town in two columns, or behind the street too) is said once, but for numbers: flat 1 may be in 1 High Street. The postcode is
- * taken out.
+ * twice (the town in two columns) is said once, but for numbers: flat 1 may be in 1 High Street. The postcode is taken out.
  * Decision 160.
  */
 export function joinedAddress(parts: readonly string[]): ReadAddress {
@@ -30,7 +29,7 @@ export function joinedAddress(parts: readonly string[]): ReadAddress {
     const tidy = tidied(part);
     const key = tidy.toLowerCase();
     if (tidy === '' || (said.has(key) && !number.test(key))) continue;
-    for (const each of key.split(', ')) said.add(each);
+    said.add(key);
     const follows = /(?:^|, )\d+[a-z]?(?:-\d+[a-z]?)?$/i.test(text) && /^\p{L}/u.test(tidy);
     text += text === '' ? tidy : (follows ? ' ' : ', ') + tidy;
   }

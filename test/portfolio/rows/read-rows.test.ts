@@ -120,14 +120,6 @@ describe('P3 rows', () => {
     expect(home(read(sheet)[0]).address).toBe('Flat 2, 26 High Street, Fernhope');
   });
 
-  it('P3.2 a town that stands behind the street too is said once', () => {
-    const sheet = table(
-      ['Address', 'Town', 'Postcode'],
-      [['12 High Street, FERNHOPE', 'Fernhope', 'FH1 2AB']],
-    );
-    expect(home(read(sheet)[0]).address).toBe('12 High Street, FERNHOPE');
-  });
-
   it('P3.2 a flat keeps the number that its building has too', () => {
     const sheet = table(
       ['Flat', 'House Number', 'Street', 'Postcode'],
