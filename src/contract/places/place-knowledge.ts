@@ -67,7 +67,8 @@ interface Listed {
 
 const isOver = (rule: Parameters<typeof schemeStatusOf>[0]): boolean =>
   ['expired', 'elsewhere'].includes(schemeStatusOf(rule));
-const hasKnownKind = ({ type }: { readonly type: string | null }): boolean =>
+/** Whether a rule says of which kind it is: one that does not may be of any. */
+export const hasKnownKind = ({ type }: { readonly type: string | null }): boolean =>
   [...schemeTypes, ...placeKinds].some((each) => each === type);
 
 /** Schemes and directions that may cover the place, of any kind, without those that are over. Decision 126. */

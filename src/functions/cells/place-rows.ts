@@ -1,6 +1,7 @@
 import {
   britishIsoDay,
   directionCriteria,
+  hasKnownKind,
   isUnread,
   openRules,
   placeKnowledge,
@@ -21,8 +22,6 @@ import { fieldCells, unread, type FieldCell } from './unread';
 // Decision 128.
 export const placeColumns = ['type', 'name', 'state', 'start', 'end', 'criteria', 'link'] as const;
 
-const stateFlags = ['in', 'active', 'future', 'expired', 'consultation'].map((flag) => `state.${flag}`);
-
 type PlaceAnswer = Answered<Determination>;
 
 /**
@@ -36,7 +35,7 @@ export function schemeRows(answer: PlaceAnswer): Rows | Cell {
     row(scheme, schemeCriteria(scheme), fieldCells(`schemes[${at}]`, faults)),
   );
   const unlisted = (['additional', 'selective'] as const).filter(
-    (kind) => !value.schemes.some(({ type }) => type === kind),
+    (kind) => !value.schemes.some((scheme) => scheme.type === kind || !hasKnownKind(scheme)),
   );
   const isMeant = ({ type }: UndecidedRule): boolean => type !== 'article4';
   return placeRows(answer, { kinds: ['additional', 'selective'], unlisted, listed, isMeant });
@@ -86,7 +85,7 @@ function row(of: Scheme | Direction, criteria: string, cell: FieldCell): readonl
   return [
     cell('type', textCell(of.type), 'type'),
     cell('name', textCell(of.name), 'name'),
-    cell('state', textCell(schemeStatusWords[schemeStatusOf(of)]), 'state', ...stateFlags),
+    cell('state', textCell(schemeStatusWords[schemeStatusOf(of)]), 'state'),
     cell('start', meantDayCell(of.criteria.date_start), 'criteria.date_start'),
     cell('end', meantDayCell(of.criteria.date_end), 'criteria.date_end'),
     cell('criteria', textCell(criteria), ...terms.map((name) => `criteria.${name}`)),

@@ -69,14 +69,17 @@ function ofPath(path: string, fit: Fit): ColumnSuggestion {
   return last.kind === 'left' ? ofHeader(fields.slice(-2).join(' '), fit) : last;
 }
 
+/** What a column holds that a sync has added: known by its header, and a Property Id by its cells too, since others call theirs so. */
+function addedRole(header: string, fit: Fit): 'external_reference' | 'property_id' | null {
+  const known = normalisedHeader(header);
+  if (known === 'terracereference') return 'external_reference';
+  return known === 'propertyid' && (fit('property_id') ?? 0) >= minTellingShare ? 'property_id' : null;
+}
+
 function ofHeader(header: string, fit: Fit): ColumnSuggestion {
   if (fieldPath.test(header)) return ofPath(header, fit);
-  // What a sync adds is known by its header: a Property Id by its cells too, since others call theirs so.
-  const known = normalisedHeader(header);
-  if (known === 'terracereference') return { kind: 'taken', role: 'external_reference', sureness: 'plain' };
-  if (known === 'propertyid' && (fit('property_id') ?? 0) >= minTellingShare) {
-    return { kind: 'taken', role: 'property_id', sureness: 'plain' };
-  }
+  const added = addedRole(header, fit);
+  if (added) return { kind: 'taken', role: added, sureness: 'plain' };
   const meaning = meaningOf(unnumbered(header));
   return meaning ? byHeader(meaning, fit) : byCells(fit);
 }
@@ -87,9 +90,8 @@ function ofHeader(header: string, fit: Fit): ColumnSuggestion {
  */
 function ofColumn({ header, group, fit }: Heading): ColumnSuggestion {
   const alone = ofHeader(header, fit);
-  // What a sync adds stands under whatever group is the last: its cells say whose id it is.
-  const isPropertyId = alone.kind === 'taken' && alone.role === 'property_id';
-  if (group === '' || header.startsWith(group) || isPropertyId) return alone;
+  // What a sync adds stands under whatever group is the last.
+  if (group === '' || header.startsWith(group) || addedRole(header, fit)) return alone;
   const both = ofHeader(`${group} ${header}`, fit);
   const saysMore =
     both.kind === 'taken' ? alone.kind !== 'taken' : meaningOf(`${group} ${header}`)?.kind === 'other';

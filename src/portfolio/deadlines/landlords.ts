@@ -72,7 +72,9 @@ export function contactsOf(
     of: (landlord) =>
       told.map((texts) => {
         const own = landlord === '' ? [] : (texts.get(landlord) ?? []);
-        const [text = '', another] = new Map(own.map((each) => [each.toLowerCase(), each])).values();
+        const [text = '', another] = new Map(
+          [...own].reverse().map((each) => [each.toLowerCase(), each]),
+        ).values();
         return another === undefined ? text : '';
       }),
   };

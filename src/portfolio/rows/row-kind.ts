@@ -19,15 +19,18 @@ export interface RowShape {
 }
 
 /** Most rows are told from headers at the first cell. */
-function repeatsHeaders({ values }: TableRow, { headers, mapped }: RowShape): boolean {
-  let repeats = false;
+function repeatsHeaders({ values }: TableRow, { headers, mapped, naming }: RowShape): boolean {
+  let count = 0;
+  let namesHome = false;
   for (const position of mapped) {
     const text = plainText(values[position] ?? '');
     if (saysNothing(text)) continue;
     if (!isHeader(text, headers[position] ?? '')) return false;
-    repeats = true;
+    count += 1;
+    namesHome ||= naming.includes(position);
   }
-  return repeats;
+  // Under `HMO` some tick with `HMO`.
+  return namesHome || count > 1;
 }
 
 /** Squeezing a text costs more than reading the rest of its row: it is done only where it may be the header. */

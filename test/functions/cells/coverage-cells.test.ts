@@ -60,6 +60,13 @@ const cases: readonly Case[] = [
     ],
   ],
   [
+    'SCHEMES, one of no kind that has ended, of an API that does not tell what it holds',
+    'schemes',
+    [home],
+    of(empty, { schemes: [{ ...mandatory, type: null, state: { ...mandatory.state, expired: true } }] }),
+    [['', ...mandatoryRow.slice(1, 2), 'ended', ...mandatoryRow.slice(3)]],
+  ],
+  [
     'SCHEMES, one whose state could not be read',
     'schemes',
     [home],

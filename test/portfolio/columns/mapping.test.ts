@@ -72,6 +72,17 @@ describe('P1.9 a mapping from before a sync added its columns', () => {
     expect(rememberedMapping(stored, now).columns).toEqual([...stored.columns, ...known]);
   });
 
+  it('knows them under whatever group is the last', () => {
+    const names = ['Address', 'Postcode', 'Property Id', 'Terrace reference'];
+    const now = {
+      ...table(names, [['12 High Street', 'FH1 2AB', id, 'T-1']]),
+      groups: ['', '', 'Landlord', 'Landlord'],
+    };
+    expect(suggestedMapping(now).columns.map(({ role }) => role)).toEqual([
+      ...['address', 'postcode', 'property_id', 'external_reference'],
+    ]);
+  });
+
   it('keeps the reference of the agent’s own', () => {
     const own: Mapping = {
       ...stored,

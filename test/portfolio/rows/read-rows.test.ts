@@ -100,6 +100,12 @@ describe('P3 rows', () => {
     expect(rows.map(({ kind }) => kind)).toEqual(['home', 'headers-again']);
   });
 
+  it('P3.1 a row whose only mapped cell is ticked with the name of its column is no headers', () => {
+    const names = ['Address', 'Postcode', 'Status', 'Tenant', 'Rent pcm'];
+    const rows = read(table(names, [['', '', 'Status', 'A Person', '']]));
+    expect(rows.map(({ kind }) => kind)).not.toContain('headers-again');
+  });
+
   it('P3.1 a Property Id that stands alone in its row is no headline', () => {
     const columns = [
       { header: 'Property Id', role: 'property_id' },

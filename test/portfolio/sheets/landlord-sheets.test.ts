@@ -32,7 +32,7 @@ it('P10.7 names how a landlord is reached, but not where the sheet says two thin
   const [header, ann, ben] = landlordSheets(inputOf(lines)).at(-1)?.rows ?? [];
   expect(header?.slice(0, 3)).toEqual(['Landlord', 'Landlord email', 'Homes']);
   // In small letters and in capitals it is one address.
-  expect(ann?.slice(0, 3)).toEqual(['Ann', expect.stringMatching(/^ann@example\.com$/i) as string, 2]);
+  expect(ann?.slice(0, 3)).toEqual(['Ann', 'ann@example.com', 2]);
   expect(ben?.slice(0, 3)).toEqual(['Ben', '', 2]);
 });
 
