@@ -1,4 +1,4 @@
-import { safeText } from '../portfolio';
+import { runsAsFormula } from '../portfolio';
 
 /** Puts text on the clipboard. Rejects where the page around the pane does not let it reach the clipboard. */
 export async function copyText(text: string): Promise<void> {
@@ -10,10 +10,9 @@ export async function copyText(text: string): Promise<void> {
 
 /**
  * Text as it may be pasted into a sheet: one cell, which runs as nothing. Tabs and line ends would begin another cell, and a quotation mark in front be
- * taken off. What begins with a digit or a pound sign becomes a number or a day at most, and gets no apostrophe: a mail would show it. Decision 168.
+ * taken off. What becomes a number or a day at most gets no apostrophe: a mail would show it. Decision 168.
  */
 export function pasteable(text: string): string {
   const line = text.replace(/\s+/g, ' ').trim();
-  if (/^[\d£]/.test(line)) return line;
-  return line.startsWith('"') ? `'${line}` : safeText(line);
+  return runsAsFormula.test(line) || line.startsWith('"') ? `'${line}` : line;
 }

@@ -7,5 +7,5 @@ export {
   readLicensingStatus,
 } from './licensing-status';
 export { placeKindText } from './place-text';
-export { safeText, safeValue } from './safe-text';
+export { runsAsFormula, safeText, safeValue } from './safe-text';
 export { propertyCells, propertyTexts, syncColumns, type AdviceColumn, type SyncColumn } from './sync-cells';

@@ -1,7 +1,7 @@
 import type { CellValue } from '../table';
 
 /** What Excel runs as a formula, full-width and small forms of East Asian keyboards included, or takes its first apostrophe from. */
-const runsAsFormula = /^[=+\-@＝＋－＠﹦﹢﹣﹫\t\r\n']/;
+export const runsAsFormula = /^[=+\-@＝＋－＠﹦﹢﹣﹫\t\r\n']/;
 /** What Excel takes for a number, a date, a time or a truth value when it is written: `1-3` would become a day. */
 const becomesValue =
   /^(?:(?=[\s.,/:()£$€%+-]*\d)[\s\d.,/:()£$€%+-]+(?:e[+-]?\d+)?|\d{1,4}[\s/.-]?[a-z]{3,9}\.?(?:[\s/.-]*\d{1,4})?|[a-z]{3,9}\.?[\s/.-]*\d{1,4}|\d[\d:.\s]*[ap]m?|true|false)$/i;
