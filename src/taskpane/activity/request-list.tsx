@@ -5,7 +5,7 @@ import type { RequestRecord } from '../../client';
 import { Card } from '../parts/card';
 import { Tag } from '../parts/tag';
 import type { Tone } from '../parts/tone';
-import { copyText } from '../copy-text';
+import { copyText, pasteable } from '../copy-text';
 import { counted, momentWords } from '../wording';
 import { operationWords } from './activity-words';
 import { useScreenStyles } from '../parts/styles';
@@ -40,7 +40,7 @@ export function RequestList({ requests, now }: RequestListProps) {
   const [message, setMessage] = useState('');
   const shown = isUnfolded ? requests : requests.slice(0, shownAtFirst);
   const copy = (id: string): void => {
-    copyText(id).then(
+    copyText(pasteable(id)).then(
       () => setMessage('Response id copied.'),
       () => setMessage(`This page cannot use the clipboard. The response id is ${id}.`),
     );
