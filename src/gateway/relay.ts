@@ -54,7 +54,7 @@ export function createRelay(
   const holdsKey = keyFinder([api.apiKey, api.serviceKey]);
 
   const withoutKey = (answer: Reply): Reply => {
-    if (!holdsKey(answer.body) && !Object.values(answer.headers).some(holdsKey)) return answer;
+    if (!holdsKey(answer.body.toString()) && !Object.values(answer.headers).some(holdsKey)) return answer;
     onKeyInAnswer();
     // The status of a refusal is passed on, and nothing else of it.
     if (answer.status >= 400) return { status: answer.status, headers: {}, body: Buffer.alloc(0) };

@@ -73,6 +73,18 @@ describe('one exchange', () => {
     },
   );
 
+  it('C6.8 looks for the keys that the request was sent with, whichever were sent before', async () => {
+    const send = createTransport(new FakeClock(), 30_000);
+    const outgoing = { operation: 'epcCheck', identifier: home(1), body: null } as const;
+    const taken = async (apiKey: string): Promise<boolean> => {
+      const got = await send({ ...keys, apiKey, baseUrl: api.url }, outgoing, new AbortController().signal);
+      return JSON.stringify(got).includes('first-secret');
+    };
+    api.reply(() => ({ body: { note: 'first-secret' } }));
+    for (const apiKey of ['first-secret', 'other-secret', 'first-secret'])
+      expect(await taken(apiKey)).toBe(apiKey === 'other-secret');
+  });
+
   it.each([
     ['declared', { 'content-length': String(maxAnswerBytes + 1) }],
     ['undeclared', {}],

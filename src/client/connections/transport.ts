@@ -117,8 +117,15 @@ async function fetchFewHeaders(...asking: Parameters<typeof fetch>): Promise<Res
   return Object.defineProperty(response, 'headers', { value: headers });
 }
 
-function keysOf(connection: Connection): readonly string[] {
-  return connection.keys === 'held-here' ? [connection.apiKey, connection.serviceKey] : [];
+/** Tells whether a text holds a key of the connection. Keeps the search for the keys of the last one, and no others. */
+function keySearch(): (connection: Connection, text: string) => boolean {
+  let known: readonly string[] = [];
+  let holdsKey = keyFinder(known);
+  return (connection, text) => {
+    const keys = connection.keys === 'held-here' ? [connection.apiKey, connection.serviceKey] : [];
+    if (keys.join('\n') !== known.join('\n')) holdsKey = keyFinder((known = keys));
+    return holdsKey(text);
+  };
 }
 
 function unanswered(problem: Problem, neverSent: boolean): Exchange {
@@ -146,6 +153,7 @@ export function createTransport(
   http: AxiosInstance = axios.create(),
   authorization: Authorization | null = null,
 ): Transport {
+  const holdsKey = keySearch();
   return async (connection, outgoing, signal) => {
     const address = baseAddress(connection);
     if (!address.ok) return unanswered(address.problem, true);
@@ -188,7 +196,7 @@ export function createTransport(
       }
       const { data } = response;
       const body =
-        typeof data === 'string' && !keyFinder(keysOf(connection))(data)
+        typeof data === 'string' && !holdsKey(connection, data)
           ? readBody(status, header('content-type'), data)
           : 'an answer that held a key';
       const rateLimit = readRateLimit(response.headers, clock.now());

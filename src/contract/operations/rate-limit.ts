@@ -87,25 +87,16 @@ function spellings(sign: string): string {
   return `(?:\\x${digits}|\\\\u00${hex}|%(?:25)?${hex}|(?:&|\\\\u0026)(?:#(?:0*${code}|[xX]0*${hex})${named});)${escapes}`;
 }
 
-/** To make a search takes longer than to use it. */
-const searches = new Map<string, RegExp>();
-
-function searchFor(key: string): RegExp {
-  const made = searches.get(key) ?? new RegExp(Array.from(key, spellings).join(''));
-  searches.set(key, made);
-  return made;
-}
-
 /**
- * Tells whether a text, or its bytes, hold one of the keys: some servers give back the headers that they were sent. One search finds every spelling,
- * as fast as the key alone, and undoes none: an answer may have megabytes of them. Decision 226.
+ * Tells whether a text holds one of the keys: some servers give back the headers that they were sent. One search finds every spelling, as fast as the
+ * key alone, and undoes none: an answer may have megabytes of them. To make it takes longer than to use it: keep it where the keys are. Decision 226.
  */
-export function keyFinder(keys: readonly string[]): (text: { toString(): string }) => boolean {
-  const sought = keys.map((key) => key.trim()).filter((key) => key.length >= minSecretLength);
-  return (text) => {
-    const read = text.toString();
-    return sought.some((key) => searchFor(key).test(read));
-  };
+export function keyFinder(keys: readonly string[]): (text: string) => boolean {
+  const searches = keys
+    .map((key) => key.trim())
+    .filter((key) => key.length >= minSecretLength)
+    .map((key) => new RegExp(Array.from(key, spellings).join('')));
+  return (text) => searches.some((search) => search.test(text));
 }
 
 /**
