@@ -74,6 +74,8 @@ it.each<[string, { status: number; body: string; headers?: Record<string, string
 it.each([
   ['http://api.example.test', 'http://api.example.test', false],
   ['api.example.test', 'api.example.test', false],
+  ['http://api.example.test/v2/@x', 'http://api.example.test/v2/@x', false],
+  ['anna@example.test', 'example.test', true],
   [' https://me:secret@api.example.test ', 'https://api.example.test', true],
   ['http://secret@api.example.test/v2', 'http://api.example.test/v2', true],
   ['https://me:secret/@/secret@api.example.test', 'https://api.example.test', true],

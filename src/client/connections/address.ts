@@ -37,6 +37,13 @@ export function shownAddress(baseUrl: string): string {
   return baseUrl.replace(/^([^:]*:\/\/)?.*@/s, '$1');
 }
 
+/** Whether an address has a name or password in it, or may have where it cannot be read as one of a host. */
+export function holdsUser(baseUrl: string): boolean {
+  const url = parse(baseUrl);
+  // `me:secret@api.example` is read as a scheme, without a host.
+  return url?.host ? url.username + url.password !== '' : shownAddress(baseUrl) !== baseUrl;
+}
+
 function parse(text: string, base?: string): URL | null {
   try {
     return new URL(text, base);

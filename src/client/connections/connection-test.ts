@@ -7,7 +7,7 @@ import {
   type Question,
   type RateLimit,
 } from '../../contract';
-import { baseAddress, shownAddress } from './address';
+import { baseAddress, holdsUser, shownAddress } from './address';
 import type { Connection } from './connection';
 import { createTransport, type Authorization, type Transport } from './transport';
 
@@ -65,8 +65,9 @@ export async function testConnection(
   const address = baseAddress(connection);
   if (!address.ok) {
     const given = connection.baseUrl.trim();
-    const shown = shownAddress(given);
-    return { kind: 'address-refused', address: shown.slice(0, 80), holdsUser: shown !== given };
+    const isWithUser = holdsUser(given);
+    const shown = isWithUser ? shownAddress(given) : given;
+    return { kind: 'address-refused', address: shown.slice(0, 80), holdsUser: isWithUser };
   }
   if (connection.keys === 'held-here' && (connection.apiKey === '' || connection.serviceKey === ''))
     return { kind: 'key-missing' };

@@ -82,10 +82,12 @@ async function readConnection(file: string, environment: NodeJS.ProcessEnv): Pro
 
 function refusalOf(verdict: Exclude<ConnectionVerdict, { kind: 'works' }>, file: string): string {
   switch (verdict.kind) {
-    case 'address-refused':
+    case 'address-refused': {
+      const begin = verdict.address.startsWith('https://') ? '' : ', and begin it with https://';
       return verdict.holdsUser
-        ? `Correct "baseUrl" of "${file}": do not put a user name or password in it.`
+        ? `Correct "baseUrl" of "${file}": do not put a user name or password in it${begin}.`
         : `Give "baseUrl" of "${file}" an address that begins with https://: "${verdict.address}" is not encrypted or is not a web address.`;
+    }
     case 'key-missing':
     case 'keys-refused':
       return `Correct the keys in "${file}": the API does not accept them.`;

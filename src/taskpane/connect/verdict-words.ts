@@ -96,7 +96,10 @@ function addressAdvice({
   address,
   holdsUser,
 }: Extract<ConnectionVerdict, { kind: 'address-refused' }>): string {
-  if (holdsUser) return 'Do not put a user name or password in the address.';
+  if (holdsUser) {
+    const begin = address.startsWith('https://') ? '' : ', and begin it with https://';
+    return `Do not put a user name or password in the address${begin}.`;
+  }
   return address === ''
     ? 'Enter the address of the API, beginning with https://.'
     : `Enter an address that begins with https://: “${address}” is not encrypted or is not a web address.`;

@@ -145,6 +145,10 @@ it.each([
     /^Correct "baseUrl" of "[^"]+": do not put a user name or password in it\.$/,
   ],
   [
+    'anna:secret@example.com',
+    /^Correct "baseUrl" of "[^"]+": do not put a user name or password in it, and begin it with https:\/\/\.$/,
+  ],
+  [
     'http://api.example.com',
     /begins with https:\/\/: "http:\/\/api\.example\.com" is not encrypted or is not/,
   ],
