@@ -7,10 +7,18 @@ interface Closable {
 
 const opened: Closable[] = [];
 afterEach(async () => {
-  for (const each of opened.splice(0).reverse()) await each.close();
+  const failures: unknown[] = [];
+  for (const each of opened.splice(0).reverse()) {
+    try {
+      await each.close();
+    } catch (failure) {
+      failures.push(failure);
+    }
+  }
+  if (failures.length > 0) throw failures[0];
 });
 
-/** Has what a test opened closed when the test is over, however it ended: what was opened last goes first. */
+/** Has what a test opened closed when the test is over, however it ended: what was opened last goes first, and one that fails keeps none open. */
 export function closing<One extends Closable>(one: One): One {
   opened.push(one);
   return one;
