@@ -70,23 +70,22 @@ function isMisspelt(word: string, as: string): boolean {
   return Math.min(word.length, as.length) >= 8 && word[0] === as[0] && editDistance(word, as) === 2;
 }
 
-/** With long words that were misspelt twice put right, one is the address of the other. */
-function isTwiceMisspelt(row: AddressParts, own: AddressParts): boolean {
-  const corrected = (words: readonly string[], known: readonly string[]): readonly string[] =>
+/** A row’s address, in which long words that were misspelt twice are those of the home’s. */
+export function corrected(row: AddressParts, own: AddressParts): AddressParts {
+  const put = (words: readonly string[], known: readonly string[]): readonly string[] =>
     words.map((word) => known.find((each) => isMisspelt(word, each)) ?? word);
-  const street = corrected(row.street, own.street);
-  const name = corrected(row.name, own.name);
-  const isSame = [...street, ...name].join() === [...row.street, ...row.name].join();
-  return !isSame && isLike({ ...row, street, name }, own);
+  return { ...row, street: put(row.street, own.street), name: put(row.name, own.name) };
 }
 
 /**
  * Whether an address may be about a home for which it is not certainly the address: it names several homes of which this is one, or
- * writes the numbers otherwise, or its name is longer or shorter, or its floor may be two, or a word is misspelt twice. Both are thought to have one postcode.
+ * writes the numbers otherwise, or its name is longer or shorter, or its floor may be two. Any of them may have long words that are misspelt
+ * twice, or be this home’s but for these. Both are thought to have one postcode.
  * Decision 60.
  */
-export function mayBeAbout(row: AddressParts, own: AddressParts): boolean {
-  if (isTopOrThird(row, own) || isTopOrThird(own, row) || isTwiceMisspelt(row, own)) return true;
+export function mayBeAbout(written: AddressParts, own: AddressParts): boolean {
+  const row = corrected(written, own);
+  if (isTopOrThird(row, own) || isTopOrThird(own, row) || isLike(row, own)) return true;
   const isEither = (may: typeof isJoined): boolean => may(row.marks, own.marks) || may(own.marks, row.marks);
   const isNumbered = areOfRange(row.marks, own.marks) || isEither(isJoined) || isEither(isOneOfTwo);
   const isOne = isNumbered || isNamedWithin(row, own) || isBeside(row, own);

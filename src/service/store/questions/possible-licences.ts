@@ -1,7 +1,7 @@
 import type { Kysely, Selectable } from 'kysely';
 import { addressParts, type AddressParts } from '../../matching/address-parts';
 import { addressesNamed, candidate } from '../../matching/match';
-import { mayBeAbout } from '../../matching/possible-address';
+import { corrected, mayBeAbout } from '../../matching/possible-address';
 import { minStreet, streetLikeness } from '../../matching/street';
 import { preparedQuestion } from '../embedded/prepared';
 import type { Home } from '../rows';
@@ -85,7 +85,9 @@ const madeOfNumber = /[a-z]{3}|\/\d+\//;
 /** Whether a row whose number became a day (`11-Oct Made Street`) has the home's street, and no number that is another's. */
 function hasSameStreet(row: AddressParts, own: AddressParts): boolean {
   const known = row.marks.filter((mark) => !madeOfNumber.test(mark));
-  return known.every((mark) => own.marks.includes(mark)) && streetLikeness(row, own) >= minStreet;
+  return (
+    known.every((mark) => own.marks.includes(mark)) && streetLikeness(corrected(row, own), own) >= minStreet
+  );
 }
 
 /**

@@ -46,6 +46,8 @@ const homes = {
   '135': ['12 Hill Road', 'S10 7KK'],
   '136': ['Top Floor Flat, 20 Mill Road', 'S10 7KK'],
   '137': ['Second Floor Flat, 20 Mill Road', 'S10 7KK'],
+  '138': ['12 Clarendon Street', 'S10 7LL'],
+  '139': ['12 Eastgate Street', 'S10 7LL'],
 } as const;
 
 const runs = '10/09/2024,09/09/2029';
@@ -88,6 +90,8 @@ const register: readonly (readonly [
   ['one of no known home', '14 Mill Road', 'S10 7KK', ''],
   ['one that differs by a letter, of none either', '14 Hill Road', 'S10 7KK', ''],
   ['the top floor or the third', 'TFF, 20 Mill Road', 'S10 7KK', ''],
+  ['a number that became a day, and a street misspelt twice', '11-Oct Clarnadon Street', 'S10 7LL', ''],
+  ['a number that became a day, and another street', '11-Oct Westgate Street', 'S10 7LL', ''],
   ['as many, with a word between', '88 to 92 Link Road, Sheffield', '', ''],
   // Others without a postcode, as some councils publish thousands of.
   ...Array.from(
@@ -140,6 +144,7 @@ describe('a register is not said to have no record of a home', () => {
   it.each([
     ['of whose street a row has lost its number', '100'],
     ['of whose street a row without a flat has lost its number', '101'],
+    ['whose street such a row misspells twice', '138'],
     ['whose address a row has without a postcode', '102'],
     ['whose street a row without a postcode spells otherwise', '111'],
     ['whose address a row has with half a postcode', '107'],
@@ -183,6 +188,7 @@ describe('a row that is certainly another home’s leaves it as it is', () => {
     ['a longer name that is known as another home', '132'],
     ['two houses, the numbers of which are a flat’s and its house’s', '128'],
     ['another floor', '137'],
+    ['another street, of which a row has lost its number', '139'],
     ['a street that differs by a letter, and is another home’s word for word', '135'],
   ])('%s', async (_, uprn) => {
     expect(await verdictOf(uprn)).toBe('no-record');
