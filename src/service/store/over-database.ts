@@ -7,7 +7,7 @@ import { newestCertificates } from './questions/certificates';
 import { copyQuery } from './copy';
 import { loadCouncils } from './questions/councils';
 import { loadCoverage } from './questions/coverage';
-import { hasHomeWithoutUprn, homeOfDirectory, homesByKey, homesNamedIn, uprnKey } from './questions/homes';
+import { hasHomeWithoutUprn, homeOfDirectory, homesByKey, homesNamed, uprnKey } from './questions/homes';
 import { newestLoad, readJournal } from './journal';
 import { DataVersion } from './data-version';
 import { licencesAtAddress, licencesOfHome, licencesOfUprn } from './questions/licences';
@@ -32,8 +32,7 @@ import type { Loading, Writing } from './writing';
 async function homesByAddress(database: Kysely<Tables>, address: string): Promise<readonly Home[]> {
   const asked = askedAddress(address);
   if (!asked) return [];
-  const homesNamed = await homesNamedIn(database, asked.postcode);
-  return homesNamed(address, asked.key);
+  return homesNamed(database, asked.postcode, address, asked.key);
 }
 
 /** What a database may have beside its tables. */

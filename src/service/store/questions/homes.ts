@@ -1,5 +1,6 @@
 import type { Kysely, Selectable } from 'kysely';
 import type { Uprn } from '../../../contract';
+import { addressParts, saySame, type AddressParts } from '../../matching/address-parts';
 import { addressesNamed, candidate, type Candidate } from '../../matching/match';
 import { bigintList, preparedQuestion } from '../embedded/prepared';
 import { published } from '../generation';
@@ -79,24 +80,58 @@ export async function homesByKey(
   return new Map(homes.map((home) => [home.key, home]));
 }
 
-/** The homes of one postcode that an address names; `key` is that of its text. */
-export type HomesNamed = (address: string, key: string) => readonly Home[];
+/** The homes of a postcode, of which there are rarely more than a hundred, by what may be asked of them. */
+async function neighbourhood(database: Kysely<Tables>, postcode: string) {
+  const known = (await ofPostcode(database, postcode)).map((row) => ({ home: toHome(row), row }));
+  let candidates: readonly Candidate<Home>[] | null = null;
+  let taken: readonly { readonly home: Home; readonly parts: AddressParts }[] | null = null;
+  return {
+    withKey: (key: string): readonly Home[] =>
+      known
+        .filter(({ home, row }) => row.address_key === addressKeyWithoutTown(key, home.postTown))
+        .map(({ home }) => home),
+    named: (address: string): readonly Home[] => {
+      // The post town tells nothing apart within a postcode, and does no harm.
+      candidates ??= known.map(({ home }) => candidate(home, fullAddress(home)));
+      return addressesNamed(address, candidates);
+    },
+    sayingSame: ({ address }: Home): readonly Home[] => {
+      const own = addressParts(address);
+      taken ??= known.map(({ home }) => ({ home, parts: addressParts(home.address) }));
+      return taken.filter(({ parts }) => saySame(parts, own)).map(({ home }) => home);
+    },
+  };
+}
 
 /**
- * Tells of the homes of a postcode, of which there are rarely more than a hundred, which an address names: those that have exactly this one,
- * or else the one whose address says the same in other words. Likeness of the whole text (as of trigrams) is no help beyond it: neighbours
- * are alike, and what tells them apart is a number.
+ * The homes that an address names; `key` is that of its text: those of the postcode that have exactly this one, or else the one whose address
+ * says the same in other words. Likeness of the whole text (as of trigrams) is no help beyond it: neighbours are alike, and what tells them
+ * apart is a number.
  */
-export async function homesNamedIn(database: Kysely<Tables>, postcode: string): Promise<HomesNamed> {
-  const rows = await ofPostcode(database, postcode);
-  const known = rows.map((row) => ({ home: toHome(row), key: row.address_key }));
-  let candidates: readonly Candidate<Home>[] | null = null;
+export async function homesNamed(
+  database: Kysely<Tables>,
+  postcode: string,
+  address: string,
+  key: string,
+): Promise<readonly Home[]> {
+  const { withKey, named } = await neighbourhood(database, postcode);
+  const exact = withKey(key);
+  return exact.length > 0 ? exact : named(address);
+}
+
+/**
+ * Tells of the rows of registers which homes of a postcode they name. That with exactly the row's address is not alone with it where another
+ * says the same in other words: it may be the same home, by an older certificate without a UPRN.
+ */
+export async function homesOfRowsIn(
+  database: Kysely<Tables>,
+  postcode: string,
+): Promise<(address: string, key: string) => readonly Home[]> {
+  const { withKey, named, sayingSame } = await neighbourhood(database, postcode);
   return (address, key) => {
-    const exact = known.filter(({ home, key: own }) => own === addressKeyWithoutTown(key, home.postTown));
-    if (exact.length > 0) return exact.map(({ home }) => home);
-    // The post town tells nothing apart within a postcode, and does no harm.
-    candidates ??= known.map(({ home }) => candidate(home, fullAddress(home)));
-    return addressesNamed(address, candidates);
+    const exact = withKey(key);
+    const [first] = exact;
+    return first ? [...new Set([...exact, ...sayingSame(first)])] : named(address);
   };
 }
 

@@ -3,7 +3,7 @@ import { isoDate, type IsoDate, type Uprn } from '../../../contract';
 import { addressParts, saySame } from '../../matching/address-parts';
 import { candidate, matchAddress } from '../../matching/match';
 import { addressKey, askedAddress } from './address-key';
-import { homesNamedIn } from './homes';
+import { homesOfRowsIn } from './homes';
 import { preparedQuestion } from '../embedded/prepared';
 import type { Home } from '../rows';
 import type { LicencesTable, Tables } from '../tables';
@@ -85,9 +85,9 @@ export async function licencesOfHome(
     ({ uprn }) => uprn === null || home.uprn === null,
   );
   if (rows.length === 0) return listed(byUprn);
-  const homesNamed = await homesNamedIn(database, home.postcode);
+  const homesOf = await homesOfRowsIn(database, home.postcode);
   const own = rows.filter((row) => {
-    const [only, another] = homesNamed(row.address, row.address_key);
+    const [only, another] = homesOf(row.address, row.address_key);
     return only?.key === home.key && another === undefined;
   });
   return listed([...byUprn, ...own]);

@@ -6,7 +6,7 @@ import { minStreet, streetLikeness } from '../../matching/street';
 import { preparedQuestion } from '../embedded/prepared';
 import type { Home } from '../rows';
 import type { LicencesTable, Tables } from '../tables';
-import { fullAddress, homesNamedIn } from './homes';
+import { fullAddress, homesOfRowsIn } from './homes';
 
 /** A row of a register that may be about a home, of which nobody can tell. */
 export type PossibleLicence = Pick<Selectable<LicencesTable>, 'type' | 'status' | 'starts_on' | 'ends_on'>;
@@ -114,10 +114,10 @@ export async function possibleLicencesOf(
     ...withNumberOf(own, councilCode, await unplaced()),
   ].filter(isLike);
   if (like.length === 0) return [];
-  const homesNamed = await homesNamedIn(database, home.postcode);
+  const homesOf = await homesOfRowsIn(database, home.postcode);
   return like.filter((row) => {
     if (row.doubtful) return true;
-    const named = homesNamed(withPostcode(row, home), row.address_key);
+    const named = homesOf(withPostcode(row, home), row.address_key);
     // It is nobody's for certain.
     if (named.length === 0) return true;
     return named.some(({ key }) => key === home.key) && (row.postcode === '' || named.length > 1);

@@ -3,7 +3,7 @@ import { grouped } from '../../grouped';
 import { preparedQuestion } from '../embedded/prepared';
 import type { Home } from '../rows';
 import type { LicencesTable, Tables } from '../tables';
-import { homesNamedIn } from './homes';
+import { homesOfRowsIn } from './homes';
 import { licencesOfPostcode, type PossibleLicence } from './possible-licences';
 
 /** What the rows of a council's registers that have no UPRN are, each kind once, with the days of what lasts longest of it. */
@@ -47,9 +47,9 @@ export async function possibleLicencesOfUnaddressed(
   const unplaced = ofCouncil.filter(({ placed }) => !placed);
   const rows = await licencesOfPostcode(database, postcode, councilCode);
   if (rows.length === 0) return unplaced;
-  const homesNamed = await homesNamedIn(database, postcode);
+  const homesOf = await homesOfRowsIn(database, postcode);
   const open = rows.filter(({ address, address_key: key, doubtful }) => {
-    const [only, another] = doubtful ? [] : homesNamed(address, key);
+    const [only, another] = doubtful ? [] : homesOf(address, key);
     return only === undefined || another !== undefined || only.uprn === null;
   });
   return [...unplaced, ...open];

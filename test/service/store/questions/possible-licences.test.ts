@@ -48,7 +48,12 @@ const homes = {
   '137': ['Second Floor Flat, 20 Mill Road', 'S10 7KK'],
   '138': ['12 Clarendon Street', 'S10 7LL'],
   '139': ['12 Eastgate Street', 'S10 7LL'],
+  '140': ['30 Mill Road', 'S10 7KK'],
+  '141': ['30 Hill Road', 'S10 7KK'],
 } as const;
+
+/** The address of a home in other words, in an older certificate without a UPRN, which is one more home. */
+const inOtherWords = '30 Mill Rd';
 
 const runs = '10/09/2024,09/09/2029';
 const isOver = '10/09/2019,09/09/2024';
@@ -87,6 +92,7 @@ const register: readonly (readonly [
   ['a longer name', 'Hill View Barn, Church Lane', 'S10 7JJ', ''],
   ['a longer name, which is another home’s', 'Beacon View Barn, Church Lane', 'S10 7JJ', ''],
   ['a home’s own word for word, and a letter from a neighbour’s', '12 Mill Road', 'S10 7KK', ''],
+  ['a home’s own word for word, which is known in other words, too', '30 Mill Road', 'S10 7KK', ''],
   ['one of no known home', '14 Mill Road', 'S10 7KK', ''],
   ['one that differs by a letter, of none either', '14 Hill Road', 'S10 7KK', ''],
   ['the top floor or the third', 'TFF, 20 Mill Road', 'S10 7KK', ''],
@@ -115,7 +121,8 @@ beforeAll(async () => {
     'epc',
     table.file(
       'homes.csv',
-      `CERTIFICATE_NUMBER,ADDRESS,POSTTOWN,POSTCODE,UPRN,CURRENT_ENERGY_RATING,LODGEMENT_DATE,LOCAL_AUTHORITY\n${certificates.join('')}`,
+      `CERTIFICATE_NUMBER,ADDRESS,POSTTOWN,POSTCODE,UPRN,CURRENT_ENERGY_RATING,LODGEMENT_DATE,LOCAL_AUTHORITY
+${certificates.join('')}N-0,${inOtherWords},,S10 7KK,,C,2014-01-01,${sheffield}\n`,
     ),
   );
   const options = { council: sheffield, type: 'mandatory', asAt: today } as const;
@@ -161,6 +168,7 @@ describe('a register is not said to have no record of a home', () => {
     ['that is one of houses with commas between, without a postcode', '130'],
     ['whose name goes on in a row', '131'],
     ['whose floor a row has as one of two', '136'],
+    ['whose address a row has word for word, and another home in other words', '140'],
     ['whose letter a row has behind its number', '117'],
     ['whose number a row has before that of its house', '118'],
   ])('%s', async (_, uprn) => {
@@ -188,11 +196,21 @@ describe('a row that is certainly another home’s leaves it as it is', () => {
     ['a longer name that is known as another home', '132'],
     ['two houses, the numbers of which are a flat’s and its house’s', '128'],
     ['another floor', '137'],
+    ['a street that differs by a letter, and is that of a home that is known twice', '141'],
     ['another street, of which a row has lost its number', '139'],
     ['a street that differs by a letter, and is another home’s word for word', '135'],
   ])('%s', async (_, uprn) => {
     expect(await verdictOf(uprn)).toBe('no-record');
   });
+});
+
+it('nor of a home whose address a row has in other words, where another has it word for word', async () => {
+  const [home, ...others] = await table.store.homesByAddress(`${inOtherWords}, S10 7KK`);
+  expect([home?.uprn, others]).toEqual([null, []]);
+  expect(await table.store.possibleLicencesOf(home!, sheffield)).toMatchObject([
+    { address: '30 Mill Road, S10 7KK' },
+  ]);
+  expect(await table.store.licencesOf(home!)).toEqual([]);
 });
 
 it('a home with a row of its own is told by it', async () => {

@@ -18,6 +18,8 @@ N-1,14 Made Street,Oxford,OX1 1AA,601,C,2024-01-01,${oxford}
 N-2,16 Made Street,Oxford,OX1 1AA,,C,2024-01-01,${oxford}
 N-3,12 Mill Road,Oxford,OX1 1AA,603,C,2024-01-01,${oxford}
 N-4,12 Hill Road,Oxford,OX1 1AA,604,C,2024-01-01,${oxford}
+N-5,12 High Street,Oxford,OX1 1AA,605,C,2024-01-01,${oxford}
+N-6,12 High St,Oxford,OX1 1AA,,C,2014-01-01,${oxford}
 `;
 
 async function verdictOf(uprn: string, address: string, postcode: string, ofRow: string, council = oxford) {
@@ -37,6 +39,7 @@ describe('a register is not said to have no record of a UPRN whose address is no
     ['where a row of its postcode is no known home’s', '501', '12 Made Street', 'OX1 1AA'],
     ['where a row of its postcode has lost its number', '501', '11-Oct Made Street', 'OX1 1AA'],
     ['where a row is a home’s of its postcode that may be itself', '501', '16 Made Street', 'OX1 1AA'],
+    ['where such a home has the address of a row in other words', '501', '12 High Street', 'OX1 1AA'],
     ['where a row has no postcode', '501', '12 Made Street, Oxford', ''],
     ['whose postcode is not known either', '502', '12 Made Street', 'OX1 1AA'],
   ])('%s', async (_, uprn, address, postcode) => {
