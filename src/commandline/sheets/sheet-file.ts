@@ -92,8 +92,12 @@ export async function writeBytes(file: string, bytes: Uint8Array): Promise<void>
     isWhole = true;
     await rename(beside, file);
   } catch (error) {
-    const kept = await (isWhole ? keptBeside(file, beside) : keptElsewhere(file, bytes)).catch(() => null);
-    if (kept === null || !isWhole) await unlink(beside).catch(() => undefined);
+    const elsewhere = (): Promise<string> => keptElsewhere(file, bytes);
+    // A folder may take files and rename none.
+    const kept = await (isWhole ? keptBeside(file, beside).catch(elsewhere) : elsewhere()).catch(() =>
+      isWhole ? beside : null,
+    );
+    if (kept !== beside) await unlink(beside).catch(() => undefined);
     if (kept === null) throw notWritable(file, error);
     throw new Refusal(
       `Take the results from "${kept}": "${file}" could not be written (${systemCode(error) ?? 'no reason given'}).`,

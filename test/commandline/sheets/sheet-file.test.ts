@@ -1,4 +1,4 @@
-import { mkdir, mkdtemp, readdir, readFile, rm, writeFile } from 'node:fs/promises';
+import files, { mkdir, mkdtemp, readdir, readFile, rm, writeFile } from 'node:fs/promises';
 import os from 'node:os';
 import path from 'node:path';
 import { Refusal } from '../../../src/commandline/refusal';
@@ -10,7 +10,10 @@ const at = (name: string): string => path.join(folder, name);
 beforeEach(async () => {
   folder = await mkdtemp(path.join(os.tmpdir(), 'terrace-written-'));
 });
-afterEach(() => rm(folder, { recursive: true, force: true }));
+afterEach(async () => {
+  jest.restoreAllMocks();
+  await rm(folder, { recursive: true, force: true });
+});
 
 /** What it says when it cannot write. */
 async function refused(file: string): Promise<string> {
@@ -36,6 +39,20 @@ it('R10.1 what its folder takes no more is kept in the temporary one, which is t
   expect(kept.startsWith(os.tmpdir())).toBe(true);
   expect(await readFile(kept, 'utf8')).toBe('hours of answers');
   await rm(path.dirname(kept), { recursive: true });
+});
+
+it('R10.1 where nothing can be renamed it is kept in the temporary folder, and where that takes nothing either, whole under the name that it was written by', async () => {
+  jest
+    .spyOn(files, 'rename')
+    .mockRejectedValue(Object.assign(new Error('It is held by a scanner.'), { code: 'EPERM' }));
+  const [, kept = ''] = /^Take the results from "([^"]+)": /.exec(await refused(at('out.xlsx'))) ?? [];
+  expect(path.basename(kept)).toBe('out.xlsx');
+  expect(await readFile(kept, 'utf8')).toBe('hours of answers');
+  expect(await readdir(folder)).toEqual([]);
+  await rm(path.dirname(kept), { recursive: true });
+  jest.spyOn(os, 'tmpdir').mockReturnValue(at('gone'));
+  expect(await refused(at('out.xlsx'))).toContain(`Take the results from "${at('out.xlsx.part')}": `);
+  expect(await readFile(at('out.xlsx.part'), 'utf8')).toBe('hours of answers');
 });
 
 it('whole, it is there and nothing else', async () => {
