@@ -15,6 +15,8 @@ export function waitForStopSignal(signals = usualSignals): Promise<void> {
 /** Milliseconds in which a signal is the same one: npm hands on to a command what the terminal has sent to both. */
 const sameSignalMilliseconds = 1000;
 
+const unheard = (): void => undefined;
+
 /** Calls `stop` when the user or the system asks the process to stop; asked again, it ends at once. Returns what stops listening. */
 export function onStopSignal(clock: Clock, stop: () => void): () => void {
   let cancelTimer: (() => void) | null = null;
@@ -28,5 +30,7 @@ export function onStopSignal(clock: Clock, stop: () => void): () => void {
     for (const signal of usualSignals) process.off(signal, hear);
   };
   for (const signal of usualSignals) process.on(signal, hear);
+  // Each word to a terminal that is closed fails, which would end the process before its work is written; the last one may fail after it.
+  for (const stream of [process.stdout, process.stderr]) stream.off('error', unheard).on('error', unheard);
   return ignore;
 }

@@ -26,6 +26,9 @@ it('R10.9 a stop signal ends the asking, and what was answered is written', asyn
   );
   await until(() => room().api.asked.length > 12);
   process.emit('SIGTERM');
+  // As of a terminal that is closed: what nobody listened for would be thrown.
+  process.stderr.emit('error', new Error('write EIO'));
+  process.stdout.emit('error', new Error('write EIO'));
   expect(await running).toBe(1);
   expect(process.listenerCount('SIGTERM')).toBe(listening);
   expect(warned.mock.calls.flat().join()).toContain('Stopping: what was answered is written');
