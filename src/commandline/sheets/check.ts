@@ -22,7 +22,7 @@ const options = {
 
 /**
  * `npm run check-sheet`, of an installed program `terrace check`: a bulk check over a workbook on disk. The file that is read stays as it is; a copy gets the results. Returns 0
- * where every home was answered, 1 where a check failed.
+ * where every home was answered, 1 where a check failed or was stopped before the last one.
  * @throws Refusal when an argument, a file or the API cannot be had.
  * Decision 280.
  */
@@ -47,7 +47,8 @@ export async function checkSheet(given: readonly string[], context: CommandConte
         console.log(reportText(report, files.out));
         const ends = endsOf(report.results);
         const isCutShort = isStopped && ends['not-checked'] > 0;
-        if (isCutShort) console.log('Stopped: give this copy as the next input, with --due, for the rest.');
+        if (isCutShort)
+          console.log(`Stopped: give this copy as the next input, with --due ${due ?? 1}, for the rest.`);
         return report.failure === null && ends.failed === 0 && !isCutShort ? 0 : 1;
       },
     },

@@ -33,7 +33,7 @@ interface FileCheck {
   readonly choose: (opened: OpenedCheck) => CheckRunChoices;
   /** What is printed before anything is asked. */
   readonly planText: (planned: PlannedCheck, api: OpenedConnection) => string;
-  /** What is made of it when every home was asked for. Returns the exit code. */
+  /** What is made of it when every home was asked for, or a signal has ended it. Returns the exit code. */
   readonly finish: (done: DoneCheck) => Promise<number>;
 }
 
