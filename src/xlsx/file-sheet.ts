@@ -96,7 +96,7 @@ export function fileSheet(
       const missing = missingOf(headers);
       if (missing.length === 0) return Promise.resolve(missing);
       if (use === 'look') clearBeside(place, missing.length);
-      const { headerRow, right } = place;
+      const lastHeader = place.left + place.headers.findLastIndex((header) => header.trim() !== '');
       for (const header of missing) {
         place.right += 1;
         place.headers.push(header);
@@ -105,7 +105,7 @@ export function fileSheet(
       }
       const { kind, name, sheet } = place.source;
       if (kind === 'table') parts.growTable(sheet, name, missing);
-      else parts.growFilter(sheet, { headerRow, right }, missing.length);
+      else parts.growFilter(sheet, { headerRow: place.headerRow, lastHeader, right: place.right });
       return Promise.resolve(missing);
     },
     write: (writes) => Promise.resolve(writeRows(writes, place, { columnOf, valuesOf, put })),

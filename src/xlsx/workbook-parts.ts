@@ -17,6 +17,15 @@ const workbookPart = 'xl/workbook.xml';
 const relationships = 'http://schemas.openxmlformats.org/officeDocument/2006/relationships';
 const sheetType = 'application/vnd.openxmlformats-officedocument.spreadsheetml.worksheet+xml';
 
+/** Where a sheet's own columns are once some were added. */
+interface GrownColumns {
+  readonly headerRow: number;
+  /** The last column that had a header before: notes may stand right of it. */
+  readonly lastHeader: number;
+  /** The last one that was added. */
+  readonly right: number;
+}
+
 /** The parts of an .xlsx, changed where they must be and nowhere else. */
 export class WorkbookParts {
   readonly styles: DateStyles;
@@ -76,19 +85,21 @@ export class WorkbookParts {
   }
 
   /** Has the filter of a sheet's own cells reach over columns that were added at their right: sorting by it would leave them behind. */
-  growFilter(sheet: string, { headerRow, right }: { headerRow: number; right: number }, count: number): void {
+  growFilter(sheet: string, { headerRow, lastHeader, right }: GrownColumns): void {
     const part = this.#sheetPart(sheet);
     const xml = this.#text(part);
     const [tag] = tagsOf(xml.replace(/<customSheetViews\b[\s\S]*/, ''), 'autoFilter');
     const area = tag === undefined ? null : areaOf(attributeOf(tag, 'ref') ?? '');
-    if (tag === undefined || area?.top !== headerRow || area.right !== right) return;
+    if (tag === undefined || area?.top !== headerRow || area.left > lastHeader || area.right < lastHeader)
+      return;
+    const count = Math.max(0, right - area.right);
     this.#files.put(
       part,
       xml.replace(tag, () => widened(tag, count)),
     );
     const at = this.#sheetTags().findIndex((each) => attributeOf(each, 'name') === sheet);
     const before = fixedRangeName(area);
-    const after = fixedRangeName({ ...area, right: right + count });
+    const after = fixedRangeName({ ...area, right: area.right + count });
     const isOwn = (name: string): boolean =>
       attributeOf(name, 'name') === '_xlnm._FilterDatabase' && attributeOf(name, 'localSheetId') === `${at}`;
     const names = this.#text(workbookPart).replace(

@@ -20,13 +20,17 @@ const filterName = (ref: string, sheet: number): string =>
 
 describe('R10.1 the filter of a sheet reaches over the columns that are added, so that sorting takes them along', () => {
   it.each([
-    ['over all columns', 'A1:C3', 'A1:E3'],
-    ['over fewer rows, as where some were added below', 'A1:C2', 'A1:E2'],
-    ['over the first columns alone is left', 'A1:B3', 'A1:B3'],
-    ['below the headers is left', 'A2:C3', 'A2:C3'],
-  ])('%s', async (_, ref, wanted) => {
+    ['over all columns', 'A1:C3', 'A1:E3', null],
+    ['over fewer rows, as where some were added below', 'A1:C2', 'A1:E2', null],
+    ['over all that have a header, with a note right of them', 'A1:C3', 'A1:G3', 'E2'],
+    ['over a column without a header, too', 'A1:D3', 'A1:E3', null],
+    ['over the first columns alone is left', 'A1:B3', 'A1:B3', null],
+    ['right of the headers is left', 'E1:F3', 'E1:F3', 'E2'],
+    ['below the headers is left', 'A2:C3', 'A2:C3', null],
+  ])('%s', async (_, ref, wanted, note) => {
     const bytes = await xlsxOf(rows, (sheet, book) => {
       sheet.autoFilter = ref;
+      if (note !== null) sheet.getCell(note).value = 'They rang.';
       // One of another sheet is not of these homes.
       book.addWorksheet('Notes').autoFilter = ref;
     });
