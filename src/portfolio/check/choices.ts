@@ -59,21 +59,18 @@ export function statusHeaders({ checkedAt, problem }: CheckChoices): {
   return { checkedAt: checkedAt ?? defaultCheckedAt, problem: problem ?? defaultProblem };
 }
 
-/** Headers of the columns that a check writes into, in order. */
+/** Headers of the columns that a check writes into, in order. Several checks may tell the same thing in one column: it is named once. */
 export function writtenHeaders(choices: CheckChoices): readonly string[] {
   const { checkedAt, problem } = statusHeaders(choices);
-  return [...chosenColumns(choices).map(({ header }) => header), checkedAt, problem];
+  const headers = [...chosenColumns(choices).map(({ header }) => header), checkedAt, problem];
+  const read = headers.map(normalisedHeader);
+  return headers.filter((_, at) => read.indexOf(read[at] ?? '') === at);
 }
 
 /** Headers that a check would add to a table, in order. */
 export function addedHeaders(choices: CheckChoices, headers: readonly string[]): readonly string[] {
   const there = new Set(headers.map(normalisedHeader));
-  return writtenHeaders(choices).filter((header) => {
-    const key = normalisedHeader(header);
-    if (there.has(key)) return false;
-    there.add(key);
-    return true;
-  });
+  return writtenHeaders(choices).filter((header) => !there.has(normalisedHeader(header)));
 }
 
 function columnOf(value: unknown): CheckColumn[] {

@@ -1,4 +1,4 @@
-import { readCheckChoices, type CheckChoices } from '../../../src/portfolio';
+import { addedHeaders, readCheckChoices, writtenHeaders, type CheckChoices } from '../../../src/portfolio';
 
 const whole: CheckChoices = {
   columns: [{ field: 'epc.current_energy_rating', header: 'EPC rating' }],
@@ -47,4 +47,13 @@ describe('R6.3 choices that a workbook remembers', () => {
     const { [name]: _, ...others } = whole;
     expect(readCheckChoices(JSON.stringify({ ...whole, [name]: value }))).toEqual(others);
   });
+});
+
+it('R6.16 a column in which two checks tell the same thing is written, and added, once', () => {
+  const columns = [
+    { field: 'determination.council', header: 'Council' },
+    { field: 'property.council', header: 'council' },
+  ];
+  expect(writtenHeaders({ columns })).toEqual(['Council', 'Checked at', 'Check problem']);
+  expect(addedHeaders({ columns }, ['Address', 'Checked At'])).toEqual(['Council', 'Check problem']);
 });
