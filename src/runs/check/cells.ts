@@ -3,6 +3,7 @@ import {
   checkTitles,
   dateCell,
   dayCell,
+  normalisedHeader,
   safeText,
   safeValue,
   type CellValue,
@@ -87,8 +88,9 @@ export function homeCells(
       answer?.ok === true
         ? fieldValue(field, { ...answer, today }, dateSystem)
         : nothingFoundValue(field, outcome);
-    // A sync may have written it of the same home. Decision 154.
-    if (value === '' && field.name === 'council' && propertyId !== null) continue;
+    // A sync may have written it of the same home, by that header alone. Decision 154.
+    const isSynced = field.name === 'council' && normalisedHeader(header) === 'council';
+    if (value === '' && isSynced && propertyId !== null) continue;
     // Two checks may tell the same thing in one column: one of them that does not know it leaves it to the other.
     if (value !== null && (value !== '' || cells[header] === undefined)) cells[header] = value;
   }

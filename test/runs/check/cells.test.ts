@@ -13,15 +13,20 @@ import { coverageOf, noneHere } from '../../portfolio/support/coverage';
 
 const checkedAt = '2026-11-20T09:00:00.000Z' as UtcTimestamp;
 const given = { checkedAt, isStale: false, responseId: null, faults: [] } as const;
-const column = (id: string): ChosenColumn => {
+const column = (id: string, header: string): ChosenColumn => {
   const field = checkField(id);
   if (field === null) throw new Error(`There is no field “${id}”.`);
-  return { field, header: 'Council' };
+  return { field, header };
 };
 
 const headers = { checkedAt: 'Checked at', problem: 'Check problem' };
 
-function council(ofPlace: unknown, ofProperty: string | null, propertyId: PropertyId | null): unknown {
+function council(
+  ofPlace: unknown,
+  ofProperty: string | null,
+  propertyId: PropertyId | null,
+  header = 'Council',
+): unknown {
   const determination = {
     ...given,
     ok: true as const,
@@ -36,14 +41,14 @@ function council(ofPlace: unknown, ofProperty: string | null, propertyId: Proper
     { determination: { kind: 'answered' }, property: { kind: 'answered' } },
     { determination, property },
     {
-      columns: [column('determination.council'), column('property.council')],
+      columns: [column('determination.council', header), column('property.council', header)],
       headers,
       dateSystem: '1900',
     },
     '2026-11-21' as IsoDate,
     { propertyId, warning: null },
   );
-  return cells?.Council;
+  return cells?.[header];
 }
 
 it.each([
@@ -58,6 +63,12 @@ it.each([
 
 it('R6.16 a row without a Property Id does not keep the council of a home that stood there before', () => {
   expect(council(null, null, null)).toBe('');
+});
+
+it('R6.16 a column that no sync writes into does not keep it either, by whatever name the check tells it there', () => {
+  expect(council(null, null, 'a1' as PropertyId, 'Local authority')).toBe('');
+  expect(council(null, 'Oxford', 'a1' as PropertyId, 'Local authority')).toBe('Oxford');
+  expect(council(null, null, 'a1' as PropertyId, 'COUNCIL')).toBeUndefined();
 });
 
 it('R6.1 a row says what its home was asked by where its UPRN shows an error', () => {
