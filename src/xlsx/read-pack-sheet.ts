@@ -134,9 +134,9 @@ class SheetReader implements XmlEvents {
     const written = attributes.get('r') ?? String(before + 1);
     const number = /^\d+$/.test(written) ? Number(written) : 0;
     if (number <= before) throw new XmlRefused('rows out of their order');
-    const height = attributes.get('ht') ?? this.#format.get('defaultRowHeight');
-    const hidden =
-      isOn(attributes.get('hidden') ?? this.#format.get('zeroHeight')) || isBelow(leastHeight, height);
+    // That rows are hidden is said of those that are not written, as Excel does of unused ones; one height may be said of all.
+    const usual = isOn(this.#format.get('customHeight')) ? this.#format.get('defaultRowHeight') : undefined;
+    const hidden = isOn(attributes.get('hidden')) || isBelow(leastHeight, attributes.get('ht') ?? usual);
     this.rows.push({ number, hidden, cells: [] });
   }
 
