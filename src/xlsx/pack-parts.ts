@@ -16,10 +16,12 @@ type PartType = 'officeDocument' | 'sharedStrings' | 'worksheet';
 /** A type of relation or of a part that may be taken for one that is read. */
 const readRelation = /\W(?:officeDocument|sharedStrings|worksheet)\W*$/i;
 const readContent = /\.(?:main|sharedStrings|worksheet)(?!\w)/i;
-/** What some program may show though nothing refers to it, what takes the place of cells when a file is opened, and what is written in another encoding. */
-const shownContent = /<(?:[\w.-]+:)?(?:workbook|sst|worksheet)[\s/>]|refreshOnLoad|\0/;
+/** Parts that some programs show by their names, though nothing refers to them. */
+const shownName = /xl\/(?:workbook|sharedstrings|worksheets\/[^/]*)\.(?:xml|bin)$/;
+/** Data of other programs and of the file: no program shows them as cells, whatever ending they have. */
+const asideName = /^(?:customxml|docprops)\//;
 /** Names of parts that programs understand in more than one way. */
-const unclearName = /[\p{Cc}\\%]|^\/|\/\/|(?:^|\/)\.\.?\//u;
+const unclearName = /[\s\p{Cc}\\]|%.*\.(?:xml|rels)$|^\/|\/\/|(?:^|\/)\.\.?\//iu;
 
 /** The parts of a pack by their names, which Excel tells apart by their letters alone. */
 export class PackParts {
@@ -47,7 +49,7 @@ export class PackParts {
     const file = this.#files.get(key);
     if (file === undefined || this.#read.has(key)) throw new XmlRefused('a part is missing');
     this.#read.add(key);
-    return textOf(file);
+    return strFromU8(file).replace(/^\ufeff/, '');
   }
 
   /** Parts that a part refers to, by the ids of these relations, for each type. @throws XmlRefused */
@@ -83,11 +85,15 @@ export class PackParts {
     const types = this.#contentTypes();
     for (const name of this.#names) {
       if (this.#read.has(name)) continue;
-      const type = types.get(`/${name}`) ?? types.get(name.replace(/^.*\./, '')) ?? '';
-      const file = name.endsWith('.xml') ? this.#files.get(name) : undefined;
-      if (readContent.test(type) || (file !== undefined && shownContent.test(textOf(file))))
+      const type =
+        types.get(`/${name}`) ?? (asideName.test(name) ? '' : types.get(name.replace(/^.*\./, '')));
+      if (shownName.test(name) || readContent.test(type ?? ''))
         throw new XmlRefused('a part that is not shown');
     }
+    // Of a part, whatever way its name is written in.
+    for (const [key, type] of types)
+      if (readContent.test(type) && key.includes('/') && !this.#read.has(key.slice(1)))
+        throw new XmlRefused('a type of what is not read');
   }
 
   /** What parts hold by their names, each after a `/`, and by the endings of names. */
@@ -104,8 +110,4 @@ export class PackParts {
     });
     return found;
   }
-}
-
-function textOf(file: Uint8Array): string {
-  return strFromU8(file).replace(/^\ufeff/, '');
 }

@@ -121,17 +121,10 @@ it.each<[string, (parts: Parts) => void]>([
     'texts that nothing refers to, under the name that some programs go by',
     all(
       signedCopy(strings, 'xl/signed.xml'),
-      forgeStrings,
+      edit(strings, /<sst (.*)<\/sst>/, `<é:sst xmlns:é="${ours}" $1</é:sst>`),
       edit(relations, 'Target="sharedStrings.xml"', 'Target="signed.xml"'),
       edit(content, '/xl/sharedStrings.xml', '/xl/signed.xml'),
     ),
-  ],
-  [
-    'a pivot table that writes into the sheet when it is opened',
-    (parts) => {
-      parts['xl/pivotCache/pivotCacheDefinition1.xml'] =
-        `<pivotCacheDefinition xmlns="${ours}" refreshOnLoad="1"/>`;
-    },
   ],
   [
     'a part in a way of writing that is not read',
@@ -164,10 +157,24 @@ it.each<[string, (parts: Parts) => void]>([
   ['a type twice', edit(content, /<Override .*?\/>/, '$&$&')],
   ['a part in two letter cases', signedCopy(strings, 'XL/sharedStrings.xml')],
   [
-    'a part that is written in another encoding',
+    'blanks in the name of its texts, beside others without',
     (parts) => {
-      parts['xl/forged.xml'] = [...'<worksheet/>'].join('\0');
+      parts['xl/ signed.xml'] = parts[strings] ?? '';
+      forgeStrings(parts);
+      parts['xl/signed.xml'] = (parts[strings] ?? '').replace(/<(\/?)sst/g, '<$1other');
+      delete parts[strings];
+      edit(relations, '"sharedStrings.xml"', '" signed.xml"')(parts);
+      edit(content, '/xl/sharedStrings.xml', '/xl/ signed.xml')(parts);
     },
+  ],
+  [
+    'a type of a part in a way of writing that is not read',
+    all(signedCopy(strings, 'xl/forged.bin'), edit(content, '"/xl/sharedStrings.xml"', '"/xl/%66orged.bin"')),
+  ],
+  ['a sheet that nothing refers to', signedCopy('xl/styles.xml', 'XL/worksheets/Sheet9.XML')],
+  [
+    'a workbook that nothing refers to, as Excel keeps large ones',
+    signedCopy('xl/styles.xml', 'xl/workbook.bin'),
   ],
 ])('P9.3 a pack with %s is no pack', async (_, change) => {
   expect(readPack(await forged(change))).toBeNull();

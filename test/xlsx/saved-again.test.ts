@@ -107,6 +107,25 @@ it.each<[string, (parts: Parts) => void]>([
     'a program that has no height for rows that are not used',
     edit(results, 'defaultRowHeight="15"', 'zeroHeight="1" defaultRowHeight="0"'),
   ],
+  [
+    'Power Query, which keeps its data in UTF-16',
+    (parts) => {
+      const data = '<DataMashup xmlns="http://schemas.microsoft.com/DataMashup">AA</DataMashup>';
+      parts['customXml/item1.xml'] = [...data].map((each) => `${each}\0`).join('');
+    },
+  ],
+  [
+    'a program that has data of a workbook of its own, and says by the ending of names which is the workbook',
+    (parts) => {
+      parts['customXml/item1.xml'] = '<workbook xmlns="urn:own"/>';
+      parts['xl/media/home%20one.png'] = '';
+      edit(
+        content,
+        'ContentType="application/xml"',
+        'ContentType="application/vnd.openxmlformats-officedocument.spreadsheetml.sheet.main+xml"',
+      )(parts);
+    },
+  ],
   ['a program that numbers neither rows nor cells', edit(results, / r="[A-Z]?\d"/g, '')],
 ])('P9.3 a pack that was saved again by %s is whole', async (_, change) => {
   expect(await verdictOf(await forged(change))).toMatchObject({ kind: 'whole' });
