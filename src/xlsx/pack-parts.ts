@@ -16,6 +16,8 @@ type PartType = 'officeDocument' | 'sharedStrings' | 'worksheet';
 /** A type of relation or of a part that may be taken for one that is read. */
 const readRelation = /\W(?:officeDocument|sharedStrings|worksheet)\W*$/i;
 const readContent = /\.(?:main|sharedStrings|worksheet)(?!\w)/i;
+/** What fills cells anew when a workbook is opened, whatever stands in it. */
+const filling = /\W(?:pivotCacheDefinition|connections)\W*$/i;
 /** Parts that some programs show by their names, though nothing refers to them. */
 const shownName = /xl\/(?:workbook|sharedstrings|worksheets\/[^/]*)\.(?:xml|bin)$/;
 /** Data of other programs and of the file: no program shows them as cells, whatever ending they have. */
@@ -68,6 +70,7 @@ export class PackParts {
         const [id = '', type = ''] = [attributes.get('Id'), attributes.get('Type')];
         if (path !== 'Relationships/Relationship' || ids.has(id)) throw new XmlRefused('a relation twice');
         ids.add(id);
+        if (filling.test(type)) throw new XmlRefused('cells that are filled anew');
         if (!readRelation.test(type)) return;
         const known = Object.entries(found).find(([each]) =>
           relationNamespaces.some((namespace) => type === `${namespace}/${each}`),

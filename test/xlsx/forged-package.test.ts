@@ -127,6 +127,17 @@ it.each<[string, (parts: Parts) => void]>([
     ),
   ],
   [
+    'a pivot table that may write into a sheet when it is opened',
+    relate(relations, relation('rId900', `${office}/pivotCacheDefinition`, 'pivotCache/forged.bin')),
+  ],
+  [
+    'connections that may write into a sheet when it is opened',
+    relate(
+      relations,
+      relation('rId900', 'http://purl.oclc.org/ooxml/officeDocument/relationships/connections', 'forged.bin'),
+    ),
+  ],
+  [
     'a part in a way of writing that is not read',
     (parts) => {
       parts['xl/shared%53trings.xml'] = '<forged/>';
