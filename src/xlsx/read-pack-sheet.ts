@@ -1,5 +1,5 @@
 import type { PackRow, PackSheetRead } from '../portfolio/pack';
-import { columnNumber } from './address';
+import { areaOf, columnNumber } from './address';
 import { withoutEscapes } from './library/escapes';
 import { mainNamespaces, TextCollector } from './read-texts';
 import { scanXml, XmlRefused, type XmlEvents } from './scan-xml';
@@ -24,7 +24,7 @@ const [data, row, cell] = [
   'worksheet/sheetData/row/c',
 ] as const;
 /** What counts in its place alone. */
-const counts = /\/(?:sheetFormatPr|cols?|sheetData|row|c|v|f|is|mergeCells?)$/;
+const counts = /\/(?:sheetView|pane|sheetFormatPr|cols?|sheetData|row|c|v|f|is|mergeCells?)$/;
 
 interface RowBegun {
   readonly number: number;
@@ -47,17 +47,21 @@ export function readPackSheet(
 ): Pick<PackSheetRead, 'rows' | 'hiddenColumns' | 'mergedCells'> {
   const reader = new SheetReader(shared);
   scanXml(xml, mainNamespaces, reader);
-  return { rows: reader.rows, hiddenColumns: reader.hiddenColumns(), mergedCells: reader.mergedCells };
+  return { rows: reader.rows(), hiddenColumns: reader.hiddenColumns(), mergedCells: reader.mergedCells };
 }
 
 class SheetReader implements XmlEvents {
-  readonly rows: RowBegun[] = [];
   readonly mergedCells: string[] = [];
   readonly #shared: readonly string[];
+  readonly #rows: RowBegun[] = [];
   readonly #columns: Attributes[] = [];
   readonly #inline = new TextCollector();
   /** What is said of rows and columns that say nothing of themselves. */
   #format: Attributes = new Map();
+  /** The first row and column that a view shows. */
+  #view: Attributes = new Map();
+  #firstRow = 1;
+  #firstColumn = 1;
   #hasData = false;
   #cell: CellBegun | null = null;
 
@@ -68,7 +72,7 @@ class SheetReader implements XmlEvents {
   open(path: string, attributes: Attributes): void {
     switch (path) {
       case cell:
-        this.#cell = cellBegun(attributes, this.rows.at(-1));
+        this.#cell = cellBegun(attributes, this.#rows.at(-1));
         return;
       case row:
         this.#openRow(attributes);
@@ -81,6 +85,12 @@ class SheetReader implements XmlEvents {
         if (this.#hasData) throw new XmlRefused('sizes behind the cells');
         this.#format = attributes;
         return;
+      case 'worksheet/sheetViews/sheetView':
+        this.#view = attributes;
+        return;
+      case 'worksheet/sheetViews/sheetView/pane':
+        this.#openPane(attributes);
+        return;
       case 'worksheet/cols/col':
         this.#columns.push(attributes);
         return;
@@ -89,6 +99,7 @@ class SheetReader implements XmlEvents {
         return;
       case 'worksheet/cols':
       case 'worksheet/mergeCells':
+      case 'worksheet/customSheetViews/customSheetView/pane':
         return;
       default:
         if (this.#cell !== null && path.startsWith(`${cell}/`))
@@ -101,7 +112,7 @@ class SheetReader implements XmlEvents {
   close(path: string): void {
     if (path !== cell || this.#cell === null) return;
     const { column, isFormula } = this.#cell;
-    const cells = this.rows.at(-1)?.cells ?? [];
+    const cells = this.#rows.at(-1)?.cells ?? [];
     while (cells.length < column - 1) cells.push({ value: '', isFormula: false });
     cells.push({ value: valueOf(this.#cell, this.#inline.take(), this.#shared), isFormula });
     this.#cell = null;
@@ -113,31 +124,44 @@ class SheetReader implements XmlEvents {
     else this.#inline.text(plain, path.slice(`${cell}/is/`.length));
   }
 
+  rows(): readonly RowBegun[] {
+    return this.#rows.map((each) => (each.number < this.#firstRow ? { ...each, hidden: true } : each));
+  }
+
   /** The first of columns that are hidden together, and each that has no width of its own where that hides it. */
   hiddenColumns(): readonly number[] {
+    const before = Array.from({ length: this.#firstColumn - 1 }, (_, at) => at + 1);
     const hidden = this.#columns
       .filter((each) => isOn(each.get('hidden')) || isBelow(leastWidth, each.get('width')))
       .map((each) => Number(each.get('min')));
     const usual = this.#format.get('defaultColWidth') ?? this.#format.get('baseColWidth');
-    if (!isBelow(leastWidth, usual)) return hidden;
-    const widest = this.rows.reduce((most, { cells }) => Math.max(most, cells.length), 0);
+    if (!isBelow(leastWidth, usual)) return [...new Set([...before, ...hidden])];
+    const widest = this.#rows.reduce((most, { cells }) => Math.max(most, cells.length), 0);
     const isSized = (column: number): boolean =>
       this.#columns.some(
         (each) => each.has('width') && Number(each.get('min')) <= column && Number(each.get('max')) >= column,
       );
     const others = Array.from({ length: widest }, (_, at) => at + 1).filter((column) => !isSized(column));
-    return [...hidden, ...others];
+    return [...new Set([...before, ...hidden, ...others])];
+  }
+
+  /** Nobody can scroll to what stands before the first cell of a part that is frozen. */
+  #openPane(attributes: Attributes): void {
+    if (!/^frozen/.test(attributes.get('state') ?? '')) return;
+    const { top, left } = areaOf(this.#view.get('topLeftCell') ?? 'A1');
+    if (isOn(attributes.get('ySplit'))) this.#firstRow = Math.max(this.#firstRow, top);
+    if (isOn(attributes.get('xSplit'))) this.#firstColumn = Math.max(this.#firstColumn, left);
   }
 
   #openRow(attributes: Attributes): void {
-    const before = this.rows.at(-1)?.number ?? 0;
+    const before = this.#rows.at(-1)?.number ?? 0;
     const written = attributes.get('r') ?? String(before + 1);
     const number = /^\d+$/.test(written) ? Number(written) : 0;
     if (number <= before) throw new XmlRefused('rows out of their order');
     // That rows are hidden is said of those that are not written, as Excel does of unused ones; one height may be said of all.
     const usual = isOn(this.#format.get('customHeight')) ? this.#format.get('defaultRowHeight') : undefined;
     const hidden = isOn(attributes.get('hidden')) || isBelow(leastHeight, attributes.get('ht') ?? usual);
-    this.rows.push({ number, hidden, cells: [] });
+    this.#rows.push({ number, hidden, cells: [] });
   }
 
   #openInCell(path: string, its: CellBegun): void {

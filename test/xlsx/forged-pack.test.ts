@@ -117,6 +117,14 @@ it.each<[string, (parts: Parts) => void]>([
       `$&<mc:AlternateContent xmlns:mc="${alternatives}"><mc:Fallback><mergeCells><mergeCell ref="A2:D3"/></mergeCells></mc:Fallback></mc:AlternateContent>`,
     ),
   ],
+  [
+    'rows above those that one of several alternatives freezes',
+    edit(
+      results,
+      /<sheetView ([^>]*)>(<pane [^>]*>)/,
+      `<sheetView topLeftCell="A3" $1><mc:AlternateContent xmlns:mc="${alternatives}"><mc:Fallback>$2</mc:Fallback></mc:AlternateContent>`,
+    ),
+  ],
   ['a text beside a value', edit(results, ratingOf3, '<c r="C3"$1><v>$2$3</v><is><t>B</t></is></c>')],
   ['two texts in a cell', edit(results, ratingOf3, '<c r="C3" t="inlineStr"><is><t>G</t></is><is/></c>')],
   ['a list of sheets in an extension', edit(workbook, '</workbook>', `${inExtension('<sheets/>')}$&`)],
@@ -177,6 +185,24 @@ it.each<[string, (parts: Parts) => void, string]>([
       edit(results, '<sheetFormatPr ', '<sheetFormatPr baseColWidth="0" '),
     ),
     'Column 4 of sheet “Results” was hidden.',
+  ],
+  [
+    'rows above those that are frozen',
+    edit(
+      results,
+      /<sheetView ([^>]*)><pane [^>]*>/,
+      '<sheetView topLeftCell="A3" $1><pane ySplit="1" topLeftCell="A4" state="frozen"/>',
+    ),
+    'Row 2 of sheet “Results” was hidden.',
+  ],
+  [
+    'columns before those that are frozen, after they were split',
+    edit(
+      results,
+      /<sheetView ([^>]*)><pane [^>]*>/,
+      '<sheetView topLeftCell="D1" $1><pane xSplit="1" topLeftCell="E1" state="frozenSplit"/>',
+    ),
+    'Column 3 of sheet “Results” was hidden.',
   ],
   [
     'one height for all rows that nobody can read',

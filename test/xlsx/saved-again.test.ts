@@ -126,6 +126,18 @@ it.each<[string, (parts: Parts) => void]>([
       )(parts);
     },
   ],
+  ['somebody who scrolled below what is frozen', edit(results, 'topLeftCell="A2"', 'topLeftCell="A4"')],
+  [
+    'somebody who scrolled beside what is frozen, and keeps views of their own',
+    all(
+      edit(results, /<sheetView ([^>]*)>/, '<sheetView topLeftCell="C1" $1>'),
+      edit(
+        results,
+        '</sheetData>',
+        '$&<customSheetViews><customSheetView guid="{0}"><pane ySplit="1" state="frozen"/></customSheetView></customSheetViews>',
+      ),
+    ),
+  ],
   ['a program that numbers neither rows nor cells', edit(results, / r="[A-Z]?\d"/g, '')],
 ])('P9.3 a pack that was saved again by %s is whole', async (_, change) => {
   expect(await verdictOf(await forged(change))).toMatchObject({ kind: 'whole' });
