@@ -18,6 +18,8 @@ const [leastHeight, leastWidth] = [2, 1];
 const isBelow = (least: number, size: string | undefined): boolean =>
   size !== undefined && !(decimal(size) >= least);
 
+const maxColumns = 16_384;
+
 const [data, row, cell] = [
   'worksheet/sheetData',
   'worksheet/sheetData/row',
@@ -55,6 +57,8 @@ class SheetReader implements XmlEvents {
   readonly #shared: readonly string[];
   readonly #rows: RowBegun[] = [];
   readonly #columns: Attributes[] = [];
+  /** Columns that have a width of their own. */
+  readonly #sized = new Set<number>();
   readonly #inline = new TextCollector();
   /** What is said of rows and columns that say nothing of themselves. */
   #format: Attributes = new Map();
@@ -92,7 +96,7 @@ class SheetReader implements XmlEvents {
         this.#openPane(attributes);
         return;
       case 'worksheet/cols/col':
-        this.#columns.push(attributes);
+        this.#openColumns(attributes);
         return;
       case 'worksheet/mergeCells/mergeCell':
         this.mergedCells.push(attributes.get('ref') ?? '');
@@ -137,11 +141,8 @@ class SheetReader implements XmlEvents {
     const usual = this.#format.get('defaultColWidth') ?? this.#format.get('baseColWidth');
     if (!isBelow(leastWidth, usual)) return [...new Set([...before, ...hidden])];
     const widest = this.#rows.reduce((most, { cells }) => Math.max(most, cells.length), 0);
-    const isSized = (column: number): boolean =>
-      this.#columns.some(
-        (each) => each.has('width') && Number(each.get('min')) <= column && Number(each.get('max')) >= column,
-      );
-    const others = Array.from({ length: widest }, (_, at) => at + 1).filter((column) => !isSized(column));
+    const all = Array.from({ length: widest }, (_, at) => at + 1);
+    const others = all.filter((column) => !this.#sized.has(column));
     return [...new Set([...before, ...hidden, ...others])];
   }
 
@@ -151,6 +152,16 @@ class SheetReader implements XmlEvents {
     const { top, left } = areaOf(this.#view.get('topLeftCell') ?? 'A1');
     if (isOn(attributes.get('ySplit'))) this.#firstRow = Math.max(this.#firstRow, top);
     if (isOn(attributes.get('xSplit'))) this.#firstColumn = Math.max(this.#firstColumn, left);
+  }
+
+  #openColumns(attributes: Attributes): void {
+    this.#columns.push(attributes);
+    const [first, last] = [Number(attributes.get('min')), Number(attributes.get('max'))];
+    if (!(first >= 1 && last <= maxColumns)) throw new XmlRefused('a column that no sheet has');
+    for (let column = first; attributes.has('width') && column <= last; column += 1) {
+      if (this.#sized.has(column)) throw new XmlRefused('a column twice');
+      this.#sized.add(column);
+    }
   }
 
   #openRow(attributes: Attributes): void {
@@ -172,8 +183,6 @@ class SheetReader implements XmlEvents {
     else throw new XmlRefused('a cell with something else in it');
   }
 }
-
-const maxColumns = 16_384;
 
 function cellBegun(attributes: Attributes, its: RowBegun | undefined): CellBegun {
   const next = (its?.cells.length ?? 0) + 1;

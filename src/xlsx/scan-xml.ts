@@ -21,6 +21,9 @@ const attributePattern = /([\w.:-]+)\s*=\s*(?:"([^"]*)"|'([^']*)')/g;
 /** How a text begins that says that it is not written in what it is read in. */
 const otherEncoding = /^<\?xml\s[^>]*encoding\s*=\s*["'](?!utf-8["'])/i;
 
+/** More than any program writes, and few enough for whoever forges a file not to take all memory with it. */
+const [mostLevels, mostNamespaces] = [64, 200];
+
 /** An element that has not ended. */
 interface Begun {
   readonly name: string;
@@ -47,6 +50,7 @@ export function scanXml(xml: string, roots: readonly string[], events: XmlEvents
       if (ours !== null || !roots.includes(namespace)) throw new XmlRefused('another root');
       ours = namespace;
     } else if (namespace !== ours && roots.includes(namespace)) throw new XmlRefused('two namespaces of one');
+    if (stack.length >= mostLevels || namespaces.size > mostNamespaces) throw new XmlRefused('too deep');
     const known = namespace === ours ? local : '';
     const path = around === undefined ? known : `${around.path}/${known}`;
     stack.push({ name, path, namespaces });

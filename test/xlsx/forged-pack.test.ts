@@ -125,6 +125,21 @@ it.each<[string, (parts: Parts) => void]>([
       `<sheetView topLeftCell="A3" $1><mc:AlternateContent xmlns:mc="${alternatives}"><mc:Fallback>$2</mc:Fallback></mc:AlternateContent>`,
     ),
   ],
+  [
+    'more levels than any program writes',
+    edit(results, '</sheetData>', `$&${'<a>'.repeat(64)}${'</a>'.repeat(64)}`),
+  ],
+  [
+    'more namespaces than any program writes',
+    edit(
+      results,
+      '<worksheet ',
+      `$&${Array.from({ length: 200 }, (_, at) => `xmlns:p${at}="urn:p" `).join('')}`,
+    ),
+  ],
+  ['columns that no sheet has', edit(results, '</cols>', '<col min="5" max="16385"/>$&')],
+  ['a column before the first', edit(results, '</cols>', '<col min="-4" max="-1" width="9"/>$&')],
+  ['two widths of a column', edit(results, '</cols>', '<col min="4" max="9" width="9"/>$&')],
   ['a text beside a value', edit(results, ratingOf3, '<c r="C3"$1><v>$2$3</v><is><t>B</t></is></c>')],
   ['two texts in a cell', edit(results, ratingOf3, '<c r="C3" t="inlineStr"><is><t>G</t></is><is/></c>')],
   ['a list of sheets in an extension', edit(workbook, '</workbook>', `${inExtension('<sheets/>')}$&`)],
