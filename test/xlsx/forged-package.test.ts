@@ -209,6 +209,14 @@ it.each<[string, (bytes: Buffer) => Buffer]>([
       return Buffer.concat([bytes.subarray(0, begins), hidden, list]);
     },
   ],
+  ...[18, 22].map((size): [string, (bytes: Buffer) => Buffer] => [
+    `a file that has another size than it is listed with, ${size} bytes on,`,
+    (bytes) => {
+      const changed = Buffer.from(bytes);
+      changed.writeUInt32LE(1, size);
+      return changed;
+    },
+  ]),
   [
     'a file that is listed by another name',
     (bytes) => {

@@ -143,6 +143,29 @@ it.each<[string, (parts: Parts) => void]>([
   expect(await verdictOf(await forged(change))).toMatchObject({ kind: 'whole' });
 });
 
+it.each<[string, (bytes: Buffer) => Buffer]>([
+  ['an end of line behind it', (bytes) => Buffer.concat([bytes, Buffer.from('\r\n')])],
+  [
+    'the sizes of a file elsewhere',
+    (bytes) => {
+      const changed = Buffer.from(bytes);
+      changed.fill(0xff, 18, 26);
+      return changed;
+    },
+  ],
+  [
+    'the sizes of a file behind it',
+    (bytes) => {
+      const changed = Buffer.from(bytes);
+      changed.writeUInt16LE(8, 6);
+      changed.fill(0, 18, 26);
+      return changed;
+    },
+  ],
+])('P9.3 a pack with %s is whole', async (_, change) => {
+  expect(await verdictOf(change(Buffer.from(await made())))).toMatchObject({ kind: 'whole' });
+});
+
 it('P9.3 a pack that the library wrote again is whole', async () => {
   const book = await opened(await made());
   expect(await verdictOf(new Uint8Array(await book.xlsx.writeBuffer()))).toMatchObject({ kind: 'whole' });
