@@ -206,14 +206,21 @@ function valueOf({ type, value }: CellBegun, inline: string, shared: readonly st
   return found;
 }
 
+const booleans: ReadonlyMap<string, boolean> = new Map([
+  ['1', true],
+  ['true', true],
+  ['0', false],
+  ['false', false],
+]);
+
 function typedValue(type: string, value: string, shared: readonly string[]): Cell['value'] | undefined {
   switch (type) {
     case 's':
       return /^\d+$/.test(value) ? shared[Number(value)] : undefined;
     case 'b':
-      return value === '1' || (value === '0' ? false : undefined);
+      return booleans.get(value.trim());
     case 'n':
-      return decimal(value);
+      return decimal(value.trim());
     case 'str':
     case 'e':
     case 'd':

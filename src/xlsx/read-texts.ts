@@ -32,6 +32,8 @@ const inText = /^(?:t|r|r\/t|r\/rPr(?:\/\w+)?|rPh|rPh\/t|phoneticPr)$/;
 /** Takes a text, in runs or not, and leaves how it is spoken. Paths are from the text on. */
 export class TextCollector {
   #taken = '';
+  /** What is not ended: characters are written whole in one text. */
+  #current = '';
   #texts = 0;
   #runs = 0;
 
@@ -41,19 +43,27 @@ export class TextCollector {
     // One alone, or one in each run.
     const isOneMore = path === 't' ? this.#texts + this.#runs > 0 : this.#texts !== this.#runs - 1;
     if (!inText.test(path) || (isText && isOneMore)) throw new XmlRefused('a text with something else in it');
-    if (isText) this.#texts += 1;
+    if (!isText) return;
+    this.#texts += 1;
+    this.#end();
   }
 
   text(plain: string, path: string): void {
-    if (path === 't' || path === 'r/t') this.#taken += plain;
+    if (path === 't' || path === 'r/t') this.#current += plain;
   }
 
   /** What was taken since the last time. */
   take(): string {
+    this.#end();
     const whole = this.#taken;
     this.#taken = '';
     this.#texts = 0;
     this.#runs = 0;
-    return withoutEscapes(whole);
+    return whole;
+  }
+
+  #end(): void {
+    this.#taken += withoutEscapes(this.#current);
+    this.#current = '';
   }
 }

@@ -61,7 +61,7 @@ it.each<[string, (parts: Parts) => void]>([
   ['the place of a text that is no whole number', edit(results, ratingOf3, '<c r="C3"$1><v>$2$3.0</v></c>')],
   [
     'a yes or no by another word',
-    edit(results, '<c r="D3" s="1" t="b"><v>1</v>', '<c r="D3" t="b"><v>true</v>'),
+    edit(results, '<c r="D3" s="1" t="b"><v>1</v>', '<c r="D3" t="b"><v>yes</v>'),
   ],
   ['a kind of cell that is none', edit(results, ratingOf3, '<c r="C3" t="text"><v>G</v></c>')],
   ['a row’s number that is no whole number', edit(results, '<row r="3"', '<row r="3.0"')],
@@ -200,6 +200,11 @@ it.each<[string, (parts: Parts) => void, string]>([
       edit(results, '<sheetFormatPr ', '<sheetFormatPr baseColWidth="0" '),
     ),
     'Column 4 of sheet “Results” was hidden.',
+  ],
+  [
+    'a character that is written in two texts',
+    edit(strings, '<si><t xml:space="preserve">G</t></si>', '<si><r><t>_x00</t></r><r><t>47_</t></r></si>'),
+    'Row 3 of sheet “Results” was changed.',
   ],
   [
     'rows above those that are frozen',

@@ -173,7 +173,7 @@ it.each<[string, (parts: Parts) => void]>([
       parts['xl/ signed.xml'] = parts[strings] ?? '';
       forgeStrings(parts);
       parts['xl/signed.xml'] = (parts[strings] ?? '').replace(/<(\/?)sst/g, '<$1other');
-      delete parts[strings];
+      Reflect.deleteProperty(parts, strings);
       edit(relations, '"sharedStrings.xml"', '" signed.xml"')(parts);
       edit(content, '/xl/sharedStrings.xml', '/xl/ signed.xml')(parts);
     },

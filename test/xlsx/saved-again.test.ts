@@ -138,6 +138,22 @@ it.each<[string, (parts: Parts) => void]>([
       ),
     ),
   ],
+  [
+    'a program that writes Yes and No as words',
+    all(
+      edit(results, ' t="b"><v>1<', ' t="b"><v>true<'),
+      edit(results, ' t="b"><v>0<', ' t="b"><v> false <'),
+    ),
+  ],
+  ['a program that writes blanks beside numbers', edit(results, '<v>3</v>', '<v>\n 3 </v>')],
+  [
+    'a program that writes a letter as its code, in one of two runs',
+    edit(
+      strings,
+      '<si><t xml:space="preserve">G</t></si>',
+      '<si><r><t>_x00<!-- -->47_</t></r><r><t></t></r></si>',
+    ),
+  ],
   ['a program that numbers neither rows nor cells', edit(results, / r="[A-Z]?\d"/g, '')],
 ])('P9.3 a pack that was saved again by %s is whole', async (_, change) => {
   expect(await verdictOf(await forged(change))).toMatchObject({ kind: 'whole' });
