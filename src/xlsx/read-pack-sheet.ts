@@ -19,6 +19,9 @@ const isBelow = (least: number, size: string | undefined): boolean =>
   size !== undefined && !(decimal(size) >= least);
 
 const maxColumns = 16_384;
+const blank: Cell = { value: '', isFormula: false };
+/** Before cells of a sheet, all together: some hundred in each row of the largest pack. */
+const mostBlanks = 2 ** 24;
 
 const [data, row, cell] = [
   'worksheet/sheetData',
@@ -68,6 +71,7 @@ class SheetReader implements XmlEvents {
   #firstColumn = 1;
   #hasData = false;
   #cell: CellBegun | null = null;
+  #blanks = 0;
 
   constructor(shared: readonly string[]) {
     this.#shared = shared;
@@ -117,7 +121,9 @@ class SheetReader implements XmlEvents {
     if (path !== cell || this.#cell === null) return;
     const { column, isFormula } = this.#cell;
     const cells = this.#rows.at(-1)?.cells ?? [];
-    while (cells.length < column - 1) cells.push({ value: '', isFormula: false });
+    this.#blanks += column - 1 - cells.length;
+    if (this.#blanks > mostBlanks) throw new XmlRefused('cells too far apart');
+    while (cells.length < column - 1) cells.push(blank);
     cells.push({ value: valueOf(this.#cell, this.#inline.take(), this.#shared), isFormula });
     this.#cell = null;
   }

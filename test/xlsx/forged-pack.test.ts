@@ -140,6 +140,14 @@ it.each<[string, (parts: Parts) => void]>([
   ['columns that no sheet has', edit(results, '</cols>', '<col min="5" max="16385"/>$&')],
   ['a column before the first', edit(results, '</cols>', '<col min="-4" max="-1" width="9"/>$&')],
   ['two widths of a column', edit(results, '</cols>', '<col min="4" max="9" width="9"/>$&')],
+  [
+    'cells so far apart that what is between takes all memory',
+    edit(
+      results,
+      '</sheetData>',
+      `${Array.from({ length: 1100 }, (_, at) => `<row r="${at + 9}"><c r="XFD${at + 9}"/></row>`).join('')}$&`,
+    ),
+  ],
   ['a text beside a value', edit(results, ratingOf3, '<c r="C3"$1><v>$2$3</v><is><t>B</t></is></c>')],
   ['two texts in a cell', edit(results, ratingOf3, '<c r="C3" t="inlineStr"><is><t>G</t></is><is/></c>')],
   ['a list of sheets in an extension', edit(workbook, '</workbook>', `${inExtension('<sheets/>')}$&`)],
