@@ -77,6 +77,19 @@ describe('what the standard headers tell', () => {
     expect(mean(rows, (row) => row.lostPerThousand)).toBe(0);
   });
 
+  // Spent early without regard to them, 95 of 100 looks waited 1.9, 22.6 and 118 s at most.
+  it.each([
+    [[100, 10 * second], 1],
+    [[60, 60 * second], 8],
+    [[5000, 3600 * second], 1],
+  ] as const)('C5.21 does not spend early what people will look at: %s', (limit, most) => {
+    const rows = run(conditions([limit], { hasPolicy: true }, ['aligned'])).filter(
+      (row) => row.competitor === 0,
+    );
+    expect(mean(rows, (row) => row.interactive)).toBeLessThan(most * second);
+    expect(mean(rows, (row) => row.utilisation)).toBeGreaterThan(0.96);
+  });
+
   // Others use both as well. Their credits alone would say the opposite: the bucket's fell by more than we took, the log's fit a bucket of ours.
   it.each<[string, readonly (readonly [at: number, remaining: number, resetAfter: number])[]]>([
     [

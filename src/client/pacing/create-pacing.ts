@@ -3,7 +3,6 @@ import { Lateness } from './lateness';
 import { looksAt } from './window-looks';
 import { LearntQuota } from './learnt-quota';
 import type { Decision, Pacing, PacingSnapshot, QuotaEstimate, PacingResponse, Waiting } from './pacing';
-import { clamp } from './periods';
 import { Aimd } from './aimd';
 import { SecondLimit } from './second-limit';
 import { creditOf, sendNow, onAnswer, Spending, type SendDecision } from './spending';
@@ -24,10 +23,9 @@ export function createPacing(options: PacingOptions, snapshot: PacingSnapshot | 
   return new LearningPacing(options, snapshot);
 }
 
-/** Interactive requests that the smoothed rate remembers, and for how many milliseconds: 5 s to an hour. */
+/** Interactive requests from which it is told how many will come, and the milliseconds in which they are taken to have come at least: one look asks several at once. */
 const rememberedInteractive = 20;
-const minMemoryMilliseconds = 5000;
-const maxMemoryMilliseconds = 3_600_000;
+const minInteractiveMilliseconds = 20_000;
 /** Answers without a refusal after which requests are sent several at a time again (C5.9). */
 const answersToRecover = 50;
 /** Doublings of the pause after refusals with credits left: 64 round trips at most, about 13 s. */
@@ -46,7 +44,7 @@ class LearningPacing implements Pacing {
   readonly #lateness = new Lateness();
   readonly #secondLimit = new SecondLimit();
   readonly #quota = new LearntQuota();
-  readonly #spending = new Spending(this.#quota, this.#lateness, () => this.#interactiveRate);
+  readonly #spending = new Spending(this.#quota, this.#lateness, (now) => this.#interactiveRate(now));
   readonly #aimd = new Aimd(this.#quota.observations);
   #until = 0;
   #firstSentAt = 0;
@@ -55,9 +53,8 @@ class LearningPacing implements Pacing {
   #answersSinceRefusal = Infinity;
   /** When more than one was under way last. */
   #crowdedAt = -Infinity;
-  /** Interactive requests per millisecond, smoothed. */
-  #interactiveRate = 0;
-  #interactiveAt = 0;
+  /** When the newest interactive requests were sent. */
+  #interactive: readonly number[] = [];
   /** What `next` allowed last: taken up by `sent`. */
   #allowed: SendDecision = sendNow;
 
@@ -72,16 +69,8 @@ class LearningPacing implements Pacing {
     if (this.#quota.observations.inFlight > 1) this.#crowdedAt = now;
     this.#aimd.recordSent(now);
     this.#secondLimit.recordSent(now);
-    if (priority === 'interactive') {
-      const memory = clamp(
-        rememberedInteractive / this.#interactiveRate,
-        minMemoryMilliseconds,
-        maxMemoryMilliseconds,
-      );
-      this.#interactiveRate *= Math.exp(-(now - this.#interactiveAt) / memory);
-      this.#interactiveRate += 1 / memory;
-      this.#interactiveAt = now;
-    }
+    if (priority === 'interactive')
+      this.#interactive = [...this.#interactive, now].slice(-rememberedInteractive);
     if ('until' in this.#allowed) return;
     if (this.#allowed.isProbe) {
       this.#quota.probedAt = now;
@@ -162,6 +151,12 @@ class LearningPacing implements Pacing {
     const period = this.#period();
     if (kind === 'unknown' || period === null || observations.limit === 0) return null;
     return { version: 1, kind, limit: observations.limit, period };
+  }
+
+  /** Interactive requests per millisecond: fewer with each moment in which none comes. */
+  #interactiveRate(now: number): number {
+    const [first = now, ...further] = this.#interactive;
+    return further.length / Math.max(minInteractiveMilliseconds, now - first);
   }
 
   /** What an answer said, unless it is longer than any quota that was learnt: then one request looks whether it was meant. */

@@ -110,8 +110,8 @@ export class Spending {
   readonly #quota: LearntQuota;
   readonly #lateness: Lateness;
   /** Interactive requests per millisecond. */
-  readonly #interactiveRate: () => number;
-  constructor(quota: LearntQuota, lateness: Lateness, interactiveRate: () => number) {
+  readonly #interactiveRate: (now: number) => number;
+  constructor(quota: LearntQuota, lateness: Lateness, interactiveRate: (now: number) => number) {
     this.#quota = quota;
     this.#lateness = lateness;
     this.#interactiveRate = interactiveRate;
@@ -214,14 +214,19 @@ export class Spending {
     const isKnown = window.period !== null;
     // A window of unknown length lasts about as long again as it has lasted.
     const left = isKnown ? Math.max(1, end - now) : window.age(now);
-    const spend = free - (window.others.rate + this.#interactiveRate()) * left;
+    const size = sizeOf(limit);
+    // A small quota that is told is spent before what is known of others grows old.
+    const expected = window.isTold && size === 'small' ? 0 : this.#interactiveRate(now) * left;
+    // More may come than one expects; but what others would take meanwhile is not kept.
+    const looks = window.isTold && window.others.rate === 0 ? expected + Math.sqrt(expected) : expected;
+    const spend = free - window.others.rate * left - looks;
     if (backlog <= spend) return sendNow;
     if (!isKnown && free + reserve > plentyShare * limit) return sendNow;
     if (!isKnown) return this.#paced(now, Math.max(minFreeShareOfUnknown * free, spend) / left);
-    return this.#paced(
-      now,
-      ((window.isTold ? hasteWhenTold : haste)[sizeOf(limit)] * Math.max(spend, minFreeShare * free)) / left,
-    );
+    // What is told is spent early, but not what people will look at.
+    const early = window.isTold ? Math.max(free - looks, minFreeShareOfUnknown * free) : free;
+    const pace = (window.isTold ? hasteWhenTold : haste)[size];
+    return this.#paced(now, (pace * Math.max(spend, minFreeShare * early)) / left);
   }
 
   /** How likely others, at so many a millisecond, take `credit` between the newest answer and a request that leaves now. */
