@@ -23,7 +23,7 @@ const shownName = /xl\/(?:workbook|sharedstrings|worksheets\/[^/]*)\.(?:xml|bin)
 /** Data of other programs and of the file: no program shows them as cells, whatever ending they have. */
 const asideName = /^(?:customxml|docprops)\//;
 /** Names of parts that programs understand in more than one way. */
-const unclearName = /[\s\p{Cc}\\]|%.*\.(?:xml|rels)$|^\/|\/\/|(?:^|\/)\.\.?\//iu;
+const unclearName = /[\p{Cc}\\]|[\s%].*\.(?:xml|rels)$|^\/|\/\/|(?:^|\/)\.\.?\//iu;
 
 /** The parts of a pack by their names, which Excel tells apart by their letters alone. */
 export class PackParts {

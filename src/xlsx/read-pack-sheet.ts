@@ -156,6 +156,7 @@ class SheetReader implements XmlEvents {
   #openPane(attributes: Attributes): void {
     if (!/^frozen/.test(attributes.get('state') ?? '')) return;
     const { top, left } = areaOf(this.#view.get('topLeftCell') ?? 'A1');
+    if (!(left >= 1 && left <= maxColumns)) throw new XmlRefused('a column that no sheet has');
     if (isOn(attributes.get('ySplit'))) this.#firstRow = Math.max(this.#firstRow, top);
     if (isOn(attributes.get('xSplit'))) this.#firstColumn = Math.max(this.#firstColumn, left);
   }

@@ -90,6 +90,38 @@ describe('what the standard headers tell', () => {
     expect(mean(rows, (row) => row.utilisation)).toBeGreaterThan(0.96);
   });
 
+  // By the rate of many looks the next request waited 119 s, and a job that fits into a day's quota half an hour.
+  it.each([
+    ['wakes at the end of a window', 60, 60 * second, 57, 500],
+    ['sends a job that fits into a day at once', 1000, 86_400 * second, 20, 100],
+  ] as const)('C5.5 after many looks it %s', (_, limit, period, looks, bulk) => {
+    const pacing = createPacing({ random: seededRandom(1), requestsInFlight: 2 });
+    let now = 0;
+    const answered = (priority: 'interactive' | 'bulk', remaining: number): void => {
+      const sentAt = now;
+      pacing.recordSent(sentAt, { priority });
+      now += 250;
+      const policy = { period, resetAfter: period - now };
+      pacing.recordResponse({
+        ...{ sentAt, receivedAt: now, status: 200, limit, remaining, retryAfter: null, policy },
+      });
+    };
+    for (let at = 1; at <= looks; at += 1) answered('interactive', limit - at);
+    const left = { interactive: 0, cells: 0, bulk };
+    let remaining = limit - looks;
+    for (const fits = Math.min(bulk, remaining); left.bulk > bulk - fits && now < period;) {
+      const next = pacing.decide(now, left);
+      if (next.kind === 'wait') {
+        expect(next.until).toBeLessThanOrEqual(Math.min(period, now + 20 * second) + 2 * second);
+        now = next.until;
+        continue;
+      }
+      left.bulk -= 1;
+      answered('bulk', (remaining -= 1));
+    }
+    if (bulk < limit) expect(now).toBeLessThan(60 * second);
+  });
+
   // Others use both as well. Their credits alone would say the opposite: the bucket's fell by more than we took, the log's fit a bucket of ours.
   it.each<[string, readonly (readonly [at: number, remaining: number, resetAfter: number])[]]>([
     [

@@ -138,6 +138,14 @@ it.each<[string, (parts: Parts) => void]>([
     ),
   ],
   ['columns that no sheet has', edit(results, '</cols>', '<col min="5" max="16385"/>$&')],
+  [
+    'a column that no sheet has before what is frozen',
+    edit(
+      results,
+      /<sheetView ([^>]*)><pane [^>]*>/,
+      '<sheetView topLeftCell="ZZZZ1" $1><pane xSplit="1" state="frozen"/>',
+    ),
+  ],
   ['a column before the first', edit(results, '</cols>', '<col min="-4" max="-1" width="9"/>$&')],
   ['two widths of a column', edit(results, '</cols>', '<col min="4" max="9" width="9"/>$&')],
   [

@@ -119,6 +119,7 @@ it.each<[string, (parts: Parts) => void]>([
     (parts) => {
       parts['customXml/item1.xml'] = '<workbook xmlns="urn:own"/>';
       parts['xl/media/home%20one.png'] = '';
+      parts['xl/media/Firm logo.png'] = '';
       edit(
         content,
         'ContentType="application/xml"',

@@ -25,7 +25,9 @@ export function createPacing(options: PacingOptions, snapshot: PacingSnapshot | 
 
 /** Interactive requests from which it is told how many will come, and the milliseconds in which they are taken to have come at least: one look asks several at once. */
 const rememberedInteractive = 20;
-const minInteractiveMilliseconds = 20_000;
+const minLooksMilliseconds = 20_000;
+/** The same as a share of the time that they are to tell of. */
+const minLooksShare = 1 / 30;
 /** Answers without a refusal after which requests are sent several at a time again (C5.9). */
 const answersToRecover = 50;
 /** Doublings of the pause after refusals with credits left: 64 round trips at most, about 13 s. */
@@ -44,7 +46,7 @@ class LearningPacing implements Pacing {
   readonly #lateness = new Lateness();
   readonly #secondLimit = new SecondLimit();
   readonly #quota = new LearntQuota();
-  readonly #spending = new Spending(this.#quota, this.#lateness, (now) => this.#interactiveRate(now));
+  readonly #spending = new Spending(this.#quota, this.#lateness, (...of) => this.#looksIn(...of));
   readonly #aimd = new Aimd(this.#quota.observations);
   #until = 0;
   #firstSentAt = 0;
@@ -153,10 +155,10 @@ class LearningPacing implements Pacing {
     return { version: 1, kind, limit: observations.limit, period };
   }
 
-  /** Interactive requests per millisecond: fewer with each moment in which none comes. */
-  #interactiveRate(now: number): number {
+  /** Interactive requests in the `span` to come: fewer with each moment in which none comes, and a minute's tell little of a day. */
+  #looksIn(now: number, span: number): number {
     const [first = now, ...further] = this.#interactive;
-    return further.length / Math.max(minInteractiveMilliseconds, now - first);
+    return (further.length * span) / Math.max(minLooksMilliseconds, minLooksShare * span, now - first);
   }
 
   /** What an answer said, unless it is longer than any quota that was learnt: then one request looks whether it was meant. */

@@ -59,6 +59,9 @@ const minKeptForLooks = 6;
 const keptShareOfUnknown = 0.2;
 const keptShareOfUnverified = 0.1;
 
+/** Milliseconds after which it is decided anew how a told window is spent. */
+const lookMilliseconds = 20_000;
+
 /** One may leave, at a rate that the steady pace keeps, or not before a moment. */
 export type SendDecision =
   { readonly until: number } | { readonly isProbe: boolean; readonly rate: number | null };
@@ -105,16 +108,18 @@ function unyielded(own: number, limit: number, levelling: number): number {
   return own - Math.min(yieldedShare * own, (maxYieldedShare[sizeOf(limit)] * limit) / levelling);
 }
 
+/** How many interactive requests are expected in so many milliseconds from now. */
+type LooksIn = (now: number, span: number) => number;
+
 /** How the credits of a learnt quota are spent: evenly, with what interactive requests and others will need left over. */
 export class Spending {
   readonly #quota: LearntQuota;
   readonly #lateness: Lateness;
-  /** Interactive requests per millisecond. */
-  readonly #interactiveRate: (now: number) => number;
-  constructor(quota: LearntQuota, lateness: Lateness, interactiveRate: (now: number) => number) {
+  readonly #looksIn: LooksIn;
+  constructor(quota: LearntQuota, lateness: Lateness, looksIn: LooksIn) {
     this.#quota = quota;
     this.#lateness = lateness;
-    this.#interactiveRate = interactiveRate;
+    this.#looksIn = looksIn;
   }
 
   /** Whether a request may leave now. `backlog`: those that nobody looks at. */
@@ -216,7 +221,7 @@ export class Spending {
     const left = isKnown ? Math.max(1, end - now) : window.age(now);
     const size = sizeOf(limit);
     // A small quota that is told is spent before what is known of others grows old.
-    const expected = window.isTold && size === 'small' ? 0 : this.#interactiveRate(now) * left;
+    const expected = window.isTold && size === 'small' ? 0 : this.#looksIn(now, left);
     // More may come than one expects; but what others would take meanwhile is not kept.
     const looks = window.isTold && window.others.rate === 0 ? expected + Math.sqrt(expected) : expected;
     const spend = free - window.others.rate * left - looks;
@@ -226,7 +231,9 @@ export class Spending {
     // What is told is spent early, but not what people will look at.
     const early = window.isTold ? Math.max(free - looks, minFreeShareOfUnknown * free) : free;
     const pace = (window.isTold ? hasteWhenTold : haste)[size];
-    return this.#paced(now, (pace * Math.max(spend, minFreeShare * early)) / left);
+    // At the end there is more, and by and by fewer may look.
+    const lookAt = window.isTold ? Math.min(end, now + lookMilliseconds) : end;
+    return this.#paced(now, (pace * Math.max(spend, minFreeShare * early)) / left, lookAt);
   }
 
   /** How likely others, at so many a millisecond, take `credit` between the newest answer and a request that leaves now. */

@@ -1,5 +1,5 @@
 import type { Clock } from '../../contract';
-import { safeText, type CellValue } from '../../portfolio';
+import { plainText, safeText, type CellValue } from '../../portfolio';
 import { isConflict, roundTrip } from '../excel-run';
 import { locateSource, topRows } from './sources';
 import type { Source } from '../../sheet';
@@ -20,17 +20,19 @@ export async function addColumns(
   headers: readonly string[],
 ): Promise<Excel.Range> {
   if (source.kind === 'range') {
-    const { rows, last, filter } = await roundTrip(context, clock, () => {
-      const last = locateSource(context, source).area.getRow(headerRow).getLastCell();
-      last.load('rowIndex,columnIndex');
-      rangeRightOf(last, headers.length).values = [headers.map(safeText)];
+    const { rows, filter, ...line } = await roundTrip(context, clock, () => {
+      const header = locateSource(context, source).area.getRow(headerRow);
+      header.load('values,rowIndex,columnIndex');
+      const added = rangeRightOf(header.getLastCell(), headers.length).load('columnIndex,columnCount');
+      added.values = [headers.map(safeText)];
       return {
-        last,
+        header,
+        added,
         rows: topRows(locateSource(context, source)).load('values'),
         filter: loadFilter(context, source),
       };
     });
-    if (filter && endsAt(filter, last)) await widenFilter(context, clock, source, headers.length);
+    if (filter) await widenFilter(context, clock, source, missingColumns(filter, line));
     return rows;
   }
   if (!Office.context.requirements.isSetSupported('ExcelApi', '1.13'))
@@ -75,10 +77,20 @@ function loadFilter(context: Excel.RequestContext, source: Source): SheetFilter 
   };
 }
 
-/** Whether a filter stands over the headers up to the last of them. One that hides rows counts as none: to apply it anew would lose what it hides. */
-function endsAt({ area, filter }: SheetFilter, last: Excel.Range): boolean {
-  if (area.isNullObject || filter.isDataFiltered) return false;
-  return area.rowIndex === last.rowIndex && area.columnIndex + area.columnCount === last.columnIndex + 1;
+/**
+ * How many columns a filter over the headers lacks to span those that were added; 0 where it does not reach the last header. One that hides
+ * rows lacks none: to apply it anew would lose what it hides.
+ */
+function missingColumns(
+  { area, filter }: SheetFilter,
+  { header, added }: { readonly header: Excel.Range; readonly added: Excel.Range },
+): number {
+  if (area.isNullObject || filter.isDataFiltered || area.rowIndex !== header.rowIndex) return 0;
+  const right = area.columnIndex + area.columnCount;
+  const named = ((header.values[0] ?? []) as CellValue[]).findLastIndex((cell) => plainText(cell) !== '');
+  const last = header.columnIndex + named;
+  const isOver = area.columnIndex <= last && last < right;
+  return isOver ? added.columnIndex + added.columnCount - right : 0;
 }
 
 /** Excel sorts by a filter's button what the filter spans, and nothing beside it: results would stand beside other homes. */
@@ -88,6 +100,7 @@ async function widenFilter(
   source: Source,
   count: number,
 ): Promise<void> {
+  if (count <= 0) return;
   const widened = roundTrip(context, clock, () => {
     const { autoFilter } = context.workbook.worksheets.getItem(source.excelId);
     autoFilter.apply(autoFilter.getRange().getResizedRange(0, count));
