@@ -24,8 +24,11 @@ export function pageForProof(page: string, query: unknown, proof: ProofOptions |
   const asked = (query as { readonly proof?: unknown } | undefined)?.proof;
   if (proof === null || asked !== proof.token) return page;
   proof.fetched();
+  const office = /<script [^>]*office\.js"><\/script>/;
   const script = `<script src="/proof/${proof.token}/proof.js"></script>`;
-  return page.replace(/<script [^>]*office\.js"><\/script>/, (office) => office + script);
+  return office.test(page)
+    ? page.replace(office, (found) => found + script)
+    : page.replace('</head>', `${script}</head>`);
 }
 
 /** The proof's own addresses, for this machine alone. */

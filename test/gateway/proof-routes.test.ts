@@ -19,6 +19,12 @@ it('puts its script between Office and the add-in, for an address that names the
   expect(fetched).toHaveBeenCalledTimes(1);
 });
 
+it('puts its script at the end of the head of the workbench, which is opened for the proof and loads no Office itself', () => {
+  expect(pageForProof('<head><title>Workbench</title></head>', { proof: 'token' }, proof())).toBe(
+    '<head><title>Workbench</title><script src="/proof/token/proof.js"></script></head>',
+  );
+});
+
 it.each<[string, unknown, ProofOptions | null]>([
   ['without a run', { proof: 'token' }, null],
   ['for an address of no run', {}, proof()],
