@@ -20,6 +20,8 @@ import {
 
 const row4 = /<row r="4".*?<\/row>/;
 const resultsTag = /<sheet name="Results".*?\/>/;
+/** Another view of the sheet and what is frozen of it. */
+const viewed = (view: string) => edit(results, /<sheetView ([^>]*)><pane [^>]*>/, view);
 const ratingOf3 = /<c r="C3"([^>]*)><v>(\d)(\d)<\/v><\/c>/;
 
 it.each<[string, (parts: Parts) => void]>([
@@ -140,11 +142,7 @@ it.each<[string, (parts: Parts) => void]>([
   ['columns that no sheet has', edit(results, '</cols>', '<col min="5" max="16385"/>$&')],
   [
     'a column that no sheet has before what is frozen',
-    edit(
-      results,
-      /<sheetView ([^>]*)><pane [^>]*>/,
-      '<sheetView topLeftCell="ZZZZ1" $1><pane xSplit="1" state="frozen"/>',
-    ),
+    viewed('<sheetView topLeftCell="ZZZZ1" $1><pane xSplit="1" state="frozen"/>'),
   ],
   ['a column before the first', edit(results, '</cols>', '<col min="-4" max="-1" width="9"/>$&')],
   ['two widths of a column', edit(results, '</cols>', '<col min="4" max="9" width="9"/>$&')],
@@ -224,20 +222,12 @@ it.each<[string, (parts: Parts) => void, string]>([
   ],
   [
     'rows above those that are frozen',
-    edit(
-      results,
-      /<sheetView ([^>]*)><pane [^>]*>/,
-      '<sheetView topLeftCell="A3" $1><pane ySplit="1" topLeftCell="A4" state="frozen"/>',
-    ),
+    viewed('<sheetView topLeftCell="A3" $1><pane ySplit="1" topLeftCell="A4" state="frozen"/>'),
     'Row 2 of sheet “Results” was hidden.',
   ],
   [
     'columns before those that are frozen, after they were split',
-    edit(
-      results,
-      /<sheetView ([^>]*)><pane [^>]*>/,
-      '<sheetView topLeftCell="D1" $1><pane xSplit="1" topLeftCell="E1" state="frozenSplit"/>',
-    ),
+    viewed('<sheetView topLeftCell="D1" $1><pane xSplit="1" topLeftCell="E1" state="frozenSplit"/>'),
     'Column 3 of sheet “Results” was hidden.',
   ],
   [
