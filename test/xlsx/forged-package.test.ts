@@ -191,6 +191,15 @@ it.each<[string, (parts: Parts) => void]>([
   expect(readPack(await forged(change))).toBeNull();
 });
 
+it('P9.3 a pack whose archive counts its files in two ways is no pack: some programs see the last, and some do not', async () => {
+  const bytes = await forged(signedCopy('docProps/app.xml', 'docProps/more.xml'));
+  const end = bytes.length - 22;
+  expect(await verdictOf(bytes)).toMatchObject({ kind: 'whole' });
+  const fewer = Buffer.from(bytes);
+  fewer.writeUInt16LE(fewer.readUInt16LE(end + 8) - 1, end + 8);
+  expect(readPack(fewer)).toBeNull();
+});
+
 /** Bytes of an archive: where its list begins, and where that ends. */
 function listOf(bytes: Uint8Array): readonly [begins: number, ends: number] {
   const end = bytes.length - 22;
