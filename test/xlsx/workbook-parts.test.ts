@@ -61,6 +61,15 @@ describe('R10.1 the filter of a sheet reaches over the columns that are added, s
   });
 });
 
+it('R10.1 the filter of a table reaches over the columns that are added', async () => {
+  const bytes = await tableOfHomes(headers, rows.slice(1));
+  const filterIn = (parts: ReadonlyMap<string, string>): readonly string[] =>
+    filtersOf(parts.get('xl/tables/table1.xml'));
+  const [before = ''] = filterIn(partsOf(bytes));
+  expect(before).toContain(':C3"');
+  expect(filterIn(await grown(bytes))).toEqual([before.replace(':C3"', ':E3"')]);
+});
+
 it.each([
   [
     'with an end of its own',
