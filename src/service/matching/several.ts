@@ -1,6 +1,6 @@
 /** A number or letter of a home that is no part of a word, nor of `2/1`. */
-const single = "(?<![a-z\\d/'’])(?:\\d+[a-z]?|[a-z])(?![a-z\\d/])";
-const range = '\\s*[-–—]\\s*|\\s+to\\s+';
+const single = "(?<![a-z\\d/'])(?:\\d+[a-z]?|[a-z])(?![a-z\\d/])";
+const range = '\\s*-\\s*|\\s+to\\s+';
 const item = `${single}(?:(?:${range})${single})?`;
 const unit = '(?:flat|flt|apartment|apt|unit|room|rm|studio|bedsit|maisonette)';
 const joiner = `\\s*(?:,\\s*)?(?:&|\\+|and\\b)\\s*(?:${unit}s?\\s+)?|\\s*,\\s*`;

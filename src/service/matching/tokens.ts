@@ -3,21 +3,31 @@ import { gluedUnit, longForms, numberWords, sameWord, unitWords } from './vocabu
 
 const isEdged = /^[-/]|[-/]$/;
 
-const holdsDash = /[-–—/]/;
+const holdsDash = /[-/]/;
+
+/** Word's signs as they are typed, before they fall apart: `3‑6` as `3-6`, `John´s` as `John's`, and `7½` as `7 1/2`. */
+function asTyped(text: string): string {
+  return text
+    .replace(/[\u00ad\u2010-\u2015\u2212]/g, '-')
+    .replace(/[‘’ʼ′´`]/g, "'")
+    .replace(/(?<=\d)(?=[¼-¾⅐-⅞])/g, ' ')
+    .normalize('NFKD')
+    .replaceAll('\u2044', '/');
+}
 
 /** `142 - 144` is `142-144`, `12a - 14` is `12a-14`, and words joined by a dash are two. */
 function closeUp(text: string): string {
   return text
-    .replace(/(\d[a-z]?)\s*[-–—]\s*(\d)/g, '$1-$2')
+    .replace(/(\d[a-z]?)\s*-\s*(\d)/g, '$1-$2')
     .replace(/\b(\d+)\s*\/\s*(\d+)/g, '$1/$2')
-    .replace(/([a-z])[-–—/]([a-z])/g, '$1 $2');
+    .replace(/([a-z])[-/]([a-z])/g, '$1 $2');
 }
 
 /** `142 to 144` is `142-144`, and several flats are announced like one: `12 High Street (Flats 1-6)`. `Albany Flats` is a building's name. */
 function asRanges(text: string): string {
   return text
     .replace(/(\d[a-z]?)\s+to\s+(\d)/g, '$1-$2')
-    .replace(/\b(flat|apartment|unit|room|studio)s(?=\s*\d+\s*[-–—])/g, '$1');
+    .replace(/\b(flat|apartment|unit|room|studio)s(?=\s*\d+\s*-)/g, '$1');
 }
 
 /** The words that a token stands for. `Flat Two` is `Flat 2`, and the `Two` of `Two Mile Lane` is no number. */
@@ -28,9 +38,9 @@ function meaning(token: string, index: number, tokens: readonly string[]): reado
 
 /** Tokens of a text, commas among them: lower case, apostrophes gone, ranges closed up (`142 - 144` is `142-144`), short forms resolved. */
 export function tokensOf(text: string): readonly string[] {
-  const plain = asRanges(withSeveral(text.toLowerCase().normalize('NFKD')))
+  const plain = asRanges(withSeveral(asTyped(text.toLowerCase())))
     .replace(gluedUnit, '$& ')
-    .replace(/[\u0300-\u036f'’`.]/g, '');
+    .replace(/[\u0300-\u036f'.]/g, '');
   const closed = holdsDash.test(plain) ? closeUp(plain) : plain;
   return closed
     .replaceAll(',', ' , ')

@@ -47,7 +47,7 @@ export const unitWords: ReadonlySet<string> = words('flat room studio cluster ma
 
 /** Such a word written without a space before what it announces: `Flat2`, `Apt.2`, `FlatB`. `Flats`, `Unity` and `Unite` are words. */
 export const gluedUnit =
-  /\b(?:(?:flat|flt|apartment|apt|appt|room|rm|studio|bedsit)(?:[./–—-]?(?=\d)|\.?(?=[a-rt-z]\b))|(?:unit|annexe?|maisonette|cluster|no)[./–—-]?(?=\d))/g;
+  /\b(?:(?:flat|flt|apartment|apt|appt|room|rm|studio|bedsit)(?:[./-]?(?=\d)|\.?(?=[a-rt-z]\b))|(?:unit|annexe?|maisonette|cluster|no)[./-]?(?=\d))/g;
 
 /** Words that announce a part of a building without `flat`: `Second Floor, 12 High Street` is its `Second Floor Flat`. */
 export const storeyWords: ReadonlySet<string> = words('basement floor');

@@ -95,6 +95,8 @@ describe('words of registers', () => {
     ['HMO', null, []],
     ['HMO – not mandatory', null, ['mandatory']],
     ['Non-mandatory HMO', null, ['mandatory']],
+    ['Non\u2011mandatory HMO', null, ['mandatory']],
+    ['Mandatory \u2010 no', null, ['mandatory']],
     ['Not a mandatory licence', null, ['mandatory']],
     ['Mandatory: No', null, ['mandatory']],
     ['Additional (not mandatory)', 'additional', ['mandatory']],

@@ -4,6 +4,9 @@ import { candidate, matchAddress } from '../../../src/service/matching/match';
 
 const town = 'Fernhope FH1 2AB';
 
+/** Dashes that Word and others write in the place of a hyphen, in the order of their numbers. */
+const dashes = '\u00ad\u2010\u2011\u2012–—\u2015\u2212\ufe63\uff0d';
+
 function compared(asked: string, known: string): string {
   if (matchAddress(asked, [candidate(known, known)]) !== null) return 'like';
   const result = compareAddresses(addressParts(asked), addressParts(known));
@@ -90,6 +93,8 @@ describe('one home, written in two ways', () => {
     [`Flats 1 & 2, 12 High Street, ${town}`, `12 High Street (Flats 1 and 2), ${town}`],
     [`1, 12 High Street, ${town}`, `Flat 1, 12 High Street, ${town}`],
     [`Mill House Flat N8, London N8 8TH`, `Flat N8, Mill House, London, N8 8TH`],
+    ...[...dashes].map((dash) => [`3${dash}6 High Street, ${town}`, `3-6 High Street, ${town}`]),
+    [`7½ High Street, ${town}`, `7 1/2 High Street, ${town}`],
   ])('%s is %s', (asked, known) => {
     expect(compared(asked, known)).toBe('like');
   });
@@ -118,6 +123,13 @@ describe('two homes, however alike they look', () => {
       ];
     }),
     [`12A - 14 High Street, ${town}`, `Flat 12A, 14 High Street, ${town}`, 'number'],
+    ...[...dashes].map((dash) => [
+      `3${dash}6 High Street, ${town}`,
+      `Flat 3, 6 High Street, ${town}`,
+      'number',
+    ]),
+    [`7½ High Street, ${town}`, `Flat 71, 2 High Street, ${town}`, 'number'],
+    [`7½ High Street, ${town}`, `7 High Street, ${town}`, 'number'],
     [`Flats A & B, High Street, ${town}`, `Flat A, B High Street, ${town}`, 'number'],
     [`Flat 207 Cowley Road, ${town}`, `207 Cowley Road, ${town}`, 'unit'],
     [`Flat above 3 Clarendon Street, ${town}`, `3 Clarendon Street, ${town}`, 'unit'],
@@ -240,6 +252,11 @@ describe('one candidate or none', () => {
   it('counts two spellings of one home as one', () => {
     const two = [candidate(7, `12 Abbey Road, ${town}`), candidate(7, `12 Abbey Road ${town}`)];
     expect(matchAddress(`12 Abbey Road, ${town}`, two)?.home).toBe(7);
+  });
+
+  it.each([..."'’‘ʼ′´`＇"])('takes %s for an apostrophe, and the letter behind it for no word', (mark) => {
+    const two = known(`1 Queens Road, ${town}`, `1 Queen South Road, ${town}`);
+    expect(matchAddress(`1 Queen${mark}s Road, ${town}`, two)?.home).toBe(`1 Queens Road, ${town}`);
   });
 
   it('gives none among neighbours', () => {

@@ -33,8 +33,8 @@ export interface ReadType {
 }
 
 function isDenied(scheme: SchemeType, text: string): boolean {
-  const before = `\\b(?:not|non|no|never)\\b[\\s–—-]*(?:(?:an?|the|under|for)\\s+)*${scheme}\\b`;
-  const after = `\\b${scheme}\\s*[:=–—-]\\s*(?:no|n|false)\\b`;
+  const before = `\\b(?:not|non|no|never)\\b[\\s\\u2010-\\u2015-]*(?:(?:an?|the|under|for)\\s+)*${scheme}\\b`;
+  const after = `\\b${scheme}\\s*[:=\\u2010-\\u2015-]\\s*(?:no|n|false)\\b`;
   return new RegExp(`${before}|${after}`, 'i').test(text);
 }
 

@@ -33,7 +33,7 @@ const withoutPostcode = preparedQuestion<[], KeyedRow>(
 
 /** Under which rows stand that may be of any number: theirs is lost, or they write a range, whose numbers between are not written. */
 const anyNumber = 'any';
-const range = /\d(?:\s*[-–—]\s*|\s+to\s+)\d/;
+const range = /\d(?:\s*[-\u00ad\u2010-\u2015\u2212]\s*|\s+to\s+)\d/;
 
 /** The `s10` of `rose cottage mill lane sheffield s10`. */
 const district = / [a-z]{1,2}\d[a-z\d]?$/;

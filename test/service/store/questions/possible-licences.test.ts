@@ -50,6 +50,7 @@ const homes = {
   '139': ['12 Eastgate Street', 'S10 7LL'],
   '140': ['30 Mill Road', 'S10 7KK'],
   '141': ['30 Hill Road', 'S10 7KK'],
+  '142': ['194 Link Road', 'S10 6FF'],
 } as const;
 
 /** The address of a home in other words, in an older certificate without a UPRN, which is one more home. */
@@ -85,6 +86,7 @@ const register: readonly (readonly [
   ['two houses that are one home', '70-72 Link Road', 'S10 6FF', ''],
   ['two houses, without a postcode', '74-76 Link Road, Sheffield', '', ''],
   ['three houses, without a postcode', '78 - 82 Link Road, Sheffield', '', ''],
+  ['as many with Word’s hyphen', '192\u2011196 Link Road, Sheffield', '', ''],
   ['several flats, without a postcode', 'Flats 100-110, 84 Link Road, Sheffield', '', ''],
   ['two houses with a sign between', '94 & 96 Link Road', 'S10 6FF', ''],
   ['flats with commas and a word between', 'Flats 1, 2 and 3, 98 Link Road', 'S10 6FF', ''],
@@ -161,6 +163,7 @@ describe('a register is not said to have no record of a home', () => {
     ['that is one of two houses of a row', '116'],
     ['that is one of two houses of a row without a postcode', '122'],
     ['whose number such a row leaves to be counted', '123'],
+    ['whose number one with Word’s hyphen leaves to be counted', '142'],
     ['whose flat such a row leaves to be counted', '124'],
     ['whose number such a row leaves to be counted from one to another', '126'],
     ['that is one of two houses with a sign between', '127'],
