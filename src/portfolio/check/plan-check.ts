@@ -81,7 +81,7 @@ function dueBy(table: Table, choices: CheckChoices, today: IsoDate): (row: HomeR
     if (day.kind !== 'value' || Date.parse(day.value) < oldest) return true;
     const schemes = toCome === undefined ? null : cell(number, toCome);
     return readSchemes(plainText(schemes?.value ?? ''), 'check').some(
-      ({ from }) => day.value < from && from <= today,
+      ({ from }) => day.value <= from && from <= today,
     );
   };
 }

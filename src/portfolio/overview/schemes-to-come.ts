@@ -75,9 +75,17 @@ export function toComeIn({ schemes, planning, coverage }: Determination): readon
   return [...covering(schemes, false), ...covering(planning, true), ...undecided];
 }
 
-/** Those before whose first day every one of the days lies. */
-function after(days: readonly string[], schemes: readonly SchemeToCome[]): readonly SchemeToCome[] {
-  return schemes.filter(({ from }) => days.every((day) => day < from));
+/** What was answered of a place, and when. */
+interface Answered {
+  readonly named: readonly SchemeToCome[];
+  readonly days: readonly IsoDate[];
+}
+
+/** Those before which every answer was given: one of the first day that names what starts on it as to come was given before, too. */
+function after(answers: readonly Answered[], schemes: readonly SchemeToCome[]): readonly SchemeToCome[] {
+  const isBefore = (from: IsoDate, { named, days }: Answered): boolean =>
+    days.every((day) => day < from || (day === from && named.some((each) => each.from === from)));
+  return schemes.filter(({ from }) => answers.every((each) => isBefore(from, each)));
 }
 
 /** Reads what the cells of a home's rows tell of schemes to come, and takes what is kept where they name none. */
@@ -101,12 +109,18 @@ export function schemesReader(
       header: keyof ResultHeaders,
       ...moments: readonly (keyof ResultHeaders)[]
     ) => (cell(row, header) === '' ? [] : moments.flatMap((moment) => day(row, moment) ?? []));
-    const syncedOn = (row: HomeRow) => daysOf(row, 'schemesHere', 'syncedAt', 'refreshedAt');
-    const days = group.flatMap((row) => [...daysOf(row, 'toCome', 'checkedAt'), ...syncedOn(row)]);
+    const ofSyncs = group.map((row) => ({
+      named: ofSync(cell(row, 'schemesHere')),
+      days: daysOf(row, 'schemesHere', 'syncedAt', 'refreshedAt'),
+    }));
+    const ofChecks = group.map((row) => ({
+      named: ofCheck(cell(row, 'toCome')),
+      days: daysOf(row, 'toCome', 'checkedAt'),
+    }));
     const untold = [
-      ...after(days, written.length > 0 ? checked : kept),
+      ...after([...ofChecks, ...ofSyncs], written.length > 0 ? checked : kept),
       // Each room of a home is stored by itself.
-      ...group.flatMap((row) => after(syncedOn(row), ofSync(cell(row, 'schemesHere')))),
+      ...ofSyncs.flatMap((each) => after([each], each.named)),
     ];
     return { toCome, started: onceEach(untold.filter(({ from }) => from <= today)) };
   };

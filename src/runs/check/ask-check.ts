@@ -1,6 +1,6 @@
 import type { Answer, AnswerOrPromise, Client, RequestOptions } from '../../client';
 import {
-  britishIsoDay,
+  dayOf,
   meantDay,
   type Determination,
   type Identifier,
@@ -95,7 +95,9 @@ export async function lastStartOf(
   return started.sort().at(-1) ?? '';
 }
 
-/** Whether an answer was given before that day. */
-export function isBefore(start: IsoDate | '', { checkedAt }: CheckAnswer): boolean {
-  return checkedAt !== null && britishIsoDay(checkedAt) < start;
+/** Whether an answer was given before that day, or on it and it is over: what then named something as to come still is asked for once more. */
+export function isBefore(start: IsoDate | '', today: IsoDate, { checkedAt }: CheckAnswer): boolean {
+  if (checkedAt === null) return false;
+  const day = dayOf(checkedAt);
+  return day < start || (day === start && start < today);
 }

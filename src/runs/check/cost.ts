@@ -62,7 +62,7 @@ export async function checkCost(
       const question = `${check} ${identifierKey(identifier)}`;
       if (asked.has(question)) continue;
       const kept = await cachedAnswer(client, check, identifier, oldest);
-      if (kept !== null && !isBefore(start, kept)) {
+      if (kept !== null && !isBefore(start, today, kept)) {
         used.add(question);
         continue;
       }

@@ -148,7 +148,7 @@ function checkOrder(
     const identifier = identifierForCheck(home, check);
     if (identifier === null) return null;
     const cached = await cachedAnswer(client, check, identifier, oldest);
-    if (cached !== null && !isBefore(start, cached)) return cached;
+    if (cached !== null && !isBefore(start, today(), cached)) return cached;
     const fresh = oldest !== null || cached !== null;
     return askCheck(client, check, identifier, { priority: 'bulk', caller: 'check', signal, fresh });
   };

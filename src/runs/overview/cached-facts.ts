@@ -64,8 +64,8 @@ function placeFacts(answer: Answer<Determination>, today: IsoDate): CachedFacts 
   const on = britishIsoDay(answer.checkedAt);
   return {
     council: value.coverage?.council ?? null,
-    // What is named as to come on its first day or later asks for nothing anew.
-    toCome: toComeIn(value).filter(({ from }) => from > on),
+    // What is named as to come after its first day asks for nothing anew.
+    toCome: toComeIn(value).filter(({ from }) => from >= on),
     doubts: doubtsOf(value, faults, today),
   };
 }

@@ -151,7 +151,9 @@ describe('R6.4 rows that are due', () => {
       '',
       false,
     ],
-    ['started on the day of the check', 'X (from 20 Nov 2026)', '2026-11-20', 'To come', false],
+    ['starts today, as the API does not know yet', 'X (from 21 Nov 2026)', '2026-11-21', 'To come', true],
+    ['started on the day of the check', 'X (from 20 Nov 2026)', '2026-11-20', 'To come', true],
+    ['started on the day before the check', 'X (from 19 Nov 2026)', '2026-11-20', 'To come', false],
     ['starts tomorrow', 'X (from 22 Nov 2026)', '2026-11-20', 'To come', false],
     ['is not named', 'None to come: selective (checked 1 Nov 2026)', '2026-11-20', 'To come', false],
   ])('are those of which a scheme %s', (_what, told, checkedAt, header, isDue) => {

@@ -105,14 +105,24 @@ it.each<[string, Row, typeof kept, boolean]>([
     [],
     true,
   ],
+  // London's day begins before the API's, and Auckland's long before: such an answer is of the evening before.
   [
     'a check on that day that names it as to come still',
     { ...checked, 'Checked at': '1 Apr 2027' },
     [],
-    false,
+    true,
   ],
-  ['a sync that names it so', { ...synced, 'Synced at': '1 Apr 2027 08:00' }, [], false],
-  ['a refresh that names it so', { ...synced, 'Refreshed at': '1 Apr 2027' }, [], false],
+  ['a check of the day after that does', { ...checked, 'Checked at': '2 Apr 2027' }, [], false],
+  ['a sync that names it so', { ...synced, 'Synced at': '1 Apr 2027 08:00' }, [], true],
+  ['a sync of the day after that does', { ...synced, 'Synced at': '2 Apr 2027 08:00' }, [], false],
+  ['a refresh that names it so', { ...synced, 'Refreshed at': '1 Apr 2027' }, [], true],
+  ['a refresh of the day after that does', { ...synced, 'Refreshed at': '2 Apr 2027' }, [], false],
+  [
+    'a check on that day that names it as to come still, beside an older sync',
+    { ...checked, 'Checked at': '1 Apr 2027', ...newSync, 'Synced at': '3 Mar 2027 08:00' },
+    [],
+    true,
+  ],
   ['a check on that day, beside what is kept', { ...newCheck, 'Checked at': '1 Apr 2027' }, kept, false],
   ['an older check, beside what is kept', { ...newCheck, 'Checked at': '31 Mar 2027' }, kept, true],
 ])('P7.6 of a scheme that has started the newer answer decides: %s', (_, cells, told, isAsked) => {

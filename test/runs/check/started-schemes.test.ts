@@ -23,7 +23,8 @@ const placeWith = (day: string) =>
   );
 
 it.each([
-  ['2026-11-20T00:00:00.000Z', 0],
+  ['2026-11-19T00:00:00.000Z', 0],
+  ['2026-11-20T00:00:00.000Z', 1],
   ['2026-11-21T00:00:00.000Z', 1],
   ['2026-11-22T00:00:00.000Z', 0],
 ])('R6.2 what was kept on 20 November of a scheme from %s is asked anew %d times', async (day, times) => {
@@ -89,8 +90,24 @@ it.each(['2026-11-20', '2026-11-21', '2026-11-22'])(
       ['determination', place],
       ['property', property],
     ] as const) {
-      const start = await lastStartOf(client, home, [check], '2026-11-21' as IsoDate);
-      expect(isBefore(start, kept)).toBe(day === '2026-11-21');
+      const today = '2026-11-21' as IsoDate;
+      const start = await lastStartOf(client, home, [check], today);
+      expect(isBefore(start, today, kept)).toBe(day !== '2026-11-22');
     }
   },
 );
+
+it.each([
+  [
+    'in the first hour of that summer’s day, when the API’s has not begun',
+    '2027-03-31T23:30:00Z',
+    '2027-04-01',
+    true,
+  ],
+  ['later on that day, and is not asked for ever again', '2027-04-01T08:00:00Z', '2027-04-01', false],
+  ['on that day, on the next', '2027-04-01T08:00:00Z', '2027-04-02', true],
+  ['on the day after, which ends it', '2027-04-02T08:00:00Z', '2027-04-03', false],
+])('R6.2 of a scheme from 1 April an answer is of before that was given %s', (_, checkedAt, today, isOld) => {
+  const answer = { ok: true, checkedAt } as CheckAnswer;
+  expect(isBefore('2027-04-01' as IsoDate, today as IsoDate, answer)).toBe(isOld);
+});

@@ -100,7 +100,8 @@ describe('R9.1 what is kept of a place', () => {
   });
 
   it.each([
-    ['2026-11-20', 0],
+    ['2026-11-19', 0],
+    ['2026-11-20', 1],
     ['2026-11-21', 1],
   ])('P7.6 names what starts on %s %d times where it was answered on 20 November', async (day, times) => {
     const coverage = coverageOf(noneHere, {}, { undecided: [undecidedToCome('selective', day)] });
