@@ -27,3 +27,23 @@ it('G3.6 lets the least recently used go first', () => {
   expect(kept.getLocal('home 1', day)).toBeNull();
   expect(kept.getLocal('home 2', day)).not.toBeNull();
 });
+
+it.each([
+  [0, true],
+  [day, false],
+  [-120_000, true],
+  [-120_001, false],
+])('G3.3 an answer that is %d ms old is given: %p', async (age, isGiven) => {
+  const now = Date.UTC(2026, 10, 21);
+  const cached = { reply: reply(1), checkedAt: now - age };
+  const shared = { get: async () => cached, put: () => undefined, invalidate: () => undefined };
+  const kept = new ReplyCache(new FakeClock(now), shared);
+  expect((await kept.getShared('home', day, () => true)) !== null).toBe(isGiven);
+  expect(kept.getLocal('home', day) !== null).toBe(isGiven);
+  // The clock of this server is set back.
+  const clock = new FakeClock(cached.checkedAt);
+  const local = new ReplyCache(clock);
+  local.put('home', cached.reply, day);
+  clock.setWallClock(now);
+  expect(local.getLocal('home', day) !== null).toBe(isGiven);
+});

@@ -20,6 +20,8 @@ export interface SharedReplyCache {
 const maxBytes = 64 * 1024 * 1024;
 /** What an entry takes besides its body, roughly. */
 const entryOverheadBytes = 1024;
+/** Another server's clock may be ahead by so much. An answer of a later moment is of a clock that was wrong, and were young for as long. */
+const maxAheadMilliseconds = 120_000;
 
 /** Least-recently-used cache of replies in memory, before the cache that all gateways share. */
 export class ReplyCache {
@@ -42,7 +44,7 @@ export class ReplyCache {
   /** A reply in memory that is not older than `maxAge` milliseconds. */
   getLocal(key: string, maxAge: number): CachedReply | null {
     const cached = this.#cached.get(key);
-    if (!cached || this.#clock.now() - cached.checkedAt < maxAge) return cached ?? null;
+    if (!cached || this.#isYoung(cached, maxAge)) return cached ?? null;
     this.#cached.delete(key);
     return null;
   }
@@ -54,7 +56,7 @@ export class ReplyCache {
     isAnswer: (reply: Reply) => boolean,
   ): Promise<CachedReply | null> {
     const found = await this.#shared?.get(key);
-    if (!found || this.#clock.now() - found.checkedAt >= maxAge || !isAnswer(found.reply)) return null;
+    if (!found || !this.#isYoung(found, maxAge) || !isAnswer(found.reply)) return null;
     this.#store(key, found);
     return found;
   }
@@ -72,6 +74,11 @@ export class ReplyCache {
   invalidate(key: string): void {
     this.#cached.delete(key);
     this.#shared?.invalidate(key);
+  }
+
+  #isYoung({ checkedAt }: CachedReply, maxAge: number): boolean {
+    const age = this.#clock.now() - checkedAt;
+    return age < maxAge && age >= -maxAheadMilliseconds;
   }
 
   #store(key: string, cached: CachedReply): void {

@@ -70,6 +70,8 @@ function dueBy(table: Table, choices: CheckChoices, today: IsoDate): (row: HomeR
   const cell = cellFinder(table);
   const toCome = choices.columns.find(({ field }) => field === 'determination.future_schemes')?.header;
   const oldest = Date.parse(today) - (choices.olderThanDays ?? defaultMaxAgeDays) * millisecondsInDay;
+  // Tomorrow has begun in Auckland; a later day is of a clock that was wrong.
+  const newest = Date.parse(today) + millisecondsInDay;
   return (row) => {
     const { number } = row;
     // What a row was warned of and still is would be said again; what has been put right meanwhile is asked anew.
@@ -78,7 +80,7 @@ function dueBy(table: Table, choices: CheckChoices, today: IsoDate): (row: HomeR
     const at = cell(number, checkedAt);
     if (at === null) return true;
     const day = readDay(at, table.dateSystem);
-    if (day.kind !== 'value' || Date.parse(day.value) < oldest) return true;
+    if (day.kind !== 'value' || Date.parse(day.value) < oldest || Date.parse(day.value) > newest) return true;
     const schemes = toCome === undefined ? null : cell(number, toCome);
     return readSchemes(plainText(schemes?.value ?? ''), 'check').some(
       ({ from }) => day.value <= from && from <= today,

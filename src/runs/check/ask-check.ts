@@ -48,19 +48,26 @@ export function askCheck(
   }
 }
 
+/** Milliseconds between which an answer was given that is used. */
+export interface UsableMoments {
+  readonly oldest: number;
+  readonly newest: number;
+}
+
 /**
- * The answer that the client keeps, without a request; `null` where it keeps none, or only one from before `oldest` (milliseconds).
+ * The answer that the client keeps, without a request; `null` where it keeps none that is `usable`. `null` there: its age does not matter.
  */
 export async function cachedAnswer(
   client: CheckClient,
   check: CheckName,
   identifier: Identifier,
-  oldest: number | null,
+  usable: UsableMoments | null,
 ): Promise<CheckAnswer | null> {
   // A request that is cancelled already is answered from the cache, and nothing is sent.
   const answer = await askCheck(client, check, identifier, { signal: AbortSignal.abort() });
   if (answer.checkedAt === null) return null;
-  return oldest !== null && Date.parse(answer.checkedAt) < oldest ? null : answer;
+  const at = Date.parse(answer.checkedAt);
+  return usable !== null && (at < usable.oldest || at > usable.newest) ? null : answer;
 }
 
 /** Checks whose answers tell what is to come. */

@@ -16,7 +16,7 @@ import {
   type HomeToCheck,
 } from '../../portfolio';
 import { createYieldToMain } from '../yield-to-main';
-import { cachedAnswer, isBefore, lastStartOf, type CheckClient } from './ask-check';
+import { cachedAnswer, isBefore, lastStartOf, type CheckClient, type UsableMoments } from './ask-check';
 
 /** What a check takes, before anything is asked. */
 export interface CheckCost {
@@ -31,10 +31,12 @@ export interface CheckCost {
 
 const millisecondsInDay = 86_400_000;
 
-/** Cached answers from before this moment are not used; `null`: their age does not matter. */
-export function oldestUsable({ rows, olderThanDays }: CheckChoices, clock: Clock): number | null {
+/** Which cached answers are used; `null`: their age does not matter. A run may last for hours; what is dated a day ahead is of a clock that was wrong. */
+export function usableMoments({ rows, olderThanDays }: CheckChoices, clock: Clock): UsableMoments | null {
   if (rows !== 'due') return null;
-  return clock.now() - (olderThanDays ?? defaultMaxAgeDays) * millisecondsInDay;
+  const now = clock.now();
+  const oldest = now - (olderThanDays ?? defaultMaxAgeDays) * millisecondsInDay;
+  return { oldest, newest: now + millisecondsInDay };
 }
 
 /** Counts what a check would ask for. Nothing is spent. */
@@ -45,7 +47,7 @@ export async function checkCost(
   clock: Clock,
   quota: KnownQuota | null,
 ): Promise<CheckCost> {
-  const oldest = oldestUsable(choices, clock);
+  const usable = usableMoments(choices, clock);
   const today = britishIsoDay(timestampAt(clock.now()));
   const checks = chosenChecks(choices);
   const byCheck = Object.fromEntries(checkNames.map((name) => [name, 0])) as Record<CheckName, number>;
@@ -61,7 +63,7 @@ export async function checkCost(
       if (identifier === null) continue;
       const question = `${check} ${identifierKey(identifier)}`;
       if (asked.has(question)) continue;
-      const kept = await cachedAnswer(client, check, identifier, oldest);
+      const kept = await cachedAnswer(client, check, identifier, usable);
       if (kept !== null && !isBefore(start, today, kept)) {
         used.add(question);
         continue;

@@ -34,7 +34,7 @@ import {
   type CheckClient,
 } from './ask-check';
 import { checkDates, homeCells } from './cells';
-import { checkCost, oldestUsable } from './cost';
+import { checkCost, usableMoments } from './cost';
 import type { CheckRunChoices, PlannedCheck } from './planned';
 import { checkSheet, endOf, outcomeOf, type HomeResult } from './report';
 import { columnsOfCopy, filledCells, othersColumns, refuseTypedDays, rowKeys } from './rows';
@@ -132,7 +132,7 @@ function checkOrder(
   const columns = chosenColumns(choices);
   const headers = statusHeaders(choices);
   const written = { columns, headers, dateSystem: table.dateSystem };
-  const oldest = oldestUsable(choices, clock);
+  const usable = usableMoments(choices, clock);
   const keys = rowKeys(table, mapping);
   // A column that is to be added may have been made by somebody since the plan.
   const planned = own.filter((header) => !adds.includes(header));
@@ -147,9 +147,9 @@ function checkOrder(
   ): Promise<CheckAnswer | null> => {
     const identifier = identifierForCheck(home, check);
     if (identifier === null) return null;
-    const cached = await cachedAnswer(client, check, identifier, oldest);
+    const cached = await cachedAnswer(client, check, identifier, usable);
     if (cached !== null && !isBefore(start, today(), cached)) return cached;
-    const fresh = oldest !== null || cached !== null;
+    const fresh = usable !== null || cached !== null;
     return askCheck(client, check, identifier, { priority: 'bulk', caller: 'check', signal, fresh });
   };
 

@@ -120,6 +120,8 @@ describe('R6.4 rows that are due', () => {
     ['31 days old', at('2026-10-21'), true],
     ['failed today', at('2026-11-21', 'Try again later.'), true],
     ['with a day that cannot be read', at('some day'), true],
+    ['tomorrow, as it is in Auckland', at('2026-11-22'), false],
+    ['on a day to come, by a clock that was wrong', at('2026-11-23'), true],
   ])('%s', (_what, row, isDue) => {
     const plan = planned([row], { rows: 'due' });
     expect(plan.homes).toHaveLength(isDue ? 1 : 0);

@@ -89,6 +89,18 @@ describe('bulk check', () => {
     expect(sheet.rows[0]!['Checked at']).toBe(46347);
   });
 
+  it('R6.4 what was answered on a day to come, by a clock that was wrong, is asked anew', async () => {
+    const { run, client, sheet } = office();
+    client.at = '2027-03-12T09:00:00.000Z' as UtcTimestamp;
+    await run(rating);
+    client.at = '2026-11-21T09:00:00.000Z' as UtcTimestamp;
+    client.asked.splice(0);
+    const { planned } = await run({ ...rating, rows: 'due' });
+    expect(planned.cost).toMatchObject({ requests: 3, cached: 0 });
+    expect(client.asked).toHaveLength(3);
+    expect(sheet.rows[0]!['Checked at']).toBe(46347);
+  });
+
   it('R6.17 a home whose UPRN is an error is asked for by its address, and anew once the UPRN is right', async () => {
     const { run, client, sheet } = office();
     sheet.rows[0]!.UPRN = '#N/A';
