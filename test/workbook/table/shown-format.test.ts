@@ -21,8 +21,23 @@ it.each(answered)('%j that shows %s keeps its format', (cell, text) => {
   expect(shownFormat(text, text, 'General')).toBeNull();
 });
 
+/** Excel of another region shows its own separators and months. */
+it.each([
+  ['31.12.2027', 'dd/mm/yyyy'],
+  ['31-12-2027', 'dd/mm/yyyy'],
+  ['31.12.2027 09:30', 'dd/mm/yyyy hh:mm'],
+  ['31.12.2027 09.30', 'dd/mm/yyyy hh:mm'],
+  ['1 Mrz 2027', 'd mmm yyyy'],
+  ['1 déc. 2027', 'd mmm yyyy'],
+  ['1 avr. 2027 09:30', 'd mmm yyyy hh:mm'],
+])('a day that shows %s keeps %s', (text, format) => {
+  expect(shownFormat(46_752, text, 'General')).toBe(format);
+});
+
 it.each([
   [48_415, '48415'],
+  [48_415.5, '48.415,50'],
+  [-1_122_027, '-11.22.027'],
   [100_023_336_956, '1.00023E+11'],
 ])('%d that shows %s had none', (value, text) => {
   expect(shownFormat(value, text, 'General')).toBeNull();
