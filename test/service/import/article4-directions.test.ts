@@ -62,8 +62,8 @@ describe('the two files of planning.data.gov.uk, which have the same columns of 
   });
 
   it('are both needed', async () => {
-    expect(await table.refusal('article4', directions())).toContain(
-      'Add the file of areas, article-4-direction-area: ',
+    expect(await table.refusal('article4', directions())).toBe(
+      'Add the file of areas, article-4-direction-area: "article-4-direction.csv" has directions without their areas.',
     );
   });
 

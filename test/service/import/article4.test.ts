@@ -278,8 +278,8 @@ describe('another file', () => {
       'breaks off or is damaged',
     );
     const parks = collection([feature({ name: 'Park' }, square(-1, 52, 0.1))]);
-    expect(await table.refusal('article4', table.file('parks.geojson', parks))).toContain(
-      'none of its 1 features speaks of one',
+    expect(await table.refusal('article4', table.file('parks.geojson', parks))).toBe(
+      'Choose another file: "parks.geojson" should hold Article 4 directions, and none of its 1 features speaks of one.',
     );
   });
 });
