@@ -30,7 +30,7 @@ export class WaitEstimate {
   /** Refuses a user who cannot be served now, and remembers that: they are to come back a little before their turn, or after `seconds`. */
   makeRefusal(user: string, priority: Priority, seconds?: number): QuotaRefusal {
     const until = this.#untilTurn(user, priority) - 0.75 * maxHoldMilliseconds;
-    const retryAfter = seconds ?? Math.min(600, Math.max(1, Math.round(until / 1000)));
+    const retryAfter = seconds ?? Math.max(1, Math.round(until / 1000));
     this.#shares.recordWait(user, retryAfter * 1000);
     const estimate = this.#sender.estimate();
     const limit = this.#shares.shareOf(user, estimate) ?? 1;
