@@ -230,8 +230,45 @@ describe('contract 2.5: advice', () => {
       'article4',
       'An Article 4 direction covers this place: “Small HMOs in the Old Town”, its first day is not known (day of checking not known): a change to an HMO needs planning permission as the direction says. That it is about HMOs was read from its name or description: read the direction itself. A use that lawfully began before keeps its right.',
     ],
+    [
+      'a direction of other classes',
+      { directions: [direction({ restrict_from: 'C4', restrict_to: 'C3' })] },
+      'article4',
+      'An Article 4 direction covers this place: “Small HMOs in the Old Town”, from 1 Jun 2020 (day of checking not known): a change from C4 to C3 needs planning permission. A use that lawfully began before keeps its right.',
+    ],
   ])('%s', (_what, place, kind, text) => {
     expect(determine(situated(place), today).advice[kind]).toBe(text);
+  });
+
+  it.each(['additional', 'article4'] as const)(
+    'names three of what covers a place, and counts the others: %s',
+    (kind) => {
+      const of = (count: number): string => {
+        const names = ['A', 'B', 'C', 'D', 'E'].slice(0, count);
+        const schemes = names.map((name) => scheme({ name }));
+        return determine(situated({ schemes, directions: names.map((name) => direction({ name })) }), today)
+          .advice[kind];
+      };
+      expect(of(5)).toMatch(/“A”.*“B”.*“C”.* 2 more [^“]*cover it as well\.[^“]*$/);
+      expect(of(3)).not.toMatch(/\d more|“D”/);
+    },
+  );
+
+  it('names what ended and what is proposed under its own kind alone', () => {
+    const ended = { starts_on: day('2015-01-01'), ends_on: day('2020-01-31') };
+    const schemes = [
+      scheme({ name: 'A', ...ended }),
+      scheme({ name: 'B', consultation: true }),
+      scheme({ name: 'C', type: 'selective', ...ended }),
+      scheme({ name: 'D', type: 'selective', consultation: true }),
+    ];
+    const directions = [direction({ name: 'E', ...ended }), direction({ name: 'F', consultation: true })];
+    const { advice } = determine(situated({ schemes, directions }), today);
+    const named = (past: string, proposed: string): string =>
+      `Under consultation, without legal effect: “${proposed}”. Ended: “${past}” (31 Jan 2020).`;
+    expect(advice.additional).toContain(`this place. ${named('A', 'B')}`);
+    expect(advice.selective).toContain(`this place. ${named('C', 'D')}`);
+    expect(advice.article4).toContain(`this place. ${named('E', 'F')}`);
   });
 
   it('never concludes that a licence is not needed, whatever is loaded', () => {

@@ -1,5 +1,5 @@
 import { lying, of, only, rule } from './coverage-case';
-import { day, held, nothingHeld, selective, someHeld, type MadePlace } from './made-home';
+import { article4, day, held, nothingHeld, selective, someHeld, type MadePlace } from './made-home';
 
 /** What `advice.future` says, by what is held. */
 export const futureCases: readonly (readonly [
@@ -43,6 +43,21 @@ export const futureCases: readonly (readonly [
     { undecided: [selective({ starts_on: day('2027-04-01'), confidence: 40 })] },
     'To come: not certain: this place may lie in “Mill Ward” (40%, from 1 Apr 2027), close to the boundary or placed by its postcode alone: ask Fernhope. Nothing else that is held of Fernhope begins here later (additional and selective licensing schemes and Article 4 directions about HMOs, checked 1 Nov 2026).',
     lying,
+  ],
+  [
+    'a direction that may come',
+    { undecidedDirections: [article4({ starts_on: day('2027-04-01'), confidence: 40 })] },
+    'To come: not certain: this place may lie in “Old Town” (40%, from 1 Apr 2027), close to the boundary or placed by its postcode alone: ask Fernhope. Nothing else that is held of Fernhope begins here later (additional and selective licensing schemes and Article 4 directions about HMOs, checked 1 Nov 2026).',
+    lying,
+  ],
+  [
+    'more to come than is named',
+    {
+      schemes: ['A', 'B', 'C'].map((name) => selective({ name, starts_on: day('2027-04-01') })),
+      directions: ['D', 'E'].map((name) => article4({ name, starts_on: day('2027-06-01') })),
+    },
+    '“A” (selective licensing) begins here: 1 Apr 2027 to 31 Mar 2029 (day of checking not known). “B” (selective licensing) begins here: 1 Apr 2027 to 31 Mar 2029 (day of checking not known). “C” (selective licensing) begins here: 1 Apr 2027 to 31 Mar 2029 (day of checking not known). 2 more begin here later. Nothing else that is held of Fernhope begins here later (additional and selective licensing schemes and Article 4 directions about HMOs, checked 1 Nov 2026).',
+    rule,
   ],
   [
     'a consultation decides nothing',
