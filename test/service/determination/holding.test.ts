@@ -1,6 +1,7 @@
 import type { IsoDate } from '../../../src/contract';
 import { holdingsOf } from '../../../src/service/determination';
 import type { StoredScheme } from '../../../src/service/store';
+import type { StoredCoverage } from '../../../src/service/store/questions/coverage';
 import { selective } from './support/made-home';
 import { verifiedNone } from './support/made-data';
 
@@ -21,20 +22,48 @@ function selectiveOn(today: string, checkedOn: string, scheme: Partial<StoredSch
   return holdingsOf('England', { schemes, directions: [] }, coverage, day(today)).selective;
 }
 
-const held = (count: number) => ({ kind: 'held', count });
+const held = (count: number, checkedOn: string | null) => ({ kind: 'held', count, checkedOn });
 
 describe('a statement that a council has no schemes of a kind, beside one that is loaded', () => {
   it.each([
-    ['2026-06-30', '2026-01-10', {}, held(1)],
+    ['2026-06-30', '2026-01-10', {}, held(1, null)],
     ['2026-07-01', '2026-01-10', {}, { kind: 'not-held' }],
     // On its last day it was in force.
     ['2026-07-01', '2026-06-30', {}, { kind: 'not-held' }],
-    ['2026-07-02', '2026-07-01', {}, held(0)],
-    ['2026-07-03', '2026-07-02', {}, held(0)],
+    ['2026-07-02', '2026-07-01', {}, held(0, '2026-07-01')],
+    ['2026-07-03', '2026-07-02', {}, held(0, '2026-07-02')],
     // One that began and ended after the check.
     ['2026-07-01', '2026-01-10', { starts_on: day('2026-02-01') }, { kind: 'not-held' }],
-    ['2026-07-01', '2026-01-10', { consultation: true }, held(1)],
+    ['2026-07-01', '2026-01-10', { consultation: true }, held(1, null)],
   ])('on %s, looked for on %s, %j: %j', (today, checkedOn, scheme, holding) => {
     expect(selectiveOn(today, checkedOn, scheme)).toMatchObject(holding);
+  });
+});
+
+describe('the day on which the schemes of a council were checked', () => {
+  const statement = (checkedOn: string): StoredCoverage => ({
+    ...verifiedNone('selective', day(checkedOn)),
+    verified_none: false,
+    source: 'https://example.org/all',
+  });
+  it.each<[readonly (string | null)[], StoredCoverage[], string | null, string | null]>([
+    [['2026-06-01'], [], '2026-06-01', null],
+    // Not all of them were looked at later than on the oldest day.
+    [['2026-06-01', '2026-05-01', '2026-06-10'], [], '2026-05-01', null],
+    [['2026-06-01', null], [], null, null],
+    // Somebody looked at all of them at once.
+    [['2026-06-01', null], [statement('2026-06-20')], '2026-06-20', 'https://example.org/all'],
+    [['2026-06-01', '2026-06-10'], [statement('2026-05-20')], '2026-06-01', 'https://example.org/all'],
+  ])('%j, %j: %s', (days, statements, checkedOn, source) => {
+    const schemes = days.map((each) => ({ ...stored, verified_on: each === null ? null : day(each) }));
+    const coverage = { councilCode: '', council: null, held: statements };
+    const over = { ...stored, ends_on: day('2026-01-31'), verified_on: day('2026-01-01') };
+    const regulations = { schemes: [...schemes, over], directions: [] };
+    expect(holdingsOf('England', regulations, coverage, day('2026-06-30')).selective).toEqual({
+      kind: 'held',
+      count: days.length,
+      checkedOn,
+      source,
+    });
   });
 });
