@@ -36,10 +36,9 @@ function upcomingNotes(facts: HomeFacts): Notes {
 
 /** Fields that are not given and on which it depends whether a licence is required, now or when something begins. */
 function missingFields({ need, candidates }: HomeFacts): Notes {
-  const open = [
-    ...need.possible,
-    ...candidates.filter(({ scheme, finding }) => scheme.state.future && finding.truth === 'maybe'),
-  ].filter(({ finding }) => fieldsAmong(finding.doubts).length > 0);
+  const open = [...need.possible, ...candidates.filter(({ scheme }) => scheme.state.future)].filter(
+    ({ finding }) => fieldsAmong(finding.doubts).length > 0,
+  );
   const fields = fieldsAmong(open.flatMap(({ finding }) => finding.doubts));
   if (fields.length === 0) return noNotes;
   const { named, more } = few(open);

@@ -1,5 +1,5 @@
 import { determineHome } from '../../../src/service/determination';
-import { inAdditional, sharers, type Answer } from './support/golden';
+import { inAdditional, inSelective, sharers, type Answer } from './support/golden';
 import { additionalCases } from './support/golden-additional';
 import { coverageCases } from './support/golden-coverage';
 import { futureCases, notCaughtCases } from './support/golden-held';
@@ -9,7 +9,7 @@ import { elsewhere } from './support/golden-nations';
 import { selectiveCases } from './support/golden-selective';
 import { storeysCases } from './support/golden-storeys';
 import { untoldCases } from './support/golden-untold';
-import { day, placed, told, today } from './support/made-home';
+import { additional, day, placed, selective, told, today, type MadePlace } from './support/made-home';
 
 const cases = [
   ...england.map((each) => ['England', ...each] as const),
@@ -82,6 +82,33 @@ describe('contract 2.3: a home that nothing held catches', () => {
     const all = [cases, notCaughtCases, coverageCases, hereCases, futureCases].flat();
     expect(all.length).toBeGreaterThanOrEqual(200);
     for (const [, , , ...rest] of [...notCaughtCases, ...futureCases]) expect(rest.join()).toMatch(/\d/);
+  });
+});
+
+describe('contract 2.3: one licence is enough', () => {
+  const certain = 'An additional licence is required: 4 people in 2 households, under “Harbour”, 1 Apr 2024';
+
+  it.each<[string, MadePlace, RegExp]>([
+    [
+      'what comes after the one that is certain is not named, nor what may lie beside it of its type',
+      {
+        ...inAdditional,
+        undecided: [
+          selective({ confidence: 40 }),
+          additional({ id: 7, name: 'Old Harbour', starts_on: day('2022-04-01'), confidence: 40 }),
+        ],
+      },
+      new RegExp(`^${certain} to 31 Mar 2029\\. Neither`),
+    ],
+    [
+      'what may come before it is named, with what would settle it',
+      { ...inSelective, undecided: [additional({ confidence: 40 })] },
+      /^A selective licence is required, whoever .* Another licence may come first: additional \(“Harbour”, 1 Apr 2024 to 31 Mar 2029\)\. It is not certain that this home lies within “Harbour”\. Neither/,
+    ],
+  ])('%s', (_what, place, text) => {
+    const found = determineHome(placed(place), told(sharers(4, 2)), today);
+    expect(found.advice_text_current).toMatch(text);
+    expect(found.licence).toBe('required');
   });
 });
 

@@ -207,6 +207,41 @@ describe('what was told of the building', () => {
   });
 });
 
+describe('what was not told', () => {
+  const four: Partial<Tenancy> = { people: 4, property_class: 'house' };
+  const begins = { starts_on: day('2027-04-01') };
+  const toCome = (...names: string[]) => names.map((name, at) => additional({ ...begins, id: at + 1, name }));
+
+  it('is asked for where a scheme to come depends on it, and of no scheme that does not', () => {
+    const certain = selective({ ...begins, id: 20 });
+    const never = additional({
+      ...begins,
+      id: 21,
+      configurations: [{ households: 2, people: 5, storeys: 0 }],
+    });
+    const over = additional({ id: 22, name: 'Old', ends_on: day('2025-03-31') });
+    const place = {
+      schemes: [...toCome('Harbour'), certain, never, over],
+      undecided: [{ ...certain, id: 23 }],
+    };
+    const found = noted(place, four);
+    expect(found.analysis).toMatch(
+      /^Incomplete property information: households not given\.\n“Harbour” depends on households: it catches homes with 3 or more people and 2 or more households\.\n[^“]/,
+    );
+    expect(found.actions).toMatch(
+      /^Give the number of households \(households\): this determination depends on it\.$/m,
+    );
+  });
+
+  it('is said of a scheme for every HMO without numbers, and of three of many', () => {
+    const every = additional({ ...begins, configurations: [] });
+    expect(noted({ schemes: [every] }, four).analysis).toMatch(/^“Harbour” depends on households\.$/m);
+    const many = noted({ schemes: toCome('A', 'B', 'C', 'D', 'E') }, four).analysis;
+    expect(many).toMatch(/“C” depends on .*\n2 more schemes depend on them\.\n/);
+    expect(noted({ schemes: toCome('A', 'B', 'C') }, four).analysis).not.toMatch(/more schemes/);
+  });
+});
+
 describe('what each nation asks besides', () => {
   it.each([
     ['Wales', /every landlord registers with Rent Smart Wales/],
