@@ -166,4 +166,17 @@ describe('contract 2.4: a recorded licence by its days', () => {
       expect(text.includes('The recorded licence lasts until')).toBe(is);
     },
   );
+
+  it('of no told type is none for a scheme that begins where none is required today', () => {
+    const home = { ...house, licence_date_end: day('2029-12-31') };
+    const found = determineHome(
+      placed({ schemes: [selective({ starts_on: begins })] }),
+      home,
+      day('2026-11-21'),
+    );
+    expect(found.advice_text_future).toContain('Apply before it begins.');
+    expect(found.actions).toContain(
+      'Apply for a selective licence before 1 Apr 2027: “Mill Ward”, 1 Apr 2027 to 31 Mar 2029.',
+    );
+  });
 });
