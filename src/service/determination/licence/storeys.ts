@@ -36,7 +36,6 @@ export function reachesStoreys(storeys: Storeys, asked: StoreysAsked): Finding {
   const [without, withBusiness] = ([0, 1] as const).map((above_commercial) =>
     reaches(counted({ ...storeys, above_commercial }, asked), asked.minimum),
   ) as [Finding, Finding];
-  if (without.truth === withBusiness.truth && without.truth !== 'maybe') return without;
   const doubts = new Set([...without.doubts, ...withBusiness.doubts]);
   const isAlike =
     without.truth === withBusiness.truth &&
