@@ -205,6 +205,11 @@ describe('what was told of the building', () => {
   ])('points out %s', (_what, tenancy, analysis) => {
     expect(noted({}, tenancy).analysis).toMatch(analysis);
   });
+
+  it('says nothing of sections of the Housing Act where it is no law', () => {
+    const block: Partial<Tenancy> = { ...five, property_category: 's257' };
+    expect(noted({ nation: 'Scotland' }, block).analysis).not.toMatch(/section/);
+  });
 });
 
 describe('what was not told', () => {

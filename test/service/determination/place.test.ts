@@ -1,6 +1,16 @@
 import { propertyReader, type Fault } from '../../../src/contract';
 import { determineHome, type HomePlace } from '../../../src/service/determination';
-import { additional, article4, day, everyText, placed, selective, told, today } from './support/made-home';
+import {
+  additional,
+  article4,
+  day,
+  everyText,
+  placed,
+  selective,
+  told,
+  today,
+  type MadePlace,
+} from './support/made-home';
 
 const family = told({ people: 3, households: 1 });
 const sharers = told({ people: 4, households: 2, property_class: 'house' });
@@ -66,6 +76,28 @@ describe('contract 2.3: requires and regulations speak of the place', () => {
     const found = determineHome(placed({ schemes: [selective({ confidence: 70 })] }), family, today);
     expect(found.advice_text_current).toMatch(/The home lies inside with 70% confidence\./);
     expect(found.actions).toContain('Confirm with Fernhope that “Mill Ward” covers this address.');
+  });
+
+  it('doubts schemes and directions near the edge, none of which it is sure, nor any that has ended', () => {
+    const noted = (place: MadePlace): string => {
+      const { analysis, actions } = determineHome(placed(place), family, today);
+      return [...analysis, ...actions].join('\n');
+    };
+    const near = noted({ directions: [article4({ confidence: 99 })] });
+    expect(near).toContain(
+      'Not beyond doubt: “Old Town” (99%) covers this home, which stands close to the boundary or is placed by its postcode alone.',
+    );
+    expect(near).toContain('Confirm with Fernhope that “Old Town” covers this address.');
+    expect(noted({ undecidedDirections: [article4({ confidence: 40 })] })).toContain(
+      'Ask Fernhope whether “Old Town” covers this address.',
+    );
+    const ended = { ends_on: day('2026-11-20'), confidence: 60 };
+    for (const place of [
+      { schemes: [selective({ confidence: 100 })], directions: [article4({ confidence: 100 })] },
+      { schemes: [selective(ended)], directions: [article4(ended)] },
+      { undecided: [selective(ended)], undecidedDirections: [article4(ended)] },
+    ])
+      expect(noted(place)).not.toMatch(/Not beyond doubt|Not certain|Confirm with|Ask Fernhope whether “/);
   });
 
   it.each<[string, HomePlace]>([
