@@ -138,3 +138,34 @@ describe('R1.8 headers in two rows', () => {
     expect(width()).toBe(8);
   });
 });
+
+it('a column of days and one that is added show days in every row, but where the user has a date of their own', async () => {
+  excel = installExcel({ sheets: ['Homes'] });
+  const { grid } = excel;
+  const formatted = ['General', 'General', 'dd/mm/yyyy', 'General'];
+  const area = { sheet: 'Homes', row: 0, column: 0, rows: formatted.length + 1, columns: 2 };
+  const headers = ['UPRN', 'Checked at'];
+  grid.write(area, [headers, ...formatted.map((_, at) => [uprn + at, 46353])], 'user');
+  grid.setNumberFormat(
+    { ...area, row: 1, column: 1, rows: formatted.length, columns: 1 },
+    formatted.map((format) => [format]),
+  );
+  const source = {
+    kind: 'range',
+    id: 'x',
+    excelId: 'Homes',
+    name: 'Homes',
+    sheet: 'Homes',
+    rows: formatted.length,
+    headers,
+  } as const;
+  await createRunSheet(clock, source, 'check').ensureColumns(['Checked at', 'EPC expiry'], {
+    'Checked at': 'moment',
+    'EPC expiry': 'day',
+  });
+  const formats = (column: number): unknown[] =>
+    grid.read({ ...area, column, columns: 1 }).map(([cell]) => cell?.numberFormat);
+  const moment = 'd mmm yyyy hh:mm';
+  expect(formats(1)).toEqual(['General', moment, moment, 'dd/mm/yyyy', moment]);
+  expect(formats(2)).toEqual(['General', ...formatted.map(() => 'd mmm yyyy')]);
+});
