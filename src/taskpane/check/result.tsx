@@ -24,13 +24,12 @@ export const checkLooks: EndLooks<HomeEnd> = {
   'not-checked': notBegunLook('Not checked', 'The check ended before them'),
 };
 
-/** What went wrong with a home, in a sentence for each check. */
+/** What went wrong with a home: a sentence for each check, and one alone where several failed for the same. */
 function detailOf({ outcomes }: HomeResult): string {
-  return Object.values(outcomes)
-    .flatMap((outcome) =>
-      outcome.kind === 'failed' || outcome.kind === 'nothing-found' ? [problemMessage(outcome.problem)] : [],
-    )
-    .join(' ');
+  const sentences = Object.values(outcomes).flatMap((outcome) =>
+    outcome.kind === 'failed' || outcome.kind === 'nothing-found' ? [problemMessage(outcome.problem)] : [],
+  );
+  return [...new Set(sentences)].join(' ');
 }
 
 /** How the check ended, and what to do next. */

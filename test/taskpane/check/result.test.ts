@@ -12,3 +12,14 @@ it('R6.9 counts for another try what failed, did not get its turn, or could not 
   const step = { planned: {}, report: { results, failure: null } } as unknown as ResultStep<CheckTypes>;
   expect(checkResult(step, {} as CheckRun['intents'], () => undefined).again.count).toBe(3);
 });
+
+it('says once of a home what several of its checks failed for', () => {
+  const away = { kind: 'failed', problem: { kind: 'unreachable' } };
+  const slow = { kind: 'failed', problem: { kind: 'timed-out', seconds: 30 } };
+  const outcomes = { epc: away, determination: away, licensing: slow };
+  const results = [{ end: 'failed', row: 'written', home: { rows: [2] }, outcomes }];
+  const step = { planned: {}, report: { results, failure: null } } as unknown as ResultStep<CheckTypes>;
+  expect(checkResult(step, {} as CheckRun['intents'], () => undefined).ended[0]?.detail).toBe(
+    'Check the network and the connection’s address: the API could not be reached. Try again later: the API did not answer within 30 seconds.',
+  );
+});
