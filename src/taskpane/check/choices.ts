@@ -3,6 +3,8 @@ import {
   checkFieldId,
   checkFields,
   defaultMaxAgeDays,
+  normalisedHeader,
+  statusHeaders,
   type CheckChoices,
   type CheckField,
 } from '../../portfolio';
@@ -43,20 +45,18 @@ export function withHeader(choices: CheckChoices, field: CheckField, header: str
 export const maxOlderThanDays = 3650;
 
 /** What is wrong with what was chosen, before anything is planned; `null` where nothing is. */
-export function choicesProblem({
-  columns,
-  rows,
-  only = null,
-  olderThanDays: days = defaultMaxAgeDays,
-}: CheckRunChoices): string | null {
+export function choicesProblem(choices: CheckRunChoices): string | null {
+  const { columns, rows, only = null, olderThanDays: days = defaultMaxAgeDays } = choices;
   if (columns.length === 0) return 'Choose at least one thing to look for.';
   if (only === null && rows === 'due' && !(Number.isInteger(days) && days > 0 && days <= maxOlderThanDays))
     return `Enter after how many days a row is old: a whole number from 1 to ${maxOlderThanDays.toLocaleString('en-GB')}.`;
-  if (columns.some(({ header }) => header.trim() === ''))
+  if (columns.some(({ header }) => normalisedHeader(header) === ''))
     return 'Name a column for every result: one has no name.';
-  const seen = new Map<string, string>();
+  const seen = new Map(
+    Object.entries(statusHeaders(choices)).map(([own, header]) => [normalisedHeader(header), own]),
+  );
   for (const { field, header } of columns) {
-    const key = header.trim().toLowerCase();
+    const key = normalisedHeader(header);
     // Two checks may tell the same thing, as both tell the council: then one column holds it.
     const means = checkField(field)?.header ?? field;
     const there = seen.get(key);

@@ -30,7 +30,18 @@ describe('the columns that were named', () => {
       choices(['determination.council', 'Place'], ['determination.article4', 'Place']),
       /is used twice/,
     ],
+    [
+      'two results in columns that read alike',
+      choices(['epc.current_energy_rating', 'Heating cost'], ['epc.expiry_date', 'Heating cost (£)']),
+      /“Heating cost \(£\)” is used twice/,
+    ],
+    [
+      'a result and the day of checking in one column',
+      choices(['epc.expiry_date', 'checked at']),
+      /“checked at” is used twice/,
+    ],
     ['a column without a name', choices(['epc.expiry_date', ' ']), /^Name a column for every result/],
+    ['a column of no letter', choices(['epc.expiry_date', '?']), /^Name a column for every result/],
     ['nothing at all', choices(), /^Choose at least one/],
   ])('are not %s', (_what, given, sentence) => expect(choicesProblem(given)).toMatch(sentence));
 
