@@ -1,5 +1,11 @@
 import type { Identifier } from '../../contract';
-import { columnLetters, inReadingOrder, placeColumns, type ColumnRole } from '../../portfolio';
+import {
+  columnLetters,
+  inReadingOrder,
+  normalisedHeader,
+  placeColumns,
+  type ColumnRole,
+} from '../../portfolio';
 import type { SelectedRow } from '../../workbook/table';
 import type { FormulaChoice } from './choices';
 
@@ -39,11 +45,11 @@ export function formulaText(
   return `=${prefix}${functionId}(${word === null ? home : `${home},"${word}"`})`;
 }
 
-/** A header that the table does not have yet. */
+/** A header that the table does not have yet, and that reads like none of its: a run refuses columns that read alike. Decision 351. */
 export function freeHeader(wanted: string, headers: readonly string[]): string {
-  const taken = new Set(headers.map((header) => header.trim().toLowerCase()));
+  const taken = new Set(headers.map(normalisedHeader));
   let [header, number] = [wanted, 1];
-  while (taken.has(header.toLowerCase())) {
+  while (taken.has(normalisedHeader(header))) {
     number += 1;
     header = `${wanted} ${number}`;
   }

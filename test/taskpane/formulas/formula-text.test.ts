@@ -117,9 +117,10 @@ it.each<[string, string | null, string, readonly number[], number, string]>([
   expect(formulaText({ functionId, word }, prefix, columns, row)).toBe(expected);
 });
 
-it('a header is one that the table does not have', () => {
+it('a header is one that the table does not have, and that reads like none of its columns', () => {
   expect(freeHeader('EPCRATING', ['UPRN'])).toBe('EPCRATING');
   expect(freeHeader('EPCRATING', ['epcrating ', 'EPCRATING 2'])).toBe('EPCRATING 3');
+  expect(freeHeader('EPCRATING', ['UPRN', 'EPC rating'])).toBe('EPCRATING 2');
 });
 
 it('what was not written is said with what to do', () => {
