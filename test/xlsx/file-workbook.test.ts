@@ -140,6 +140,14 @@ it('R10.3 a formula of the user stays, and the table has the new columns', async
   expect(names).toEqual([...headers, 'EPC rating', 'Valid until', 'Advice', 'Checked at', 'Check problem']);
 });
 
+it('R10.3 a row below the table that names the same home is none of it', async () => {
+  const bytes = await tableOfHomes(headers, homes, (sheet) => {
+    sheet.getRow(5).values = [...(homes[0] ?? [])];
+  });
+  const sheet = (await opened(await checked(bytes))).getWorksheet('Portfolio');
+  expect([2, 3, 5].map((row) => sheet?.getCell(`D${row}`).value)).toEqual(['D', 'D', null]);
+});
+
 it('R10.3 cells that one formula fills are not written over, nor where it says nothing', async () => {
   const bytes = await tableOfHomes([...headers, 'EPC rating'], [...homes, ...homes], (sheet) => {
     const formula = {
