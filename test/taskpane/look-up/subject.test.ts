@@ -46,6 +46,13 @@ it('takes the address where a row has no UPRN, and says what is missing where it
   expect(subjectOfCell(inRow(['', '', 'FH1 1AA', 5]))).toMatchObject({ kind: 'unclear' });
 });
 
+it.each([
+  ['that is blank', ['', '', '', '']],
+  ['that repeats the headers', ['UPRN', 'Address', 'Postcode', 'People']],
+])('says nothing of a row %s', (_, values) => {
+  expect(subjectOfCell(inRow(values))).toEqual({ kind: 'nothing' });
+});
+
 /** A row of a sheet that syncs: Property Id, Status, address and postcode. */
 const synced = (id: string, status: string, address: string): SelectedCell => {
   const headers = ['Property Id', 'Status', 'Address', 'Postcode'];
