@@ -1,0 +1,93 @@
+/** @jest-environment @happy-dom/jest-environment */
+import type { PropertyId, UtcTimestamp } from '../../../src/contract';
+import { emptyBaseline, syncedProperty, type SyncBaseline } from '../../../src/portfolio';
+import type { Source } from '../../../src/sheet';
+import { withContext } from '../../../src/workbook/excel-run';
+import { baselineStore } from '../../../src/workbook/storage/baseline-store';
+import { FakeClock } from '../../support/fake-clock';
+import { installExcel, type MemoryExcel } from '../support/memory-excel';
+
+const clock = new FakeClock();
+let excel: MemoryExcel;
+beforeEach(() => {
+  excel = installExcel({ sheets: ['Homes'] });
+});
+afterEach(() => excel.remove());
+
+const sourceOf = (id: string): Source => ({
+  ...({ kind: 'table', id, excelId: id, name: 'Homes', sheet: 'Homes', rows: 1, headers: [] } as const),
+});
+const idsOf = (count: number): PropertyId[] =>
+  Array.from({ length: count }, (_, at) => `p${at}` as PropertyId);
+const earlier = '2026-11-20T09:00:00.000Z' as UtcTimestamp;
+const later = '2026-11-21T09:00:00.000Z' as UtcTimestamp;
+
+/** A baseline of these properties, each as it was sent then. */
+function baselineOf(ids: readonly PropertyId[], at = earlier): SyncBaseline {
+  const input = { address: '1 High Street', postcode: 'FH1 2AB' };
+  const sent = (propertyId: PropertyId) => syncedProperty(undefined, { propertyId, input, home: 'home', at });
+  return { ...emptyBaseline, properties: new Map(ids.map((id) => [id, sent(id)])) };
+}
+
+/** The parts of the workbook, by their ids. */
+const partsNow = (): Promise<ReadonlyMap<string, string>> =>
+  withContext(async (context) => {
+    const { customXmlParts } = context.workbook;
+    const found = customXmlParts.getByNamespace('urn:terrace:sync-record').load('items/id');
+    await context.sync();
+    const read = found.items.map(({ id }) => [id, customXmlParts.getItem(id).getXml()] as const);
+    await context.sync();
+    return new Map(read.map(([id, { value }]) => [id, value]));
+  });
+
+const readAnew = (id: string): Promise<SyncBaseline> => baselineStore(clock, sourceOf(id)).read();
+
+it('R4.3 lies in parts of 500, all of which are read again, each by its own source alone', async () => {
+  const ids = idsOf(4600);
+  const baseline = baselineOf(ids);
+  await baselineStore(clock, sourceOf('one')).store(baseline, new Set(ids));
+  expect((await partsNow()).size).toBe(10);
+  expect(await readAnew('one')).toEqual(baseline);
+  expect(await readAnew('other')).toEqual(emptyBaseline);
+});
+
+it('R4.3 once it was read, what changes is written into its own part, and what is new into the last', async () => {
+  const ids = idsOf(600);
+  await baselineStore(clock, sourceOf('one')).store(baselineOf(ids), new Set(ids));
+  const before = await partsNow();
+  const store = baselineStore(clock, sourceOf('one'));
+  const read = await store.read();
+  const changed = async (changes: SyncBaseline): Promise<readonly string[]> => {
+    const properties = new Map([...read.properties, ...changes.properties]);
+    await store.store({ ...read, ...changes, properties }, new Set(changes.properties.keys()));
+    return [...(await partsNow())].flatMap(([id, xml]) => (before.get(id) === xml ? [] : [id]));
+  };
+  const [first, second] = [...before.keys()];
+  expect(store.piggyBacked(read, new Set(ids))).toBeNull();
+  expect(await changed(baselineOf(['new' as PropertyId]))).toEqual([second]);
+  expect(await changed(baselineOf(idsOf(1), later))).toEqual([first, second]);
+});
+
+it('R4.3 the tombstone of a property takes its place in the part', async () => {
+  const ids = idsOf(2);
+  const store = baselineStore(clock, sourceOf('one'));
+  await store.store(baselineOf(ids), new Set(ids));
+  const after = { ...baselineOf(idsOf(1)), tombstones: new Map([[ids[1]!, later]]) };
+  await store.store(after, new Set([ids[1]!]));
+  expect((await partsNow()).size).toBe(1);
+  expect(await readAnew('one')).toEqual(after);
+});
+
+it('R4.3 a part that somebody deleted is added again with all that it held', async () => {
+  const ids = idsOf(2);
+  const store = baselineStore(clock, sourceOf('one'));
+  await store.store(baselineOf(ids), new Set(ids));
+  const [part = ''] = (await partsNow()).keys();
+  await withContext(async (context) => {
+    context.workbook.customXmlParts.getItem(part).delete();
+    await context.sync();
+  });
+  const after = baselineOf(ids, later);
+  await store.store(after, new Set([ids[0]!]));
+  expect(await readAnew('one')).toEqual(after);
+});
