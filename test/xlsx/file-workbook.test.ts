@@ -148,6 +148,15 @@ it('R10.3 a row below the table that names the same home is none of it', async (
   expect([2, 3, 5].map((row) => sheet?.getCell(`D${row}`).value)).toEqual(['D', 'D', null]);
 });
 
+it('R10.3 one column alone that is missing is added', async () => {
+  const bytes = await tableOfHomes(
+    [...headers, 'Valid until', 'Advice', 'Checked at', 'Check problem'],
+    homes,
+  );
+  const sheet = (await opened(await checked(bytes))).getWorksheet('Portfolio');
+  expect(['H1', 'H2'].map((address) => sheet?.getCell(address).value)).toEqual(['EPC rating', 'D']);
+});
+
 it('R10.3 cells that one formula fills are not written over, nor where it says nothing', async () => {
   const bytes = await tableOfHomes([...headers, 'EPC rating'], [...homes, ...homes], (sheet) => {
     const formula = {
