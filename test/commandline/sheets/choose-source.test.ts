@@ -32,4 +32,19 @@ describe('what --sheet names', () => {
       /^Say by --sheet which one is meant: .* “Old” on sheet “Attic”, table “Older”/,
     );
   });
+
+  it('is one of those that the file has, a table or a sheet without any', () => {
+    const range: Source = { ...table('Notes', 'Notes'), kind: 'range' };
+    expect(() => chooseSource([table('Lets', 'Flats'), range], 'Homes', 'homes.xlsx')).toThrow(
+      'Give --sheet one of these: table “Lets” on sheet “Flats”, sheet “Notes”. “Homes” is none of them.',
+    );
+  });
+
+  it('needs no name beside reports of Terrace, and is asked for where those are all', () => {
+    const report = { ...table('Check', 'Check'), headers: ['Rows', 'Result', 'In the sheet'] };
+    expect(chooseSource([report, table('Lets', 'Flats')], undefined, 'homes.xlsx').name).toBe('Lets');
+    expect(() => chooseSource([report], undefined, 'homes.xlsx')).toThrow(
+      /^Name another file: “homes.xlsx” holds reports of Terrace alone \(table “Check” on sheet “Check”\)\.$/,
+    );
+  });
 });
