@@ -16,7 +16,6 @@ import {
 } from '../sheet';
 import { columnName } from './address';
 import type { CellEdit } from './edit-cells';
-import type { FileRow } from './file-cells';
 import { FileRefused } from './file-refused';
 import { firstRows, tableOf, type FileSource } from './file-source';
 import type { WorkbookParts } from './workbook-parts';
@@ -60,22 +59,20 @@ export function fileSheet(
       return place.sheet.rows.get(place.headerRow + 1 + at)?.cells.get(column)?.value ?? '';
     });
   };
-  const put = (row: number, column: number, written: CellValue, header: string): boolean => {
-    const line: FileRow = place.sheet.rows.get(row) ?? { number: row, hidden: false, cells: new Map() };
-    place.sheet.rows.set(row, line);
-    const cell = line.cells.get(column);
+  const put = (row: number, column: number, written: CellValue, header: string): void => {
+    const cells = place.sheet.rows.get(row)?.cells;
+    const cell = cells?.get(column);
     // No formula of the user is written over.
-    if (cell?.isFormula === true) return false;
+    if (cell?.isFormula === true) return;
     // The apostrophe tells Excel that what is typed is text: in a file a cell is text already.
     const value = typeof written === 'string' ? written.replace(/^'/, '') : written;
     const format = cell?.format ?? 'General';
     const kind = dates[header];
     const isDated = kind !== undefined && row > place.headerRow && !showsDate(format);
     const style = isDated ? { style: (current: number) => parts.styles.like(current, kind) } : {};
-    line.cells.set(column, { value, format, column, isFormula: false });
+    cells?.set(column, { value, format, column, isFormula: false });
     const ofRow = edits.get(row) ?? new Map<number, CellEdit>();
     edits.set(row, ofRow.set(column, { value, ...style }));
-    return true;
   };
 
   /** Those that are to be added. @throws an Error for the user where they cannot be. */
@@ -121,7 +118,7 @@ export function fileSheet(
 interface Cells {
   readonly columnOf: (header: string) => number | null;
   readonly valuesOf: (header: string) => readonly CellValue[] | null;
-  readonly put: (row: number, column: number, value: CellValue, header: string) => boolean;
+  readonly put: (row: number, column: number, value: CellValue, header: string) => void;
 }
 
 function writeRows(
@@ -130,9 +127,8 @@ function writeRows(
   { columnOf, valuesOf, put }: Cells,
 ): readonly RowWritten[] {
   const found = findRows(writes, valuesOf);
-  return writes.map(({ cells, onlyBlank, mustShow }, at): RowWritten => {
+  return writes.map(({ cells, onlyBlank }, at): RowWritten => {
     const { outcome = 'gone', rows = [] } = found[at] ?? {};
-    let shows = true;
     for (const row of rows.map((each) => headerRow + 1 + each)) {
       for (const [header, value] of Object.entries(cells)) {
         const column = columnOf(header);
@@ -140,10 +136,10 @@ function writeRows(
         const cell = sheet.rows.get(row)?.cells.get(column);
         if (onlyBlank?.has(header) === true && (cell?.isFormula === true || (cell?.value ?? '') !== ''))
           continue;
-        if (!put(row, column, value, header) && mustShow?.has(header) === true) shows = false;
+        put(row, column, value, header);
       }
     }
-    return shows ? outcome : 'not-shown';
+    return outcome;
   });
 }
 
