@@ -182,6 +182,18 @@ it('R10.3 what stands right of the table is not written over: it says what to mo
   await expect(checked(bytes)).rejects.toThrow(/^Move what stands right of “Homes” by 5 columns.*“F3” holds/);
 });
 
+it('R10.3 what stands right of the table is no answer where a file is only looked at', async () => {
+  const bytes = await tableOfHomes(headers, homes, (sheet) => {
+    sheet.getCell('D2').value = { formula: '"own"', result: 'own' };
+    sheet.getCell('D3').value = 'rang the landlord';
+  });
+  const workbook = await openFileWorkbook('homes.xlsx', bytes, 'look');
+  const sheet = workbook.sheet(await sourceOf(workbook), 'check');
+  await sheet.ensureColumns(['EPC rating']);
+  await sheet.write([{ key: { UPRN: 900000000001 }, cells: { 'EPC rating': 'D' } }]);
+  expect((await sheet.read()).rows.map(({ values }) => values[3])).toEqual(['D', '']);
+});
+
 it('R1.8 two columns that read alike are refused, and both are named', async () => {
   const bytes = await tableOfHomes([...headers, 'EPC rating (?)', 'EPC rating'], homes);
   await expect(checked(bytes)).rejects.toThrow(
