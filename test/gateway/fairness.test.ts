@@ -12,12 +12,16 @@ const allowed = (minutes * 60_000 * quota.count) / quota.periodMilliseconds;
 let firm: SimulatedFirm;
 let people: SimulatedPerson[];
 
+function countAnew(): void {
+  for (const { waited } of people) waited.splice(0);
+  Object.assign(firm.counts, { admitted: 0, refused: 0 });
+}
+
 /** Lets people learn what there is, and then two minutes pass. Gives how many answers each of them got in these. */
 async function work(which: readonly SimulatedPerson[]): Promise<number[]> {
   await firm.clock.advance(20_000);
   const before = which.map(({ served }) => served);
-  for (const { waited } of people) waited.splice(0);
-  Object.assign(firm.counts, { admitted: 0, refused: 0 });
+  countAnew();
   await firm.clock.advance(minutes * 60_000);
   return which.map(({ served }, index) => served - (before[index] ?? 0));
 }
@@ -69,4 +73,20 @@ it('G2.4, G2.12 who looks is served within 3 s while twenty fill sheets, also wh
   expect(fairnessIndex(got)).toBeGreaterThanOrEqual(0.95);
   expect(firm.counts.refused).toBe(0);
   expect(firm.counts.admitted).toBeGreaterThanOrEqual(0.95 * allowed);
+});
+
+it('G5.1 whoever leads after a gateway that died knows where in its period the quota is, and how much is asked for', async () => {
+  const [fillers, lookers] = [firm.people(20, 'f'), firm.people(5, 'l')];
+  people = [...fillers, ...lookers];
+  fillSheets(fillers, 2_000_000, 1_000);
+  lookAround(lookers);
+  await firm.clock.advance(51_000);
+  countAnew();
+  await firm.takeOver(50);
+  await firm.clock.advance(30_000);
+  expect(firm.counts.refused).toBe(0);
+  expect(firm.counts.admitted).toBeGreaterThanOrEqual(0.95 * 3 * quota.count);
+  const waits = lookers.flatMap(({ waited }) => waited);
+  expect(waits.length).toBeGreaterThan(15);
+  expect(percentile(waits, 0.95)).toBeLessThanOrEqual(3_000);
 });

@@ -4,7 +4,12 @@ import type { Transport } from '../../../src/client/connections/transport';
 import { operations, pause, readRateLimit, type Priority, type Uprn } from '../../../src/contract';
 import { QuotaRefusal, type RequestHandler } from '../../../src/gateway/quota/user-request';
 import { QuotaScheduler } from '../../../src/gateway/quota/quota-scheduler';
-import { emptyQuotaState, type QuotaState } from '../../../src/gateway/quota/quota-state';
+import {
+  emptyQuotaState,
+  readQuotaState,
+  shiftQuotaState,
+  type QuotaState,
+} from '../../../src/gateway/quota/quota-state';
 import type { Relay } from '../../../src/gateway/relay';
 import type { Reply } from '../../../src/gateway/reply';
 import { createLimiter, type RateLimitSetting } from '../../../src/service/routes/limiters';
@@ -71,11 +76,12 @@ export class SimulatedFirm {
   }
 
   /** Whoever counts is gone; after some milliseconds another begins with what was written down. */
-  async takeOver(milliseconds: number, written: (state: QuotaState) => QuotaState): Promise<void> {
-    const state = written(this.scheduler.quotaState(this.clock.monotonic()));
+  async takeOver(milliseconds: number): Promise<void> {
+    const left = this.scheduler.quotaState(this.clock.monotonic());
+    const state = readQuotaState(JSON.stringify(shiftQuotaState(left, 123_456)));
     this.scheduler.close();
     await this.clock.advance(milliseconds);
-    this.scheduler = openScheduler(this.clock, this.send, state);
+    this.scheduler = openScheduler(this.clock, this.send, shiftQuotaState(state!, -123_456));
   }
 
   people(count: number, name: string): SimulatedPerson[] {
