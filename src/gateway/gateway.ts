@@ -1,5 +1,3 @@
-import { readFile } from 'node:fs/promises';
-import path from 'node:path';
 import Fastify, { type FastifyInstance } from 'fastify';
 import type { Clock } from '../contract';
 import { discardRest, isBodyTooLong } from '../service/http/discard-rest';
@@ -16,8 +14,8 @@ import { minVersion } from './follow-certificate';
 import { filesInMemory, giveCalendars } from './leaving-files';
 import type { Log } from './log';
 import { namedHosts, ownHosts, refuseForeignHost, refuseTwoHosts } from './own-origin';
-import { fileHeaders, serveFunctionList, servePages } from './pages';
-import { addinPolicy, nothingPolicy, policyHeader, policyWithSignIn, type Policy } from './policy';
+import { sendMade, serveFunctionList, servePages } from './pages';
+import { addinPolicy, nothingPolicy, policyHeader, policyWithSignIn } from './policy';
 import type { Firm } from './firm';
 import { noTexts, serveFirmPages, type FirmTexts } from './firm-pages';
 import { pageForProof, serveProof, type ProofOptions } from './proof-routes';
@@ -105,31 +103,20 @@ export async function createGateway(options: GatewayOptions): Promise<FastifyIns
   serveFirmPages(app, options.texts ?? noTexts);
   serveFunctionList(app, options.pages, '/');
   const policy = policyWithSignIn(addinPolicy, signIn.settings);
-  if (proof !== null) await serveProved(app, options.pages, policy, proof);
+  if (proof !== null) {
+    app.get('/taskpane.html', ({ query }, reply) =>
+      sendMade(reply, options.pages, 'taskpane.html', policy, (page) => pageForProof(page, query, proof)),
+    );
+    await app.register((scope, _options, done) => {
+      serveProof(scope, proof);
+      done();
+    });
+  }
   await app.register(async (scope) => servePages(scope, options.pages, '/', policy));
   if (workbench !== null) {
     await app.register(async (scope) => serveWorkbench(scope, options.pages, workbench, policy, proof));
   }
   return app;
-}
-
-/** The add-in's page as a proof wants it, and the proof's own addresses. */
-async function serveProved(
-  app: FastifyInstance,
-  pages: string,
-  policy: Policy,
-  proof: ProofOptions,
-): Promise<void> {
-  app.get('/taskpane.html', async (request, reply) =>
-    reply
-      .headers(fileHeaders('taskpane.html', policy))
-      .type('text/html; charset=utf-8')
-      .send(pageForProof(await readFile(path.join(pages, 'taskpane.html'), 'utf8'), request.query, proof)),
-  );
-  await app.register((scope, _options, done) => {
-    serveProof(scope, proof);
-    done();
-  });
 }
 
 function serverOf({ certificate, clientTimeouts }: GatewayOptions): FastifyInstance {

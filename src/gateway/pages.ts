@@ -1,7 +1,7 @@
 import { readFile } from 'node:fs/promises';
 import path from 'node:path';
 import fastifyStatic from '@fastify/static';
-import type { FastifyInstance } from 'fastify';
+import type { FastifyInstance, FastifyReply } from 'fastify';
 import { nothingPolicy, policyHeader, type Policy } from './policy';
 
 /** How long a browser may cache a built file: for ever where its name holds a hash of its content, icons for a day, the rest only with revalidation. */
@@ -41,23 +41,32 @@ export async function servePages(
   });
 }
 
+/** Sends a built page or list as `make` makes it of what the build left. */
+export async function sendMade(
+  reply: FastifyReply,
+  folder: string,
+  file: string,
+  policy: Policy,
+  make: (built: string) => string,
+): Promise<FastifyReply> {
+  const built = await readFile(path.join(folder, file), 'utf8').catch(() => null);
+  if (built === null) {
+    reply.callNotFound();
+    return reply;
+  }
+  const type = file.endsWith('.html') ? 'text/html' : 'application/json';
+  return reply.headers(fileHeaders(file, policy)).type(`${type}; charset=utf-8`).send(make(built));
+}
+
 /** The host that the build writes into the list of functions, since it cannot know which host will serve the pages. */
 const placeholderHost = 'https://terrace.example/';
-const functionList = 'functions.json';
 
 /** Serves the list of functions with this server's own address in it: Excel takes no relative addresses there. */
 export function serveFunctionList(app: FastifyInstance, folder: string, prefix: string): void {
-  app.get(`${prefix}${functionList}`, async (request, reply) => {
-    const built = await readFile(path.join(folder, functionList), 'utf8').catch(() => null);
-    if (built === null) {
-      reply.callNotFound();
-      return reply;
-    }
-    // Requests to any host but our own were refused before.
-    const own = `https://${request.headers.host ?? 'localhost'}/`;
-    return reply
-      .headers(fileHeaders(functionList, nothingPolicy))
-      .type('application/json; charset=utf-8')
-      .send(built.replaceAll(placeholderHost, own));
-  });
+  // Requests to any host but our own were refused before.
+  app.get(`${prefix}functions.json`, ({ host }, reply) =>
+    sendMade(reply, folder, 'functions.json', nothingPolicy, (built) =>
+      built.replaceAll(placeholderHost, `https://${host}/`),
+    ),
+  );
 }

@@ -1,11 +1,10 @@
 import path from 'node:path';
 import fastifyStatic from '@fastify/static';
-import { readFile } from 'node:fs/promises';
 import type { FastifyInstance } from 'fastify';
 import { isLoopback } from './api-address';
 import { refuse } from './failure';
 import { pageForProof, type ProofOptions } from './proof-routes';
-import { fileHeaders, serveFunctionList, servePages } from './pages';
+import { sendMade, serveFunctionList, servePages } from './pages';
 import { nothingPolicy, policyHeader, workbenchPolicy, officeSource, type Policy } from './policy';
 
 /** What the workbench needs. It is for demonstration, development and tests on this machine. */
@@ -36,21 +35,16 @@ export async function serveWorkbench(
     reply.headers({ 'cache-control': 'no-store' }).send(await sample()),
   );
 
-  const addinPage = '/workbench/addin/:page(^[\\w-]+\\.html$)';
   app.route<{ Params: { page: string } }>({
     method: ['GET', 'HEAD'],
-    url: addinPage,
-    handler: async (request, reply) => {
-      const { page } = request.params;
-      const shipped = await readFile(path.join(addinPages, page), 'utf8').catch(() => null);
-      if (shipped === null) return refuse(reply, 404, 'Build the add-in first: it has no page of this name.');
-      const policy =
-        office === null ? shippedPolicy : policyForWorkbench(shippedPolicy, `https://${request.host}`);
-      const shown = office === null ? shipped : shipped.replaceAll(shippedOffice, workbenchOffice);
-      return reply
-        .headers(fileHeaders(page, policy))
-        .type('text/html; charset=utf-8')
-        .send(pageForProof(shown, request.query, proof));
+    url: '/workbench/addin/:page(^[\\w-]+\\.html$)',
+    handler: ({ params, host, query }, reply) => {
+      const scripts = ["'self'", `https://${host}${workbenchOffice}`];
+      const policy = office === null ? shippedPolicy : { ...shippedPolicy, 'script-src': scripts };
+      return sendMade(reply, addinPages, params.page, policy, (shipped) => {
+        const shown = office === null ? shipped : shipped.replaceAll(shippedOffice, workbenchOffice);
+        return pageForProof(shown, query, proof);
+      });
     },
   });
   serveFunctionList(app, addinPages, '/workbench/addin/');
@@ -81,16 +75,3 @@ async function serveOffice(app: FastifyInstance, folder: string): Promise<void> 
 /** Where a shipped page finds office.js, and where the same page finds it in the workbench. */
 const shippedOffice = `${officeSource}/lib/1/hosted/`;
 const workbenchOffice = '/workbench/office/';
-
-/**
- * A shipped page's policy for the workbench: the source of office.js is replaced, and nothing else.
- * @param origin Origin of this server, such as `https://localhost:3000`.
- */
-function policyForWorkbench(policy: Policy, origin: string): Policy {
-  return Object.fromEntries(
-    Object.entries(policy).map(([directive, sources]) => [
-      directive,
-      sources.map((source) => (source === officeSource ? `${origin}${workbenchOffice}` : source)),
-    ]),
-  );
-}
