@@ -79,16 +79,8 @@ export function openFirm(options: FirmOptions): Firm {
       clock,
       random,
       relay,
-      listener: {
-        onSent: (person) => metrics.userRequests.inc({ person }),
-        onAnswered(status) {
-          metrics.upstream.inc({ status });
-          // At most every 30 s: until then nothing is asked with them.
-          if (status === 401) options.log.warn({}, 'the API refuses the keys of this server');
-        },
-        onRefused: () => metrics.heldTooLong.inc(),
-        onJoined: () => metrics.joinedQuestions.inc(),
-      },
+      metrics,
+      log: options.log,
       cacheReply: (operation, key, reply) => cache.put(key, reply, maxAgeOf(operation)),
     });
   const cluster =
@@ -120,7 +112,7 @@ export function openFirm(options: FirmOptions): Firm {
         handle: (request) => (isDraining ? Promise.reject(new QueueClosed()) : inner.handle(request)),
       },
       shareOf: (user) => currentScheduler()?.shareOf(user) ?? null,
-      onCacheHit: () => metrics.cacheHits.inc(),
+      metrics,
     }),
     monitor: {
       clock,

@@ -9,6 +9,7 @@ import { oddAnswers, type OddAnswer } from '../support/odd-answers';
 import { epc, plenty } from './support/answers';
 import { asJson, envelope } from './support/envelope';
 import { firm } from './support/each-firm';
+import { metrics } from './support/simulated-firm';
 import { type AskOptions } from './support/test-firm';
 import { userRequest } from './support/user-request';
 
@@ -113,7 +114,7 @@ it('G3.7 what a gateway of an earlier version shared is judged again', async () 
       },
     },
     shareOf: () => null,
-    onCacheHit: () => undefined,
+    metrics,
   });
   const given: string[] = [];
   for (const uprn of [1, 2, 3, 4]) {

@@ -2,7 +2,14 @@ import { Counter, Gauge, Histogram, Registry } from 'prom-client';
 import type { QuotaEstimate } from '../../client/pacing';
 import { priorities, type Priority } from '../../contract';
 import type { AuditState } from './audit-file';
-import type { SchedulerState } from '../quota/quota-scheduler';
+
+/** What waits, what is under way and what is known of the quota, for metrics and health checks. */
+export interface SchedulerState {
+  readonly waiting: Readonly<Record<Priority, number>>;
+  readonly inFlight: number;
+  readonly estimate: QuotaEstimate;
+  readonly isFailing: boolean;
+}
 
 /** What is read at the moment at which the metrics are asked for. */
 export interface MetricsSource {

@@ -1,4 +1,5 @@
 import { serverHeaders, timestampAt, type Clock } from '../../contract';
+import type { Metrics } from '../operations/metrics';
 import type { Reply } from '../reply';
 import type { UserRequest, RequestHandler, FrontHandler } from './user-request';
 import type { CachedReply, ReplyCache } from './reply-cache';
@@ -13,7 +14,7 @@ export interface CachingHandlerOptions {
   readonly handler: RequestHandler;
   /** The headers with a user's share of the quota; `null` where that is not known at this gateway. */
   readonly shareOf: (user: string) => Readonly<Record<string, string>> | null;
-  readonly onCacheHit: () => void;
+  readonly metrics: Pick<Metrics, 'cacheHits'>;
 }
 
 /** The reply that was made last of a cached one, with the share that it tells: users often have the same. */
@@ -61,7 +62,7 @@ export class CachingHandler implements FrontHandler {
   }
 
   #fromCache(cached: CachedReply, user: string): Reply {
-    this.#options.onCacheHit();
+    this.#options.metrics.cacheHits.inc();
     const share = this.#options.shareOf(user);
     const last = this.#lastReplies.get(cached);
     if (last?.share === share) return last.reply;

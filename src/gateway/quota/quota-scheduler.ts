@@ -1,6 +1,7 @@
-import { createPacing, type Pacing, type QuotaEstimate } from '../../client/pacing';
-import { receivedRateLimitHeaders, type Operation, type Priority } from '../../contract';
+import { createPacing, type Pacing } from '../../client/pacing';
+import { receivedRateLimitHeaders, type Operation } from '../../contract';
 import { ExpiringMap } from '../expiring-map';
+import type { SchedulerState } from '../operations/metrics';
 import { RelayFailure, type Reply } from '../reply';
 import { QueueClosed, type UserRequest, type RequestHandler, type QuotaRefusal } from './user-request';
 import { AnswerRecord } from './answer-record';
@@ -24,20 +25,12 @@ const keysOwn = new Set<string>([receivedRateLimitHeaders.standard, receivedRate
 
 export interface QuotaSchedulerOptions extends Pick<
   SenderOptions,
-  'clock' | 'random' | 'relay' | 'requestsInFlight' | 'maySpend' | 'listener'
+  'clock' | 'random' | 'relay' | 'requestsInFlight' | 'maySpend' | 'metrics' | 'log'
 > {
   /** What the scheduler before this one left. */
   readonly quotaState: QuotaState;
   /** The API answered a question, and the answer may be given to others who ask the same. */
   readonly cacheReply: (operation: Operation, key: string, reply: Reply) => void;
-}
-
-/** What waits, what is under way and what is known of the quota, for metrics and health checks. */
-export interface SchedulerState {
-  readonly waiting: Readonly<Record<Priority, number>>;
-  readonly inFlight: number;
-  readonly estimate: QuotaEstimate;
-  readonly isFailing: boolean;
 }
 
 /** Schedules the requests of all users of one key: one queue, a fair share for each user, one request for equal questions. */
@@ -134,7 +127,7 @@ export class QuotaScheduler implements RequestHandler {
   #join(request: UserRequest, key: string | null): Promise<Reply> {
     const { user } = request;
     const joined = key === null ? undefined : this.#byKey.get(key);
-    if (joined) this.#options.listener.onJoined();
+    if (joined) this.#options.metrics.joinedQuestions.inc();
     const pending = joined ?? new PendingRequest(request, key);
     return new Promise((resolve, reject) => {
       const priority = this.#priorityOf(request);
@@ -253,7 +246,7 @@ export class QuotaScheduler implements RequestHandler {
   }
 
   #makeRefusal({ user, priority }: Pick<Waiter, 'user' | 'priority'>, seconds?: number): QuotaRefusal {
-    this.#options.listener.onRefused();
+    this.#options.metrics.heldTooLong.inc();
     return this.#waitEstimate.makeRefusal(user, priority, seconds);
   }
 }

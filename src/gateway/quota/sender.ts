@@ -3,6 +3,8 @@ import { noAnswer, toldBy } from '../../client/sending/pacing-response';
 import { Timer } from '../../client/sending/timer';
 import type { Pacing, QuotaEstimate } from '../../client/pacing';
 import { readRateLimit, type Random, type Clock, type Priority } from '../../contract';
+import type { Log } from '../log';
+import type { Metrics } from '../operations/metrics';
 import type { Relay } from '../relay';
 import { RelayFailure, type Reply } from '../reply';
 import { Demand } from './demand';
@@ -16,16 +18,6 @@ import { classifyAnswer, type AnswerClass } from './classify-answer';
 const maxTries = 3;
 /** Milliseconds after which is checked again whether this gateway may spend: a small part of a lease. */
 const spendRetryMilliseconds = 250;
-
-/** Is told what happens, for metrics. */
-export interface QuotaListener {
-  /** A request leaves for the most urgent of its waiters. */
-  onSent(user: string): void;
-  /** The API answered, whatever it said. */
-  onAnswered(status: number): void;
-  onRefused(): void;
-  onJoined(): void;
-}
 
 export interface SenderOptions {
   readonly clock: Clock;
@@ -41,7 +33,8 @@ export interface SenderOptions {
   readonly maySpend: () => boolean;
   /** A change was not allowed to leave. */
   readonly onWithheld: (pending: PendingRequest) => void;
-  readonly listener: QuotaListener;
+  readonly metrics: Metrics;
+  readonly log: Pick<Log, 'warn'>;
   /** A request ended: with its answer and the class of that, or with an error. */
   readonly onEnded: (pending: PendingRequest, outcome: Reply | Error, answerClass: AnswerClass) => void;
   /** A request waits again, for the quota or after a failure: waiters that are overdue are to be released. */
@@ -187,8 +180,8 @@ export class Sender {
   }
 
   #relay(pending: PendingRequest, sent: Sent): void {
-    const { relay, listener } = this.#options;
-    listener.onSent(pending.mostUrgentWaiter?.user ?? pending.request.user);
+    const { relay, metrics } = this.#options;
+    metrics.userRequests.inc({ person: pending.mostUrgentWaiter?.user ?? pending.request.user });
     const { operation, target, headers, body } = pending.request;
     // It is finished even where nobody waits any more: it was paid for, and its answer is kept.
     relay.send({ operation, target, headers, body }).then(
@@ -199,7 +192,7 @@ export class Sender {
   }
 
   #settle(pending: PendingRequest, { sentAt, priority }: Sent, outcome: Reply | Error): void {
-    const { clock, pacing, answers, listener } = this.#options;
+    const { clock, pacing, answers, metrics } = this.#options;
     const receivedAt = clock.monotonic();
     this.#sending.delete(pending);
     if (outcome instanceof Error) pacing.recordResponse({ sentAt, receivedAt, ...noAnswer });
@@ -209,7 +202,7 @@ export class Sender {
       const answer = { sentAt, receivedAt, ...toldBy(status, rateLimit) };
       pacing.recordResponse(answer);
       answers.add({ ...answer, status, priority });
-      listener.onAnswered(status);
+      metrics.upstream.inc({ status });
     }
     this.#handleOutcome(pending, outcome, sentAt, receivedAt);
     this.dispatchSoon();
@@ -223,6 +216,8 @@ export class Sender {
     // Decision 216.
     if (!failed && outcome.status === 401) {
       this.#keysRefusedUntil = now + keysRefusedMilliseconds;
+      // At most every 30 s: until then nothing is asked with them.
+      this.#options.log.warn({}, 'the API refuses the keys of this server');
       this.#options.onEnded(pending, new RelayFailure(502, keysRefusedText, true), 'failed');
     } else if (!failed && outcome.status === 429) {
       // It was not executed: it waits for the quota, whatever it is.

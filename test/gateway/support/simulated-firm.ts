@@ -2,6 +2,7 @@ import { createClient, type Client } from '../../../src/client';
 import { requestPath } from '../../../src/client/connections/address';
 import type { Transport } from '../../../src/client/connections/transport';
 import { operations, pause, readRateLimit, type Priority, type Uprn } from '../../../src/contract';
+import { Metrics } from '../../../src/gateway/operations/metrics';
 import { QuotaRefusal, type RequestHandler } from '../../../src/gateway/quota/user-request';
 import { QuotaScheduler } from '../../../src/gateway/quota/quota-scheduler';
 import {
@@ -18,6 +19,11 @@ import { seededRandom } from '../../support/seeded-random';
 import { asJson, envelope } from './envelope';
 import { userRequest } from './user-request';
 
+/** For what counts although nobody looks. */
+export const metrics = new Metrics(() => {
+  throw new Error('Somebody looked.');
+});
+
 /** The scheduler of a key whose API answers so. */
 export function openScheduler(
   clock: FakeClock,
@@ -33,7 +39,8 @@ export function openScheduler(
     requestsInFlight: 2,
     maySpend: () => true,
     cacheReply: ignore,
-    listener: { onSent: ignore, onAnswered: ignore, onRefused: ignore, onJoined: ignore },
+    metrics,
+    log: { warn: ignore },
   });
 }
 
