@@ -62,16 +62,6 @@ it('G4.6 a change that is sent again after nobody knows what became of it is not
   expect(firm.api.requests).toHaveLength(1);
 });
 
-it('G4.6 a change that another gateway has had is not sent, and is told to be known to that one alone, which may live', async () => {
-  const here = new ChangeDeduplicator(firm.clock, () => Promise.resolve(false));
-  const sent = jest.fn(() => ({}) as Reply);
-  await expect(here.runFirst('one', sent)).rejects.toMatchObject({
-    message: 'Another of your servers took this change, and only that one knows what became of it.',
-    neverSent: false,
-  });
-  expect(sent).not.toHaveBeenCalled();
-});
-
 it('G4.3, G4.6 changes of other names, of other people and without a name are others', async () => {
   await create('one');
   await create('two');

@@ -79,7 +79,10 @@ it('G4.6 a change that another gateway has had never goes on, and its fate is un
   );
   const create = (): Promise<Reply> => ask(leader, operations.propertyCreate, 'reference 1');
   expect(await there!.runFirst('anna:one', create)).toMatchObject({ status: 200 });
-  await expect(here!.runFirst('anna:one', create)).rejects.toMatchObject({ neverSent: false });
+  await expect(here!.runFirst('anna:one', create)).rejects.toMatchObject({
+    message: 'Another of your servers took this change, and only that one knows what became of it.',
+    neverSent: false,
+  });
   expect(await here!.runFirst('ben:one', create)).toMatchObject({ status: 200 });
   expect(api.requests).toHaveLength(2);
 });

@@ -52,12 +52,12 @@ it('G11.1 gives a calendar once, within a minute, as a file to save', async () =
 });
 
 it.each([
-  ['a page', '<html></html>', 'text/calendar', 400],
-  ['a calendar of another type', calendar, 'text/html', 400],
-  ['nothing', '', 'text/calendar', 400],
-])('G11.1 takes nothing but calendars: %s', async (_what, body, type, status) => {
+  ['a page', '<html></html>', 'text/calendar'],
+  ['a calendar of another type', calendar, 'text/html'],
+  ['nothing', '', 'text/calendar'],
+])('G11.1 takes nothing but calendars: %s', async (_what, body, type) => {
   gateway = await openGateway();
-  expect((await hand(body, type)).status).toBe(status);
+  expect((await hand(body, type)).status).toBe(400);
 });
 
 it('G11.2 keeps the last eight that nobody fetched', async () => {

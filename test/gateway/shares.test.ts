@@ -18,21 +18,15 @@ function told(estimate: QuotaEstimate, ...others: string[]): Readonly<Record<str
 }
 
 describe('what the headers tell a user', () => {
-  it('G2.15 has period and reset in the standard’s headers once the gateway has learnt them', () => {
-    expect(told(learnt)).toEqual({
-      'x-ratelimit-limit': '60',
-      'x-ratelimit-remaining': '41',
-      ratelimit: '"default";r=41;t=13',
-      'ratelimit-policy': '"default";q=60;w=30',
-    });
-  });
-
-  it('G2.15 speaks of the user’s share in both', () => {
-    expect(told(learnt, 'ben')).toEqual({
-      'x-ratelimit-limit': '30',
-      'x-ratelimit-remaining': '29',
-      ratelimit: '"default";r=29;t=13',
-      'ratelimit-policy': '"default";q=30;w=30',
+  it.each([
+    ['one alone', [], 60, 41],
+    ['one of two', ['ben'], 30, 29],
+  ])('G2.15 tells %s of their share in both pairs, with period and reset', (_who, others, limit, left) => {
+    expect(told(learnt, ...others)).toEqual({
+      'x-ratelimit-limit': String(limit),
+      'x-ratelimit-remaining': String(left),
+      ratelimit: `"default";r=${left};t=13`,
+      'ratelimit-policy': `"default";q=${limit};w=30`,
     });
   });
 
