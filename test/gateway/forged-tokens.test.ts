@@ -16,7 +16,7 @@ beforeAll(async () => {
   issuer = await localIssuer();
   strangers = await recordingApi();
   strangers.respond = (_request, response) => response.end(JSON.stringify({ keys: [stranger] }));
-  const signIn = signInBy(issuer, { keysPause: 0, clock: new FakeClock(), log: silent });
+  const signIn = signInBy(issuer, { clock: new FakeClock(), log: silent });
   gateway = await testGateway({ workbench: null, signIn });
 });
 afterAll(async () => {

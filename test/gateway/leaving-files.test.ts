@@ -1,4 +1,4 @@
-import { connectValkey } from '../../src/gateway/cluster/valkey';
+import { Valkey } from '../../src/gateway/cluster/valkey';
 import { filesInMemory, filesInValkey } from '../../src/gateway/leaving-files';
 import type { Answer } from '../support/ask-https';
 import { FakeClock } from '../support/fake-clock';
@@ -70,7 +70,7 @@ it('G11.1 gives it once by whichever of several gateways is asked', async () => 
   const valkey = await startValkey();
   closing({ close: () => valkey.stop() });
   const [one, other] = [1, 2].map(() =>
-    closing(connectValkey(valkey.url, { baseUrl: '', apiKey: '', serviceKey: '' }, () => undefined)),
+    closing(new Valkey(valkey.url, { baseUrl: '', apiKey: '', serviceKey: '' }, () => undefined)),
   );
   await until(() => one!.isConnected && other!.isConnected);
   await filesInValkey(one!).put('name', calendar);

@@ -2,7 +2,7 @@ import net from 'node:net';
 import { Redis } from 'iovalkey';
 import { operations } from '../../src/contract';
 import { SharedQuotaState } from '../../src/gateway/cluster/shared-quota-state';
-import { connectValkey } from '../../src/gateway/cluster/valkey';
+import { Valkey } from '../../src/gateway/cluster/valkey';
 import { clock } from '../bench/support/real-time';
 import { listenOnLoopback } from '../support/loopback-server';
 import { closing } from './support/closing';
@@ -11,7 +11,7 @@ import { ask, gateways, home, logged, shortLease, valkey } from './support/clust
 
 it('G5.1 a moment that one gateway tells another comes out late by the way to Valkey, and never early', async () => {
   const api = { baseUrl: '', apiKey: '', serviceKey: '' };
-  const connection = closing(connectValkey(valkey.url, api, () => undefined));
+  const connection = closing(new Valkey(valkey.url, api, () => undefined));
   await until(() => connection.isConnected);
   const ahead = { ...clock, monotonic: () => clock.monotonic() + 5_000_000 };
   const [teller, reader] = [new SharedQuotaState(connection, clock), new SharedQuotaState(connection, ahead)];

@@ -12,7 +12,7 @@ import { LeaderListener, type GatewaysAddress } from './leader-listener';
 import { Lease, defaultLeaseMilliseconds, type LeaseIntent } from './lease';
 import { LocalSchedulers, type CreateScheduler, type Role } from './local-schedulers';
 import { SharedQuotaState } from './shared-quota-state';
-import { causeOf, connectValkey, type Valkey } from './valkey';
+import { causeOf, Valkey } from './valkey';
 
 export interface ClusterOptions {
   readonly url: string;
@@ -61,7 +61,7 @@ export class Cluster implements RequestHandler {
     this.#proof = proof;
     this.#lostAt = clock.monotonic();
     this.#warned = new ExpiringMap(clock, 60_000);
-    this.valkey = connectValkey(url, api, () => this.#checkLeaseSoon());
+    this.valkey = new Valkey(url, api, () => this.#checkLeaseSoon());
     this.#lease = new Lease(this.valkey, clock, options.leaseMilliseconds ?? defaultLeaseMilliseconds);
     this.#quota = new SharedQuotaState(this.valkey, clock);
     const lease = this.#lease;
@@ -187,9 +187,14 @@ export class Cluster implements RequestHandler {
       await this.#lease.checkLease(this.#listener.address, intent);
       this.#lostAt = null;
       this.#noteLeader();
-      if (this.#lease.isOurs) await this.#lead();
-      else if (this.#lease.holder !== '') await this.#follow();
-      else if (this.#current === 'leads') this.#setRole('joins');
+      if (this.#lease.isOurs) {
+        if (this.#current !== 'leads') await this.#quota.read();
+        this.#setRole('leads');
+      } else if (this.#lease.holder !== '') {
+        this.#setRole('follows');
+        // All along, since it may have to lead at any moment, without Valkey.
+        await this.#quota.read();
+      } else if (this.#current === 'leads') this.#setRole('joins');
       if (this.#current === 'leads' && this.#lease.isOurs) await this.#schedulers.saveQuota();
     } catch (error) {
       this.#lostAt ??= clock.monotonic();
@@ -220,18 +225,6 @@ export class Cluster implements RequestHandler {
     if (this.#lostAt !== null || holder === '') return often;
     // Its holder renews it well before its end.
     return Math.min(checkEvery, Math.max(often, endsAt - this.#options.clock.monotonic()));
-  }
-
-  /** A follower reads the quota's state all along, since it may have to lead at any moment, without Valkey. */
-  async #follow(): Promise<void> {
-    this.#setRole('follows');
-    await this.#quota.read();
-  }
-
-  async #lead(): Promise<void> {
-    if (this.#current === 'leads') return;
-    await this.#quota.read();
-    this.#setRole('leads');
   }
 
   #setRole(role: Role, because?: string): void {

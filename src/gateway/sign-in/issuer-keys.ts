@@ -8,10 +8,10 @@ export interface IssuerKeysOptions {
   readonly address: string;
   readonly clock: Clock;
   readonly log: Pick<Log, 'info' | 'warn'>;
-  /** Minimum milliseconds between two requests for the issuer's keys. Default 30,000. */
-  readonly keysPause?: number;
 }
 
+/** Milliseconds between two requests for the issuer's keys, at least. */
+const pauseMilliseconds = 30_000;
 /** Milliseconds after which the keys are read again in the background. */
 const refreshMilliseconds = 600_000;
 /** Milliseconds for which known keys are used although the issuer cannot be reached. */
@@ -58,8 +58,8 @@ export class IssuerKeys {
   }
 
   async #loadUnlessTried(): Promise<void> {
-    const { clock, keysPause = 30_000 } = this.#options;
-    if (!this.#loading && clock.monotonic() - this.#triedAt < keysPause) return;
+    const since = this.#options.clock.monotonic() - this.#triedAt;
+    if (!this.#loading && since < pauseMilliseconds) return;
     this.#loading ??= this.#load().finally(() => (this.#loading = null));
     await this.#loading;
   }

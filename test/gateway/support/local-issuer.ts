@@ -84,10 +84,7 @@ export async function localIssuer(): Promise<LocalIssuer> {
 }
 
 /** Sign-in with the tokens of an issuer. */
-export function signInBy(
-  { authority }: LocalIssuer,
-  more: Pick<EntraOptions, 'clock' | 'log' | 'keysPause'>,
-): SignIn {
+export function signInBy({ authority }: LocalIssuer, more: Pick<EntraOptions, 'clock' | 'log'>): SignIn {
   return entraSignIn({
     authority,
     clientId,
