@@ -1,4 +1,5 @@
 import type { IncomingHttpHeaders } from 'node:http';
+import { isIP } from 'node:net';
 
 /** Why a request was refused by its headers alone, as `refuse` takes it. */
 export type RequestRefusal = readonly [status: 400 | 403 | 421, description: string];
@@ -43,8 +44,7 @@ export function namedHosts(configured: readonly string[] = []): ReadonlySet<stri
 /** Whether the host is loopback, an address or a configured name. An address is safe, since DNS rebinding needs a name. */
 export function isOwnOrAddress(host: string | undefined, configured: readonly string[]): boolean {
   const name = (host ?? '').toLowerCase().replace(/:\d+$/, '');
-  if (name === 'localhost' || /^\[[\da-f:.]+\]$/.test(name) || /^\d{1,3}(?:\.\d{1,3}){3}$/.test(name))
-    return true;
+  if (name === 'localhost' || isIP(name.replace(/^\[(.+)\]$/, '$1')) !== 0) return true;
   return configured.some((each) => each.toLowerCase().replace(/:\d+$/, '') === name);
 }
 

@@ -54,12 +54,15 @@ it('G4.6 a change that is sent again after its connection was lost is told what 
   expect(firm.api.requests).toHaveLength(1);
 });
 
-it('G4.6 a change that is sent again after nobody knows what became of it is not sent', async () => {
+it('G4.1, G4.6 a change is sent once, also where nobody knows what became of it and it comes again: that is said to be so', async () => {
   firm.api.respond = (_request, response) => response.socket?.destroy();
   for (const answer of [await create('one'), await create('one')]) {
     expect([answer.status, answer.headers['x-terrace-fate']]).toEqual([502, 'unknown']);
+    expect(answer.text).toContain('Check whether the change was made before you try again');
   }
+  await firm.clock.advance(30_000);
   expect(firm.api.requests).toHaveLength(1);
+  expect(firm.written).toMatchObject([{ person: 'anna', did: 'create', outcome: 'unknown' }]);
 });
 
 it('G4.3, G4.6 changes of other names, of other people and without a name are others', async () => {

@@ -2,16 +2,6 @@ import { envelope, hold } from './support/answers';
 import { firm } from './support/each-firm';
 import { until } from './support/test-firm';
 
-it('G4.1 changes are forwarded once: a fate that is unknown is said to be so', async () => {
-  firm.api.respond = (_request, response) => response.socket?.destroy();
-  const answer = await firm.askAs('anna', 'create', { method: 'POST', body: '{}' });
-  expect([answer.status, answer.headers['x-terrace-fate']]).toEqual([502, 'unknown']);
-  expect(answer.text).toContain('Check whether the change was made before you try again');
-  await firm.clock.advance(30_000);
-  expect(firm.api.requests).toHaveLength(1);
-  expect(firm.written).toMatchObject([{ person: 'anna', did: 'create', outcome: 'unknown' }]);
-});
-
 it('G2.10, G4.2 changes that the quota refused wait and are sent again, since they were not carried out', async () => {
   let refusals = 1;
   firm.api.respond = (_request, response) => {

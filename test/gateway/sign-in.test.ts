@@ -117,8 +117,6 @@ describe('the two versions of tokens of Entra ID', () => {
     ['1 is let in', publicCloud, firstVersion, true],
     ['1 is let in by its principal name', publicCloud, { ...firstVersion, upn: 'anna@firm.example' }, true],
     ['2 is let in', publicCloud, secondVersion, true],
-    ['1 for another add-in is not', publicCloud, { ...firstVersion, aud: 'api://another' }, false],
-    ['1 for another scope is not', publicCloud, { ...firstVersion, scp: 'User.Read' }, false],
     [
       '1 of another tenant is not',
       publicCloud,
