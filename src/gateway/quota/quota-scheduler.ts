@@ -1,5 +1,5 @@
 import { createPacing, type Pacing } from '../../client/pacing';
-import { receivedRateLimitHeaders, type Operation } from '../../contract';
+import { receivedRateLimitHeaders, type Operation, type Priority } from '../../contract';
 import { ExpiringMap } from '../expiring-map';
 import type { SchedulerState } from '../operations/metrics';
 import { RelayFailure, type Reply } from '../reply';
