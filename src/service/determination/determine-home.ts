@@ -1,7 +1,7 @@
 import { spokenDay, type IsoDate } from '../../contract';
 import { withoutZeros, type HomeDetermination, type HomePlace, type Tenancy } from './home';
 import { homeFacts, limitNotes, notes, noNotes, mergeNotes, type HomeFacts, type Notes } from './home-facts';
-import { lastingUntil } from './lasting-licence';
+import { lastingLicence } from './lasting-licence';
 import { licenceNeed, needOn, type Need } from './licence/need';
 import { endMoment, startMoment } from './moments';
 import { boundaryNotes } from './notes/boundary';
@@ -27,7 +27,7 @@ function upcomingNotes(facts: HomeFacts): Notes {
     if (!state.future || starts_on === null) return [];
     const need = needs.get(starts_on) ?? needOn(place, tenancy, starts_on);
     needs.set(starts_on, need);
-    return need.certain?.scheme.id === scheme.id && lastingUntil(facts, scheme.type, starts_on) === null
+    return need.certain?.scheme.id === scheme.id && lastingLicence(facts, scheme.type, starts_on) === null
       ? [`Apply for ${aLicence(scheme.type)} before ${spokenDay(starts_on)}: ${titled(scheme)}.`]
       : [];
   });

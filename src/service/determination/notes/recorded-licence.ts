@@ -34,7 +34,7 @@ function application({ place }: HomeFacts): Notes {
 }
 
 function ofRecord(facts: HomeFacts): Notes {
-  const { recorded, need } = facts;
+  const { recorded, need, tenancy } = facts;
   const concerned = need.certain !== null || need.possible.length > 0;
   switch (recorded.kind) {
     case 'nothing':
@@ -68,10 +68,9 @@ function ofRecord(facts: HomeFacts): Notes {
       if (daysLeft > soonDays) return notes(held);
       const left =
         daysLeft === 0 ? 'today is its last day' : `${daysLeft} ${daysLeft === 1 ? 'day' : 'days'} left`;
-      return notes(
-        [...held, `The recorded licence ends on ${spokenDay(until)}: ${left}.`],
-        concerned ? [`Renew the licence before ${spokenDay(until)}.`] : [],
-      );
+      const ends = notes([...held, `The recorded licence ends on ${spokenDay(until)}: ${left}.`]);
+      if (tenancy.licence_status !== null) return mergeNotes([ends, application(facts)]);
+      return notes(ends.analysis, concerned ? [`Renew the licence before ${spokenDay(until)}.`] : []);
     }
   }
 }

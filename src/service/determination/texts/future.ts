@@ -1,7 +1,7 @@
-import { spokenDay, type IsoDate } from '../../../contract';
+import { spokenDay, type IsoDate, type SchemeType } from '../../../contract';
 import type { HomeFacts } from '../home-facts';
 import { nothingLater } from '../advice-future';
-import { lastingUntil } from '../lasting-licence';
+import { lastingLicence } from '../lasting-licence';
 import { needOn, type Candidate } from '../licence/need';
 import type { CoveringDirection } from '../regulation';
 import { datedOn } from '../state';
@@ -26,6 +26,21 @@ function whyOpen({ finding }: Candidate): string {
   ]);
 }
 
+/** What to do before a scheme begins, or what is recorded already. */
+function nextStep(facts: HomeFacts, type: SchemeType, day: IsoDate): string {
+  const lasting = lastingLicence(facts, type, day);
+  switch (lasting?.kind) {
+    case 'held':
+      return `The recorded licence lasts until ${spokenDay(lasting.until)}.`;
+    case 'to begin':
+      return `The recorded licence begins on ${spokenDay(lasting.from)}.`;
+    case 'application':
+      return 'An application is recorded.';
+    case undefined:
+      return 'Apply before it begins.';
+  }
+}
+
 function begins({ scheme, finding }: Candidate, day: IsoDate, facts: HomeFacts): string {
   const from = `From ${spokenDay(day)}`;
   switch (finding.truth) {
@@ -37,9 +52,7 @@ function begins({ scheme, finding }: Candidate, day: IsoDate, facts: HomeFacts):
       const { certain, possible } = needOn(facts.place, facts.tenancy, day);
       const [first] = possible;
       const unless = first ? `, unless ${aLicence(first.scheme.type)} comes first: one is enough` : '';
-      const until = lastingUntil(facts, scheme.type, day);
-      const next =
-        until === null ? 'Apply before it begins.' : `The recorded licence lasts until ${spokenDay(until)}.`;
+      const next = nextStep(facts, scheme.type, day);
       return certain && certain.scheme.id !== scheme.id
         ? `${from} ${scheme.type} licensing catches this home too (${titled(scheme)}); the ${certain.scheme.type} licence comes first, and one is enough.`
         : `${from} ${aLicence(scheme.type)} will be required${unless}: ${titled(scheme)}. ${next}`;
