@@ -2,7 +2,14 @@ import { ratingLetters, type IsoDate, type RatingLetter } from '../../contract';
 import { monthOf, monthsFrom } from './days';
 import type { HomeFacts } from './home-facts';
 import type { RegisterFacts } from './register-facts';
-import { breachesOf, hasLicenceEnded, isLicenceEndOpen, shownByRegister, shownByRows } from './licence-needs';
+import {
+  breachesOf,
+  hasLicenceEnded,
+  isLicenceEndOpen,
+  isUnasked,
+  shownByRegister,
+  shownByRows,
+} from './licence-needs';
 
 /** How many homes have each rating. */
 export interface RatingFigures {
@@ -80,7 +87,8 @@ const ofRegister = {
 /** What a home adds to its council's figures: what is wrong first, then what a register or its own columns show, then what the API says. */
 function figureOf(home: HomeFacts, today: IsoDate): Figure {
   const { wrong, exceeded } = breachesOf(home);
-  if (wrong !== null || exceeded !== null || hasLicenceEnded(home, today)) return 'missing';
+  if (wrong !== null || exceeded !== null) return 'missing';
+  if (hasLicenceEnded(home, today)) return isUnasked(home) ? 'seeAdvice' : 'missing';
   const kind = home.licensing?.kind;
   if (kind === 'held' || kind === 'exempt') return 'held';
   if (kind === 'applied' || kind === 'to-begin') return 'applied';

@@ -1,7 +1,8 @@
 import { nationOf, ratingLetters, type IsoDate, type Nation, type RatingLetter } from '../../contract';
 import { readDay } from '../cells/dates';
 import { isNotAmongHeld, saysNothingOfCertificate } from '../results/certificate-text';
-import { readLicensingStatus, type LicensingStatus } from '../results/licensing-status';
+import type { LicensingStatus } from '../results/licensing-status';
+import { readLicensingStatus } from '../results/read-licensing-status';
 import type { HomeRow, ReadRow } from '../rows/home-row';
 import { remembered } from '../remembered';
 import { rowsByHome } from '../rows/same-home';
@@ -77,7 +78,8 @@ function licensingOn(today: IsoDate, written: LicensingStatus | null): Licensing
       : { kind: 'required', type: written.required };
   // The last day beside an application is that of the licence before it, or of none: the application stands.
   if (written.kind === 'wrong-type' && written.has === 'application') return written;
-  return { kind: 'expired', type: written.type, on: written.until };
+  const asked = written.kind === 'held' && written.isUnasked ? ({ isUnasked: true } as const) : {};
+  return { kind: 'expired', type: written.type, on: written.until, ...asked };
 }
 
 /** The first row that speaks of a kind decides, and a row before what is kept. */

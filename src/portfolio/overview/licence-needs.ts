@@ -112,6 +112,11 @@ export function isExemptionEnd({ register }: HomeFacts): boolean {
   return register?.state === 'exempt';
 }
 
+/** Whether the API said of the home's licence that nothing held asks for one: whether to renew it has to be found out. */
+export function isUnasked({ licensing }: HomeFacts): boolean {
+  return licensing !== null && 'isUnasked' in licensing;
+}
+
 /** Whether the licence of a home has ended, and nothing stands in its place. */
 export function hasLicenceEnded(home: HomeFacts, today: IsoDate): boolean {
   const { register, licenceUntil: day } = home;
@@ -148,6 +153,11 @@ export function licenceNeeds(home: HomeFacts, rules: NeedRules, row: number): Fo
   if (found['licence-needed']) return found;
   const end = licenceEnd(home, rules);
   if (end === null) return found;
+  if (isUnasked(home))
+    return {
+      ...found,
+      'find-out': { row, column, ...end, detail: `${end.detail}; nothing held asks for one` },
+    };
   const kind = end.day === null || end.day < today ? 'licence-ended' : 'licence-ends-soon';
   return { ...found, [kind]: { row, column, ...end } };
 }

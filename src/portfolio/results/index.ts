@@ -1,11 +1,7 @@
 /** What is written back to a sheet. Pure. */
 export { adviceChanges, adviceColumns, type AdviceChange } from './advice-changes';
-export {
-  licensingStatus,
-  licensingStatusText,
-  type LicensingStatus,
-  readLicensingStatus,
-} from './licensing-status';
+export { licensingStatus, licensingStatusText, type LicensingStatus } from './licensing-status';
 export { placeKindText } from './place-text';
+export { readLicensingStatus } from './read-licensing-status';
 export { runsAsFormula, safeText, safeValue } from './safe-text';
 export { propertyCells, propertyTexts, syncColumns, type AdviceColumn, type SyncColumn } from './sync-cells';

@@ -10,7 +10,6 @@ import {
   type SchemeType,
   type StatusMeaning,
 } from '../../contract';
-import { dayInText, readDayInText } from '../cells/day-in-text';
 
 /** What is asked of a home where no scheme certainly applies, and one may. */
 const openNeeds = ['unless-purpose-built', 'may-be-required'] as const satisfies readonly LicenceNeed[];
@@ -20,6 +19,11 @@ export interface Excess {
   readonly what: 'people' | 'households';
   readonly living: number;
   readonly permitted: number;
+}
+
+/** Whether the API says that nothing it holds asks for a licence of the home: what ended there is not to be renewed for that alone. */
+export interface Unasked {
+  readonly isUnasked?: true;
 }
 
 /**
@@ -45,7 +49,11 @@ export type LicensingStatus =
       readonly until: IsoDate | null;
     }
   | { readonly kind: 'applied'; readonly type: SchemeType | null }
-  | { readonly kind: 'held'; readonly type: SchemeType | null; readonly until: IsoDate | null }
+  | ({
+      readonly kind: 'held';
+      readonly type: SchemeType | null;
+      readonly until: IsoDate | null;
+    } & Unasked)
   /** A licence was granted and begins later. */
   | {
       readonly kind: 'to-begin';
@@ -54,12 +62,12 @@ export type LicensingStatus =
       readonly until: IsoDate | null;
     }
   /** `isLatest`: its last day is not given, and it ended then at the latest. */
-  | {
+  | ({
       readonly kind: 'expired';
       readonly type: SchemeType | null;
       readonly on: IsoDate;
       readonly isLatest?: true;
-    }
+    } & Unasked)
   /** `required`: the type that is required once it is over; `null` where that is not known, or it has no last day. */
   | { readonly kind: 'exempt'; readonly required: SchemeType | null; readonly until: IsoDate | null }
   /** What is held leaves it open, and nothing is recorded: somebody has to find out. */
@@ -74,7 +82,7 @@ export type LicensingStatus =
   /** The API names no scheme that certainly applies: its advice says what is known and what is missing. */
   | { readonly kind: 'see-advice' };
 
-function schemeType(text: string | null | undefined): SchemeType | null {
+export function schemeType(text: string | null | undefined): SchemeType | null {
   return schemeTypes.find((type) => type === text) ?? null;
 }
 
@@ -134,20 +142,26 @@ export function licensingStatus(property: Property, today: string): LicensingSta
   const type = recorded ?? required;
   const dayOf = (moment: typeof application.date_end): IsoDate | null => moment && meantDay(moment);
   const [from, until] = [dayOf(application.date_start), dayOf(application.date_end)];
+  const unasked: Unasked = property.coverage?.licence === 'not-caught' ? { isUnasked: true } : {};
   // An application outweighs a licence that ended: it may be for the next one. Decision 96.
   if (until !== null && until < today && meaning !== 'application')
     // What ended with an exemption was no licence.
-    return meaning === 'exemption' ? withoutRecord(property, required) : { kind: 'expired', type, on: until };
+    return meaning === 'exemption'
+      ? withoutRecord(property, required)
+      : { kind: 'expired', type, on: until, ...unasked };
   switch (meaning) {
     case 'licence': {
       // Decision 66.
       const last = until === null && from !== null ? latestEnd(from) : null;
-      if (last !== null && last < today) return { kind: 'expired', type, on: last, isLatest: true };
+      if (last !== null && last < today)
+        return { kind: 'expired', type, on: last, isLatest: true, ...unasked };
       if (required !== null && isWrongType(recorded, required))
         return { kind: 'wrong-type', required, type: recorded, has: 'licence', until };
       if (from !== null && from > today) return { kind: 'to-begin', type, from, until };
       const excess = excessOf(property);
-      return excess.length > 0 ? { kind: 'exceeded', excess, type, until } : { kind: 'held', type, until };
+      return excess.length > 0
+        ? { kind: 'exceeded', excess, type, until }
+        : { kind: 'held', type, until, ...unasked };
     }
     case 'application':
       return required !== null && isWrongType(recorded, required)
@@ -176,10 +190,13 @@ const foundOut = {
   'may-be-required': 'Find out: may be required',
 } as const;
 
+export const unaskedText = '; nothing held asks for one';
+
 /** The licensing status as a cell shows it. */
 export function licensingStatusText(status: LicensingStatus): string {
   const named = (type: SchemeType | null): string => (type === null ? '' : ` (${type})`);
   const ending = (until: IsoDate | null): string => (until === null ? '' : ` until ${spokenDay(until)}`);
+  const asked = 'isUnasked' in status ? unaskedText : '';
   switch (status.kind) {
     case 'required':
       return `Required (${status.type}): none recorded`;
@@ -192,12 +209,12 @@ export function licensingStatusText(status: LicensingStatus): string {
     case 'applied':
       return `Applied for${named(status.type)}`;
     case 'held':
-      return `Held${named(status.type)}${ending(status.until)}`;
+      return `Held${named(status.type)}${ending(status.until)}${asked}`;
     case 'to-begin':
       return `Begins on ${spokenDay(status.from)}${named(status.type)}${ending(status.until)}`;
     case 'expired': {
       const day = spokenDay(status.on);
-      return `Expired ${status.isLatest ? `by ${day} at the latest` : `on ${day}`}${named(status.type)}`;
+      return `Expired ${status.isLatest ? `by ${day} at the latest` : `on ${day}`}${named(status.type)}${asked}`;
     }
     case 'exempt':
       return `Exemption recorded${ending(status.until)}${named(status.required)}`;
@@ -208,82 +225,4 @@ export function licensingStatusText(status: LicensingStatus): string {
     case 'see-advice':
       return 'See advice';
   }
-}
-
-const until = `(?: until (${dayInText}))?`;
-
-const shapes = {
-  required: /^Required \((\w+)\): none recorded$/,
-  applied: /^Applied for(?: \((\w+)\))?$/,
-  held: new RegExp(`^Held(?: \\((\\w+)\\))?${until}$`),
-  wrong: new RegExp(`^Wrong licence: (\\w+) required, (\\w+) (held|applied for)${until}$`),
-  exceeded: new RegExp(`^More than permitted: (.+); held(?: \\((\\w+)\\))?${until}$`),
-  excess: /^(\d+) (people|households), (\d+) permitted$/,
-  findOut: /^Find out: (?:(required unless purpose-built)|may be required)$/,
-  unknownStatus: /^Find out: (\w+) required, recorded as “(.+)”$/s,
-  toBegin: new RegExp(`^Begins on (${dayInText})(?: \\((\\w+)\\))?${until}$`),
-  exempt: new RegExp(`^Exemption recorded${until}(?: \\((\\w+)\\))?$`),
-  expired: new RegExp(`^Expired (on|by) (${dayInText})(?: at the latest)?(?: \\((\\w+)\\))?$`),
-} as const;
-
-function wrongIn(said: string): LicensingStatus | null {
-  const [, wanted, got, has, until] = shapes.wrong.exec(said) ?? [];
-  const [required, type] = [schemeType(wanted), schemeType(got)];
-  if (required === null || type === null) return null;
-  return {
-    kind: 'wrong-type',
-    required,
-    type,
-    has: has === 'held' ? 'licence' : 'application',
-    until: readDayInText(until ?? ''),
-  };
-}
-
-function exceededIn(said: string): LicensingStatus | null {
-  const [, numbers, type, until] = shapes.exceeded.exec(said) ?? [];
-  const excess = (numbers ?? '').split('; ').flatMap((each) => {
-    const [, living, what, permitted] = shapes.excess.exec(each) ?? [];
-    return what === 'people' || what === 'households'
-      ? [{ what, living: Number(living), permitted: Number(permitted) } as const]
-      : [];
-  });
-  if (excess.length === 0) return null;
-  return { kind: 'exceeded', excess, type: schemeType(type), until: readDayInText(until ?? '') };
-}
-
-/** A licence that is over or begins later, or an exemption. Cells of earlier editions lack the last day of both of the latter. */
-function termIn(said: string): LicensingStatus | null {
-  const [, begins, coming, last] = shapes.toBegin.exec(said) ?? [];
-  const from = readDayInText(begins ?? '');
-  if (from !== null)
-    return { kind: 'to-begin', type: schemeType(coming), from, until: readDayInText(last ?? '') };
-  const exempt = shapes.exempt.exec(said);
-  if (exempt)
-    return { kind: 'exempt', required: schemeType(exempt[2]), until: readDayInText(exempt[1] ?? '') };
-  const [, preposition, ends, type] = shapes.expired.exec(said) ?? [];
-  const on = readDayInText(ends ?? '');
-  if (on === null) return null;
-  const expired = { kind: 'expired', type: schemeType(type), on } as const;
-  return preposition === 'by' ? { ...expired, isLatest: true } : expired;
-}
-
-/** Reads what `licensingStatusText` wrote into a cell; `null` where a cell says anything else. */
-export function readLicensingStatus(text: string): LicensingStatus | null {
-  const said = text.trim().replace(/^'/, '');
-  if (said === 'See advice') return { kind: 'see-advice' };
-  const open = shapes.findOut.exec(said);
-  if (open) return { kind: 'find-out', because: open[1] ? 'unless-purpose-built' : 'may-be-required' };
-  const [, wanted, status] = shapes.unknownStatus.exec(said) ?? [];
-  const needed = schemeType(wanted);
-  if (needed !== null && status !== undefined)
-    return { kind: 'find-out', because: 'status-not-known', required: needed, status };
-  const breach = wrongIn(said) ?? exceededIn(said);
-  if (breach) return breach;
-  const required = schemeType(shapes.required.exec(said)?.[1]);
-  if (required !== null) return { kind: 'required', type: required };
-  const applied = shapes.applied.exec(said);
-  if (applied) return { kind: 'applied', type: schemeType(applied[1]) };
-  const held = shapes.held.exec(said);
-  if (held) return { kind: 'held', type: schemeType(held[1]), until: readDayInText(held[2] ?? '') };
-  return termIn(said);
 }

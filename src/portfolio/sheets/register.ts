@@ -2,7 +2,7 @@ import { bandsBelow, schemeTypes, spokenDay, type EnergyStandards, type IsoDate 
 import type { Deadline } from '../deadlines/deadline';
 import type { DeadlineKind } from '../deadlines/kinds';
 import { countriesOf } from '../deadlines/law';
-import { breachesOf, shownByRegister } from '../overview/licence-needs';
+import { breachesOf, isUnasked, shownByRegister } from '../overview/licence-needs';
 import type { HomeDate } from '../overview/home-dates';
 import type { HomeFacts } from '../overview/home-facts';
 import { isWrongType, missingType } from '../results/licensing-status';
@@ -153,7 +153,8 @@ function licencePart(
     return gap('Applied for', 'licence (applied for)');
   const isHeld =
     kind === 'held' || shown === 'held' || number !== null || details.licence_date_end !== undefined;
-  if (kind === 'expired' || date?.state === 'overdue') return gap(type ?? '', 'licence (ended)');
+  if (kind === 'expired' || date?.state === 'overdue')
+    return gap(type ?? '', isUnasked(facts) ? 'whether a licence is required' : 'licence (ended)');
   const isRequired = missingType(licensing) !== null;
   // What is known is of before a scheme started, or leaves it open.
   const isToFindOut = kind === 'find-out' || started.some(({ isDirection }) => !isDirection);

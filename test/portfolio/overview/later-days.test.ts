@@ -57,6 +57,39 @@ it.each([
 });
 
 it.each([
+  [
+    'Expired on 20 Nov 2026 (selective); nothing held asks for one',
+    '2026-11-21',
+    'seeAdvice',
+    'Ended on 20 Nov 2026',
+  ],
+  [
+    'Held (selective) until 20 Nov 2026; nothing held asks for one',
+    '2026-11-21',
+    'seeAdvice',
+    'Ended on 20 Nov 2026',
+  ],
+  [
+    'Held (selective) until 21 Nov 2026; nothing held asks for one',
+    '2026-11-21',
+    'held',
+    'Ends on 21 Nov 2026',
+  ],
+])('P7.2 “%s” counts on %s as %s, and is to be found out: %s', (Licence, day, figure, detail) => {
+  const { figures, needs } = on(day, { Council: 'Leeds', Licence });
+  expect(figures.councils[0]).toMatchObject({ [figure]: 1, missing: 0 });
+  const found = needs.filter(({ kind }) => /^licence|^find/.test(kind));
+  expect(found.map(({ kind, rows }) => [kind, rows[0]?.detail])).toEqual([
+    ['find-out', `${detail}; nothing held asks for one`],
+  ]);
+});
+
+it('P7.2 a licence of which nothing held asks for one asks for nothing until it ends soon', () => {
+  const Licence = 'Held (selective) until 31 Mar 2029; nothing held asks for one';
+  expect(kinds(on('2026-11-21', { Licence })).filter((kind) => /^licence|^find/.test(kind))).toEqual([]);
+});
+
+it.each([
   ['On a register, renewed from 29 Jan 2027', '28 Jan 2032', '2026-11-29', 'later 2032-01-28', []],
   ['On a register, renewed from 29 Jan 2027', '28 Jan 2032', '2027-01-29', 'later 2032-01-28', []],
   ['On a register', '28 Jan 2027', '2026-11-29', 'due 2027-01-28', ['licence-ends-soon']],

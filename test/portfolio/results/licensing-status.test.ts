@@ -1,4 +1,4 @@
-import type { IsoDate, Property, UtcTimestamp } from '../../../src/contract';
+import type { IsoDate, LicenceNeed, Property, UtcTimestamp } from '../../../src/contract';
 import { licensingStatus, licensingStatusText } from '../../../src/portfolio/results';
 
 const today = '2026-11-21' as IsoDate;
@@ -112,5 +112,38 @@ describe('P6.7 a licence is held on its days alone', () => {
     ],
   ])('%s', (_what, recorded, expected) => {
     expect(licensingStatusText(licensingStatus(property(recorded), today))).toBe(expected);
+  });
+});
+
+describe('P6.7 of a home of which the API says that nothing held asks for a licence', () => {
+  it.each<[Recorded, LicenceNeed | null, string]>([
+    [
+      { status: null, until: '2026-11-20' },
+      'not-caught',
+      'Expired on 20 Nov 2026 (mandatory); nothing held asks for one',
+    ],
+    [
+      { status: 'granted', from: '2015-03-01' },
+      'not-caught',
+      'Expired by 29 Feb 2020 at the latest (mandatory); nothing held asks for one',
+    ],
+    [
+      { status: 'granted', until: '2026-11-21' },
+      'not-caught',
+      'Held (mandatory) until 21 Nov 2026; nothing held asks for one',
+    ],
+    [{ status: 'granted', reference: '1' }, 'not-caught', 'Held (mandatory); nothing held asks for one'],
+    [{ status: 'requested' }, 'not-caught', 'Applied for (mandatory)'],
+    [{ status: null, until: '2026-11-20' }, 'may-be-required', 'Expired on 20 Nov 2026 (mandatory)'],
+    [{ status: null, until: '2026-11-20' }, 'unless-purpose-built', 'Expired on 20 Nov 2026 (mandatory)'],
+    [{ status: null, until: '2026-11-20' }, null, 'Expired on 20 Nov 2026 (mandatory)'],
+  ])('%j, %s: %s', (recorded, licence, text) => {
+    const asked = property(recorded);
+    const told: Property = {
+      ...asked,
+      approved_scheme: { ...asked.approved_scheme, type: null },
+      coverage: { licence } as unknown as Property['coverage'],
+    };
+    expect(licensingStatusText(licensingStatus(told, today))).toBe(text);
   });
 });

@@ -11,6 +11,13 @@ describe('a licensing status in a cell', () => {
     { kind: 'expired', type: null, on: '2026-01-01' as IsoDate },
     { kind: 'expired', type: 'selective', on: '2026-01-01' as IsoDate },
     { kind: 'expired', type: 'mandatory', on: '2020-02-29' as IsoDate, isLatest: true },
+    { kind: 'held', type: null, until: null, isUnasked: true },
+    { kind: 'held', type: 'selective', until: '2027-03-31' as IsoDate, isUnasked: true },
+    { kind: 'expired', type: null, on: '2026-01-01' as IsoDate, isUnasked: true },
+    {
+      ...{ kind: 'expired', type: 'mandatory', on: '2020-02-29' as IsoDate },
+      ...{ isLatest: true, isUnasked: true },
+    },
     { kind: 'to-begin', type: null, from: '2027-03-01' as IsoDate, until: null },
     {
       ...{ kind: 'to-begin', type: 'additional' },
