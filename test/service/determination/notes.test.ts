@@ -180,6 +180,21 @@ describe('what was told of the building', () => {
     expect(actions).toMatch(/^Find out whether this is a purpose-built flat/m);
   });
 
+  it.each([
+    [1, 3, 1],
+    [null, 3, 1],
+    [1, 3, null],
+  ] as const)(
+    'asks of a flat in Wales of %s storeys, of a building of %s, above a shop (%s), how many are the shop’s',
+    (storeys_internal, storeys_external, above_commercial) => {
+      const flat = { ...five, property_class: 'flat', storeys_internal, storeys_external } as const;
+      const { text, analysis, actions } = noted({ nation: 'Wales' }, { ...flat, above_commercial });
+      expect(text).toContain('How many storeys of the building business premises take up decides about “');
+      expect(analysis).toMatch(/not those of other homes: how many are the business’s is not known\./);
+      expect(actions).toMatch(/^Find out how many storeys of the building business premises take up\./m);
+    },
+  );
+
   it('asks whether it is a house or a flat where that decides', () => {
     const { analysis, actions } = noted({}, five);
     expect(analysis).toMatch(/Whether this is a house or a flat \(property_class\) is not given\./);

@@ -1,13 +1,13 @@
 import type { Tenancy } from '../home';
 import { hasHousingAct } from '../national-rules';
 import type { Nation } from '../regulation';
-import { allOf, maybe, no, yes, type Finding, type TellingField } from './three-valued';
+import { allOf, maybe, no, yes, type Doubt, type Finding, type TellingField } from './three-valued';
 
-/** A number as far as it is known: it lies between `min` and `max`, and these fields would tell it. */
+/** A number as far as it is known: it lies between `min` and `max`, and these would tell it. */
 export interface Count {
   readonly min: number;
   readonly max: number;
-  readonly untold: readonly TellingField[];
+  readonly untold: readonly Doubt[];
 }
 
 /** The numbers that licensing asks for, as far as they were given. */

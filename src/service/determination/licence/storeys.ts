@@ -17,13 +17,25 @@ export interface StoreysAsked {
 }
 
 /**
+ * Storeys of a home above business premises, with theirs: one of them at least, and those of the building at most. Of what other homes
+ * take up nothing counts (Islington v Unite Group [2013] EWHC 508 (Admin)). A house is the one home of its building.
+ */
+function withBusiness({ storeys_internal: own, storeys_external, property_class }: Storeys): Count {
+  const least = own ?? 1;
+  if (storeys_external === null) return count(null, least, 'storeys_external');
+  const max = Math.max(storeys_external, least);
+  if (property_class === 'house') return { min: max, max, untold: [] };
+  const untold = [...(own === null ? (['storeys_internal'] as const) : []), 'business-storeys'] as const;
+  return { min: Math.min(max, least + 1), max, untold };
+}
+
+/**
  * Where the internal storeys are not given, those of the building stand in for them in a house that is not above commercial premises,
  * since a house is all of its building; of any other home they only say how many it has at most.
  */
 function counted(storeys: Storeys, { countsBusiness }: StoreysAsked): Count {
   const { storeys_internal: own, storeys_external: building, above_commercial: above } = storeys;
-  if (above === 1 && countsBusiness)
-    return count(building === null ? null : Math.max(building, own ?? 1), own ?? 1, 'storeys_external');
+  if (above === 1 && countsBusiness) return withBusiness(storeys);
   if (own !== null || building === null) return count(own, 1, 'storeys_internal');
   return storeys.property_class === 'house' && above === 0
     ? count(building, 1, 'storeys_internal')

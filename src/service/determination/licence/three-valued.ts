@@ -18,6 +18,8 @@ export type Doubt =
   | 'purpose-built'
   /** Whether a scheme takes in converted blocks of section 257. */
   | 's257'
+  /** How many storeys of the building business premises take up: those of its other homes do not count. */
+  | 'business-storeys'
   /** Whether the home lies within the area. */
   | 'boundary';
 

@@ -22,6 +22,18 @@ function howBuilt({ need, tenancy }: HomeFacts): Notes {
   );
 }
 
+/** Storeys of business premises count in Wales, and no field tells how many there are. */
+function ofBusiness({ need, tenancy: { storeys_internal: own } }: HomeFacts): Notes {
+  if (!need.possible.some(({ finding }) => finding.doubts.includes('business-storeys'))) return noNotes;
+  const counted = `the storeys of ${own === null ? 'the home' : `the home (${own})`} and of business premises in its building`;
+  return notes(
+    [
+      `Mandatory licensing counts ${counted}, not those of other homes: how many are the business’s is not known.`,
+    ],
+    ['Find out how many storeys of the building business premises take up.'],
+  );
+}
+
 /** What was told of the category, where the numbers that were given are those of something else. */
 const contradicted = (told: string, numbers: string): Notes =>
   notes(
@@ -72,5 +84,5 @@ function contradictions({ people, households, storeys_internal, storeys_external
 
 /** What was told of the building and its category. */
 export function buildingNotes(facts: HomeFacts): Notes {
-  return mergeNotes([howBuilt(facts), ofCategory(facts), contradictions(facts.tenancy)]);
+  return mergeNotes([howBuilt(facts), ofBusiness(facts), ofCategory(facts), contradictions(facts.tenancy)]);
 }

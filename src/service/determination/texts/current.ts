@@ -58,6 +58,10 @@ function settledBy(candidates: readonly Candidate[]): string {
   return paragraph([
     fields.length > 0 ? `Give ${spokenFields(fields)} to know.` : '',
     about('boundary', (them) => `It is not certain that this home lies within ${them}.`),
+    about(
+      'business-storeys',
+      (them) => `How many storeys of the building business premises take up decides about ${them}.`,
+    ),
     about('s257', (them) => `Ask the council about blocks of section 257 under ${them}.`),
     about(
       'purpose-built',
