@@ -127,9 +127,9 @@ describe('contract 2.4: a recorded licence by its days', () => {
     [
       '2027-04-01',
       /A licence is recorded and ends soon, on 30 Jun 2027\./,
-      /^Renew the licence before 30 Jun 2027\.$/,
+      /^Renew the licence by 30 Jun 2027\.$/,
     ],
-    ['2027-06-30', /A licence is recorded and ends soon/, /^Renew the licence before 30 Jun 2027\.$/],
+    ['2027-06-30', /A licence is recorded and ends soon/, /^Renew the licence by 30 Jun 2027\.$/],
     [
       '2027-07-01',
       /The recorded licence ended on 30 Jun 2027\./,
@@ -177,6 +177,56 @@ describe('contract 2.4: a recorded licence by its days', () => {
     expect(found.advice_text_future).toContain('Apply before it begins.');
     expect(found.actions).toContain(
       'Apply for a selective licence before 1 Apr 2027: “Mill Ward”, 1 Apr 2027 to 31 Mar 2029.',
+    );
+  });
+
+  it.each<[string, readonly Parameters<typeof selective>[0][], string, readonly string[]]>([
+    ['which goes on', [{}], '2026-12-31', ['Renew the licence by 31 Dec 2026.']],
+    ['which goes on, on its last day', [{}], '2026-11-21', ['Renew the licence by 21 Nov 2026.']],
+    [
+      'which ends on the same day',
+      [{ ends_on: day('2026-12-31') }],
+      '2026-12-31',
+      ['“Mill Ward” ends on 31 Dec 2026: ask Fernhope whether one is required after that.'],
+    ],
+    [
+      'which ends before it',
+      [{ ends_on: day('2026-12-31') }],
+      '2027-01-31',
+      ['“Mill Ward” ends on 31 Dec 2026: ask Fernhope whether one is required after that.'],
+    ],
+    [
+      'which ends a day later',
+      [{ ends_on: day('2027-01-01') }],
+      '2026-12-31',
+      ['Renew the licence by 31 Dec 2026.'],
+    ],
+    [
+      'and another follows',
+      [{ ends_on: day('2026-12-31') }, { id: 5, starts_on: day('2027-01-01') }],
+      '2027-01-31',
+      ['Renew the licence by 31 Jan 2027.'],
+    ],
+    ['which ended', [{ ends_on: day('2026-11-20') }], '2026-12-31', []],
+  ])('a licence under a scheme %s: %j until %s', (_what, schemes, until, actions) => {
+    const home = { ...family, licence_type: 'selective' as const, licence_date_end: day(until) };
+    const found = determineHome(
+      placed({ schemes: schemes.map((each) => selective(each)) }),
+      home,
+      day('2026-11-21'),
+    );
+    expect(found.actions).toEqual(actions);
+  });
+
+  it('asks of a licence whether one is required after a scheme that may cover the home', () => {
+    const undecided = [selective({ confidence: 40, ends_on: day('2026-12-31') })];
+    const found = determineHome(
+      placed({ undecided }),
+      { ...family, licence_date_end: day('2026-12-31') },
+      day('2026-11-21'),
+    );
+    expect(found.actions).toContain(
+      '“Mill Ward” ends on 31 Dec 2026: ask Fernhope whether one is required after that.',
     );
   });
 });

@@ -1,9 +1,11 @@
-import { spokenDay, schemeTypes } from '../../../contract';
+import { schemeTypes, spokenDay, type IsoDate } from '../../../contract';
 import { notes, noNotes, mergeNotes, type HomeFacts, type Notes } from '../home-facts';
-import { firstUnlessPurposeBuilt } from '../licence/need';
+import { firstUnlessPurposeBuilt, needOn } from '../licence/need';
 import { recordedType, soonDays } from '../licence/recorded';
+import { dayAfter } from '../moments';
 import { hasHousingAct } from '../national-rules';
-import { aLicence, endOf, purposeBuiltFlat, titled } from '../texts/words';
+import { councilAt } from '../texts/held';
+import { aLicence, endOf, purposeBuiltFlat, quoted, titled } from '../texts/words';
 
 /** What to do about a licence that is required and of which nothing valid is recorded. */
 function apply({ need }: HomeFacts): string[] {
@@ -31,6 +33,18 @@ function application({ place }: HomeFacts): Notes {
     [`An application is recorded.${defence}`],
     ['Keep the proof of the application, and give the licence’s dates once it is granted.'],
   );
+}
+
+/** What to do about a licence that ends soon, by what is asked on the day after. */
+function renew(until: IsoDate, { place, tenancy, need }: HomeFacts): string[] {
+  const after = needOn(place, tenancy, dayAfter(until));
+  if (after.certain ?? after.possible[0]) return [`Renew the licence by ${spokenDay(until)}.`];
+  const scheme = (need.certain ?? need.possible[0])?.scheme;
+  return scheme?.ends_on
+    ? [
+        `${quoted(scheme)} ends on ${spokenDay(scheme.ends_on)}: ask ${councilAt(place)} whether one is required after that.`,
+      ]
+    : [];
 }
 
 function ofRecord(facts: HomeFacts): Notes {
@@ -70,7 +84,7 @@ function ofRecord(facts: HomeFacts): Notes {
         daysLeft === 0 ? 'today is its last day' : `${daysLeft} ${daysLeft === 1 ? 'day' : 'days'} left`;
       const ends = notes([...held, `The recorded licence ends on ${spokenDay(until)}: ${left}.`]);
       if (tenancy.licence_status !== null) return mergeNotes([ends, application(facts)]);
-      return notes(ends.analysis, concerned ? [`Renew the licence before ${spokenDay(until)}.`] : []);
+      return notes(ends.analysis, renew(until, facts));
     }
   }
 }
