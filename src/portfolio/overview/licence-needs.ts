@@ -158,6 +158,7 @@ export function licenceNeeds(home: HomeFacts, rules: NeedRules, row: number): Fo
       ...found,
       'find-out': { row, column, ...end, detail: `${end.detail}; nothing held asks for one` },
     };
-  const kind = end.day === null || end.day < today ? 'licence-ended' : 'licence-ends-soon';
+  const isEnded = end.day === null || end.day < today;
+  const kind = isEnded ? 'licence-ended' : isExemptionEnd(home) ? 'exemption-ends-soon' : 'licence-ends-soon';
   return { ...found, [kind]: { row, column, ...end } };
 }

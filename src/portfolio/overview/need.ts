@@ -78,6 +78,11 @@ const needWords = {
     title: (count) => `Prepare to renew the licence of ${homes(count)}`,
     note: ({ leads }) => `Within ${leads.licence} days.`,
   },
+  'exemption-ends-soon': {
+    urgency: 'soon',
+    title: (count) => `Apply for a licence, or end what needs one, for ${homes(count)}: an exemption ends`,
+    note: ({ leads }) => `Within ${leads.licence} days. It is no licence, and is not renewed as one.`,
+  },
   'certificate-ends-soon': {
     urgency: 'soon',
     title: (count) => `Book an energy assessment for ${homes(count)}`,

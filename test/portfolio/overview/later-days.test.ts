@@ -84,6 +84,20 @@ it.each([
   ]);
 });
 
+it('P7.3 an exemption that ends soon is a need of its own, beside the licences that do', () => {
+  const exempt = { 'Licence on register': 'Exemption to 1 Dec 2026', 'Register: until': '1 Dec 2026' };
+  const licence = { Licence: 'Held (mandatory) until 2 Dec 2026' };
+  const { needs } = overviewOf([exempt, licence, exempt], { today: '2026-11-30' });
+  const soon = needs.filter(({ urgency }) => urgency === 'soon');
+  expect(soon.map(({ title, rows }) => [title, rows[0]?.detail])).toEqual([
+    ['Prepare to renew the licence of 1 home', 'Ends on 2 Dec 2026'],
+    [
+      'Apply for a licence, or end what needs one, for 2 homes: an exemption ends',
+      'Exemption ends on 1 Dec 2026',
+    ],
+  ]);
+});
+
 it('P7.2 a licence of which nothing held asks for one asks for nothing until it ends soon', () => {
   const Licence = 'Held (selective) until 31 Mar 2029; nothing held asks for one';
   expect(kinds(on('2026-11-21', { Licence })).filter((kind) => /^licence|^find/.test(kind))).toEqual([]);

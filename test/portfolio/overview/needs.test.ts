@@ -93,7 +93,7 @@ describe('what one home needs', () => {
     [
       'P7.3 an exemption that ends soon',
       { 'Licence on register': 'Exemption to 1 Jan 2027', 'Register: until': '2027-01-01' },
-      ['licence-ends-soon'],
+      ['exemption-ends-soon'],
     ],
     [
       'P7.2 no licence has ended where an application was refused',
