@@ -34,6 +34,7 @@ export { directionCriteria, schemeCriteria, whom } from './places/criteria';
 export { wallClock } from './time/wall-clock';
 export {
   dayOf,
+  daysAfter,
   isoDate,
   monthsAfter,
   timestampAt,

@@ -1,6 +1,6 @@
 import { britishIsoDay } from '../time/british-day';
 import { ratingLetters, type Certificate, type RatingLetter } from './certificate';
-import { isoDate, type IsoDate } from '../time/dates';
+import { daysAfter, isoDate, type IsoDate } from '../time/dates';
 import {
   energyStandards,
   type EnergyStandards,
@@ -8,8 +8,6 @@ import {
   type RatingStandard,
 } from './energy-standards';
 import { nationOf, type Nation } from '../places/nation';
-
-const millisecondsOfDay = 86_400_000;
 
 /** The day on which a certificate was registered; `null` where none is given. */
 function registrationDay({ lodgement_date: day, lodgement_datetime: moment }: Certificate): IsoDate | null {
@@ -42,9 +40,9 @@ export function expiryDay(
   const { validity } = standardsOf(nationOfCertificate(certificate), standards);
   const rule = validity.findLast(({ from }) => from !== null && from <= registered) ?? validity[0];
   if (rule === undefined) return null;
-  const before = new Date(Date.parse(registered) - millisecondsOfDay).toISOString();
+  const before = daysAfter(registered, -1);
   const year = Number(before.slice(0, 4)) + rule.years;
-  return isoDate(`${year}${before.slice(4, 10)}`) ?? isoDate(`${year}-02-28`);
+  return isoDate(`${year}${before.slice(4)}`) ?? isoDate(`${year}-02-28`);
 }
 
 /** The rating of a certificate as one of the letters; `null` where it has none or says something else: it could not be read. */

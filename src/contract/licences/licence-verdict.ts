@@ -1,5 +1,5 @@
 import { registerKinds, type Coverage, type RegisterKind } from '../places/coverage';
-import { dayOf, monthsAfter, type IsoDate, type UtcTimestamp } from '../time/dates';
+import { dayOf, daysAfter, monthsAfter, type IsoDate, type UtcTimestamp } from '../time/dates';
 import { statusMeaning, latestEnd, licenceTerm } from './licence-term';
 import type { Licence, Licensing } from './licensing';
 import { stateOfCoverage, type NothingKnown } from '../places/place-knowledge';
@@ -206,8 +206,6 @@ function kindOfExemption({ date_start: start, date_end: end }: Licence, today: I
   return monthsAfter(start, maxExemptionMonths) < today ? 'not-certain' : 'exempt';
 }
 
-const millisecondsInDay = 86_400_000;
-
 /** Licences of Part 2 of the Housing Act 2004 follow one another, and selective ones, of Part 3: neither goes on in place of the other. Decision 150. */
 function partOf({ type }: Licence): 2 | 3 | null {
   return type === null ? null : type === 'selective' ? 3 : 2;
@@ -225,7 +223,7 @@ function renewalOf(held: Licence, granted: readonly Licence[]): Renewal | null {
     const { date_start: from, date_end: until } = each;
     if (last === null || from === null || until === null || until <= last) continue;
     if (part === null || partOf(each) !== part) continue;
-    if (Date.parse(from) > Date.parse(last) + millisecondsInDay) continue;
+    if (from > daysAfter(last, 1)) continue;
     first ??= from;
     last = until;
   }

@@ -39,6 +39,13 @@ export function dayOf(moment: UtcTimestamp): IsoDate {
   return moment.slice(0, 10) as IsoDate;
 }
 
+const millisecondsInDay = 86_400_000;
+
+/** A day so many days later, or earlier where they are negative. */
+export function daysAfter(day: IsoDate, days: number): IsoDate {
+  return dayOf(timestampAt(Date.parse(day) + days * millisecondsInDay));
+}
+
 /** The same day so many months later; the last of that month where it has no such day. */
 export function monthsAfter(day: IsoDate, months: number): IsoDate {
   const [year = 0, month = 1, date = 1] = day.split('-').map(Number);

@@ -1,4 +1,4 @@
-import { spokenDay, type IsoDate, type UtcTimestamp } from '../../contract';
+import { daysAfter, spokenDay, type IsoDate, type UtcTimestamp } from '../../contract';
 import { fingerprint } from '../plan/fingerprint';
 import { deadlineKinds, leadChoices, type DeadlineKind, type LeadDays } from './kinds';
 
@@ -73,10 +73,6 @@ function escaped(text: string): string {
 
 const compact = (text: string): string => text.replace(/[-:]|\.\d+/g, '');
 
-function nextDay(day: IsoDate): string {
-  return new Date(Date.parse(day) + 86_400_000).toISOString().slice(0, 10);
-}
-
 /** An entry has the same name each time: who imports it again gets it moved, not a second one. Decision 249. */
 function uidOf({ home, kind }: CalendarEntry): string {
   return `${fingerprint(home)}-${kind}@terrace`;
@@ -100,7 +96,7 @@ function eventLines(entry: CalendarEntry, at: UtcTimestamp): readonly string[] {
     // Of two of one name the later counts.
     `SEQUENCE:${Math.floor(Date.parse(at) / 60_000)}`,
     `DTSTART;VALUE=DATE:${compact(day)}`,
-    `DTEND;VALUE=DATE:${compact(nextDay(day))}`,
+    `DTEND;VALUE=DATE:${compact(daysAfter(day, 1))}`,
     `SUMMARY:${escaped(`${name}: ${called}`)}`,
     `LOCATION:${escaped(called)}`,
     `DESCRIPTION:${escaped(told)}`,

@@ -1,5 +1,4 @@
-import { monthsAfter, spokenDay, type IsoDate } from '../../contract';
-import { daysAfter } from '../overview/days';
+import { daysAfter, monthsAfter, spokenDay, type IsoDate } from '../../contract';
 import type { Said } from './said';
 import { deadlineKindNames, deadlineKinds, expectedKinds, notedKinds, type DeadlineKind } from './kinds';
 import { isTenancyPeriodic, mayCheckRightToRent, monthsBetweenChecks, type Country } from './law';

@@ -1,12 +1,4 @@
-import { isoDate, type IsoDate } from '../../contract';
-
-const millisecondsInDay = 86_400_000;
-
-/** A day so many days later. Decision 184. */
-export function daysAfter(day: IsoDate, days: number): IsoDate {
-  const later = new Date(Date.parse(day) + days * millisecondsInDay).toISOString().slice(0, 10);
-  return isoDate(later) ?? day;
-}
+import type { IsoDate } from '../../contract';
 
 /** The month of a day, e.g. `2027-05`. */
 export function monthOf(day: IsoDate): string {

@@ -1,8 +1,7 @@
-import { bandsBelow, spokenDay, standardsOf, type RatingStandard } from '../../contract';
+import { bandsBelow, daysAfter, spokenDay, standardsOf, type RatingStandard } from '../../contract';
 import { grouped } from '../grouped';
 import type { HomeRow, RowDetails } from '../rows/home-row';
 import { problemSentence } from '../rows/problem-text';
-import { daysAfter } from './days';
 import type { Doubt, DoubtReason } from './doubts';
 import type { HomeFacts } from './home-facts';
 import { deadlineNeeds } from './deadline-needs';
@@ -18,7 +17,7 @@ import {
 } from './need';
 import type { SchemeToCome } from './schemes-to-come';
 
-/** Days within which a scheme is said to start soon: applications take months. */
+/** Days within which a scheme is said to start soon: applications take months. Decision 184. */
 const schemeDays = 182;
 
 function certificateNeeds(

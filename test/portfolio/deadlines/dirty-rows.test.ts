@@ -1,8 +1,7 @@
 import fc from 'fast-check';
-import { spokenDay, type IsoDate } from '../../../src/contract';
+import { daysAfter, spokenDay, type IsoDate } from '../../../src/contract';
 import { defaultLeadTimes, type CellValue, type Table } from '../../../src/portfolio';
 import { deadlineKinds } from '../../../src/portfolio/deadlines/kinds';
-import { daysAfter } from '../../../src/portfolio/overview/days';
 import { overviewOfTable } from '../support/made-overview';
 
 /** Rows as they are found in sheets, made so that it is known what each of their cells asks for: no need is missing, and none is twice. */

@@ -1,5 +1,5 @@
 import type { Kysely, Selectable } from 'kysely';
-import { isoDate, type IsoDate, type Uprn } from '../../../contract';
+import { daysAfter, type IsoDate, type Uprn } from '../../../contract';
 import { addressParts, saySame } from '../../matching/address-parts';
 import { candidate, matchAddress } from '../../matching/match';
 import { addressKey, askedAddress } from './address-key';
@@ -30,7 +30,7 @@ export type StoredLicence = Pick<
 
 /** The last day on which a licence was in force that has left its register by a day. */
 function dayBefore(day: IsoDate | null): IsoDate | null {
-  return day && isoDate(new Date(Date.parse(day) - 86_400_000).toISOString().slice(0, 10));
+  return day && daysAfter(day, -1);
 }
 
 function earlier(one: IsoDate | null, other: IsoDate | null): IsoDate | null {
