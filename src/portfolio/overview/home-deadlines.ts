@@ -2,11 +2,12 @@ import { countriesOf, type Country } from '../deadlines/law';
 import { judgeDay, judgeSaid, type Deadline, type DeadlineRules } from '../deadlines/deadline';
 import type { TrackedColumn } from '../deadlines/headers';
 import { readSaid, type Said } from '../deadlines/said';
-import { cellAt, type CellValue, type Table } from '../table';
+import { cellAt, type Table } from '../table';
 import { grouped } from '../grouped';
 import { remembered } from '../remembered';
 import type { IsoDate } from '../../contract';
 import type { HomeRow } from '../rows/home-row';
+import { memoisedReader } from '../rows/memoised-reader';
 
 /** A deadline of a home, with the column to look at. */
 export interface HomeDeadline {
@@ -28,7 +29,12 @@ export function deadlineReader(
   rules: DeadlineRules,
 ): (rows: readonly HomeRow[], certificateUntil: IsoDate | null) => HomeDeadlines {
   const lines = new Map(table.rows.map((row) => [row.number, row]));
-  const kinds = grouped(columns.map((column) => [column.kind, { column, read: memoised(column, table) }]));
+  const kinds = grouped(
+    columns.map((column) => {
+      const read = memoisedReader((cell) => readSaid(cell, column, table.dateSystem));
+      return [column.kind, { column, read }];
+    }),
+  );
   const countriesIn = remembered((postcode): readonly Country[] => countriesOf(postcode));
   const nowhere = countriesOf(null);
   return (rows, certificateUntil) => {
@@ -55,19 +61,4 @@ export function deadlineReader(
 /** Of rooms or tenants with a row each: done for some, and not for others. A `No` of another column may answer another question. */
 function isDoneInPart(ofColumn: readonly Said[]): boolean {
   return ofColumn.some(({ kind }) => kind === 'not-done') && ofColumn.some(({ kind }) => kind === 'day');
-}
-
-/** Days of a column are few, and reading one costs more than looking it up. */
-const maxKnown = 20_000;
-
-function memoised(column: TrackedColumn, { dateSystem }: Table) {
-  const known = new Map<CellValue, { readonly format: string; readonly said: Said }>();
-  return (cell: { readonly value: CellValue; readonly format: string }): Said => {
-    const before = known.get(cell.value);
-    if (before !== undefined && before.format === cell.format) return before.said;
-    const said = readSaid(cell, column, dateSystem);
-    if (known.size >= maxKnown) known.clear();
-    known.set(cell.value, { format: cell.format, said });
-    return said;
-  };
 }

@@ -1,4 +1,3 @@
-import type { Reading } from '../cells/reading';
 import type { Cell, CellValue } from '../table';
 
 /** Different cells of one column that are looked at before it is known whether it repeats itself. */
@@ -9,8 +8,8 @@ const maxMemoised = 8_192;
  * A reader that knows what it has read before: a column of kinds, counts or days has few different cells, and looking one up costs less
  * than reading it. A column in which each cell is another, such as references, is soon read without.
  */
-export function memoisedReader<Value>(read: (cell: Cell) => Reading<Value>): (cell: Cell) => Reading<Value> {
-  const known = new Map<CellValue, { readonly format: string; readonly reading: Reading<Value> }>();
+export function memoisedReader<Reading>(read: (cell: Cell) => Reading): (cell: Cell) => Reading {
+  const known = new Map<CellValue, { readonly format: string; readonly reading: Reading }>();
   let found = 0;
   let isWorthIt = true;
   return (cell) => {

@@ -63,7 +63,7 @@ function detailReader(
   column: PlacedColumn,
   context: ReadingContext,
 ): ColumnReader {
-  const read = memoisedReader<unknown>((cell) => detailReaders[name](cell, context));
+  const read = memoisedReader<Reading<unknown>>((cell) => detailReaders[name](cell, context));
   return (row, draft) => {
     const cell = cellAt(row, column.position);
     const reading = read(cell);
