@@ -189,11 +189,7 @@ export function statesIn(text: string): readonly StateRead[] {
   return partsOf(text).flatMap((part): StateRead[] => {
     const state = stateOf(part);
     if (state === null) return [];
-    const named = part.replace(aside, ' ');
-    const kinds =
-      state === 'not-placed'
-        ? placeKinds
-        : placeKinds.filter((kind) => new RegExp(`\\b${kindNames[kind]}\\b`).test(named));
+    const kinds = state === 'not-placed' ? placeKinds : kindsNamedIn(part.replace(aside, ' '));
     return [{ state, kinds, checkedOn: checkedIn(part) }];
   });
 }
@@ -207,6 +203,9 @@ export function withoutStates(text: string): string {
 
 /** Kinds that a sync's cell names as lying on the place, now or later. */
 export function kindsHere(text: string): readonly PlaceKind[] {
-  const here = withoutStates(text);
-  return placeKinds.filter((kind) => new RegExp(`\\b${kindNames[kind]}\\b`).test(here));
+  return kindsNamedIn(withoutStates(text));
+}
+
+function kindsNamedIn(text: string): readonly PlaceKind[] {
+  return placeKinds.filter((kind) => new RegExp(`\\b${kindNames[kind]}\\b`).test(text));
 }
