@@ -38,6 +38,11 @@ export function speaksOf({ concepts }: Heading, some: readonly Concept[]): boole
   return some.some((concept) => concepts.has(concept));
 }
 
+/** Whether any header of a sheet speaks of one of some concepts. */
+export function anySpeaksOf(headings: readonly Heading[], some: readonly Concept[]): boolean {
+  return headings.some((heading) => speaksOf(heading, some));
+}
+
 /** Whether a header speaks of these concepts and of nothing else. */
 export function speaksOnlyOf({ concepts }: Heading, some: readonly Concept[]): boolean {
   return [...concepts].every((concept) => concept !== null && some.includes(concept));

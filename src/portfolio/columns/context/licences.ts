@@ -1,4 +1,4 @@
-import { speaksOf, speaksOnlyOf, type Heading } from '../heading';
+import { anySpeaksOf, speaksOf, speaksOnlyOf } from '../heading';
 import type { ColumnRole } from '../role';
 import { asked, left, type ColumnSuggestion } from '../suggestion';
 import type { Concept } from '../vocabulary';
@@ -6,10 +6,6 @@ import { isAsked, rolesOf, takenByContext, takenRoles, type ContextRule } from '
 
 const ofLicences: readonly Concept[] = ['licence', 'licensed', 'licensing', 'hmo', 'kind', 'permitted'];
 const limits: readonly ColumnRole[] = ['licence_max_people', 'licence_max_households'];
-
-function speaksOfLicences(headings: readonly Heading[]): boolean {
-  return headings.some((heading) => speaksOf(heading, ofLicences));
-}
 
 function takesLicences(suggestions: readonly ColumnSuggestion[]): boolean {
   return takenRoles(suggestions).some((role) => role.startsWith('licence_') && !limits.includes(role));
@@ -36,9 +32,9 @@ const ofLettings: readonly Concept[] = ['rent', 'tenant', 'tenants', 'tenancy', 
  * speaks of rents or tenants; a list of licences with their starts is an agent's own where it has a reference of its own, or cells.
  */
 export const countsOfRegisters: ContextRule = (headings, suggestions) => {
-  if (headings.some((heading) => speaksOf(heading, ofLettings))) return null;
+  if (anySpeaksOf(headings, ofLettings)) return null;
   const roles = takenRoles(suggestions);
-  const saysLimits = headings.some((heading) => speaksOf(heading, ['limit', 'permitted']));
+  const saysLimits = anySpeaksOf(headings, ['limit', 'permitted']);
   const isOfApplications = roles.includes('licence_status') && !saysLimits;
   const isRegister =
     takesLicences(suggestions) &&
@@ -56,7 +52,7 @@ export const countsOfRegisters: ContextRule = (headings, suggestions) => {
 
 /** A bare reference is the home's own where no column speaks of licences, or another holds the licence's number. */
 export const referencesOfHomes: ContextRule = (headings, suggestions) => {
-  if (speaksOfLicences(headings) && !takenRoles(suggestions).includes('licence_reference')) return null;
+  if (anySpeaksOf(headings, ofLicences) && !takenRoles(suggestions).includes('licence_reference')) return null;
   return (heading, suggestion) =>
     isAsked(suggestion, 'external_reference', 'licence_reference') &&
     heading.sample.length > 0 &&
@@ -68,8 +64,8 @@ export const referencesOfHomes: ContextRule = (headings, suggestions) => {
 /** The stage of an application is the licence's in a sheet that speaks of licences and not of planning; a sheet of neither has loans or
  * jobs, and cases of whatever. */
 export const applications: ContextRule = (headings) => {
-  if (headings.some((heading) => speaksOf(heading, ['planning']))) return null;
-  const forLicences = speaksOfLicences(headings);
+  if (anySpeaksOf(headings, ['planning'])) return null;
+  const forLicences = anySpeaksOf(headings, ofLicences);
   return (heading, suggestion) => {
     if (suggestion.kind === 'taken' && !forLicences && speaksOf(heading, ['case']))
       return asked([suggestion.role, 'external_reference'], 'header-means-several');
@@ -109,18 +105,14 @@ const bounds: readonly Concept[] = ['valid', 'from', 'begin', 'to', 'end', 'date
 /** From this share of days on, a column of dates holds them. */
 const minDayShare = 0.8;
 
-function speaks(headings: readonly Heading[], concepts: readonly Concept[]): boolean {
-  return headings.some((heading) => speaksOf(heading, concepts));
-}
-
 /**
  * A bare start or end is the tenancy's in a sheet that speaks of tenancies and of no licence anywhere, and the licence's in one that
  * speaks of licences and of nothing else that begins and ends. Until when something is valid is the licence's there alone.
  */
 export const bareDates: ContextRule = (headings, suggestions) => {
-  const licences = speaks(headings, licencesWithDays);
-  const isOfTenancies = speaks(headings, ofTenancies) && !licences;
-  const nothingElse = licences && !speaks(headings, ofOthers);
+  const licences = anySpeaksOf(headings, licencesWithDays);
+  const isOfTenancies = anySpeaksOf(headings, ofTenancies) && !licences;
+  const nothingElse = licences && !anySpeaksOf(headings, ofOthers);
   const isOfLicences = nothingElse && takenRoles(suggestions).some((role) => role.startsWith('licence_'));
   return (heading, suggestion) => {
     if (suggestion.kind === 'taken' && speaksOnlyOf(heading, bounds))
