@@ -1,4 +1,4 @@
-import { quietStorage, ratingLetters, type RatingLetter } from '../contract';
+import { quietStorage, ratingLetter, type RatingLetter } from '../contract';
 
 /** Under this name the device keeps whether EPCRATING answers text that carries properties. Anything but `on` is off. */
 export const ratingWithPropertiesSetting = 'terrace.rating-with-properties';
@@ -19,8 +19,7 @@ export class FunctionSettings {
 
   /** The least rating that the firm asks for itself; `null` where it goes by the law. */
   get ownLeast(): RatingLetter | null {
-    const kept = this.#read(ownLeastSetting);
-    return ratingLetters.find((letter) => letter === kept) ?? null;
+    return ratingLetter(this.#read(ownLeastSetting));
   }
 
   /** Sets what the functions go by; it holds from their next call. `null` is as usual. */

@@ -1,5 +1,5 @@
 import { britishIsoDay } from '../time/british-day';
-import { ratingLetters, type Certificate, type RatingLetter } from './certificate';
+import { ratingLetter, ratingLetters, type Certificate, type RatingLetter } from './certificate';
 import { daysAfter, isoDate, type IsoDate } from '../time/dates';
 import {
   energyStandards,
@@ -47,7 +47,7 @@ export function expiryDay(
 
 /** The rating of a certificate as one of the letters; `null` where it has none or says something else: it could not be read. */
 export function ratingOf({ current_energy_rating: rating }: Certificate): RatingLetter | null {
-  return ratingLetters.find((letter) => letter === rating) ?? null;
+  return ratingLetter(rating);
 }
 
 /** Bands by which a rating stays below another: 0 where it is reached. */

@@ -16,6 +16,11 @@ import {
 export const ratingLetters = ['A', 'B', 'C', 'D', 'E', 'F', 'G'] as const;
 export type RatingLetter = (typeof ratingLetters)[number];
 
+/** A value as one of the letters; `null` where it is none of them. */
+export function ratingLetter(value: unknown): RatingLetter | null {
+  return ratingLetters.find((letter) => letter === value) ?? null;
+}
+
 /** Words of the part-by-part ratings (contract 2.7), best first. */
 export const efficiencyWords = ['Very good', 'Good', 'Average', 'Poor', 'Very poor'] as const;
 

@@ -1,4 +1,4 @@
-import { nationOf, ratingLetters, type IsoDate, type Nation, type RatingLetter } from '../../contract';
+import { nationOf, ratingLetter, type IsoDate, type Nation, type RatingLetter } from '../../contract';
 import { readDay } from '../cells/dates';
 import { isNotAmongHeld, saysNothingOfCertificate } from '../results/certificate-text';
 import type { LicensingStatus } from '../results/licensing-status';
@@ -57,7 +57,7 @@ function readRating(text: string): HomeFacts['rating'] {
   if (isNotAmongHeld(text)) return 'none';
   if (saysNothingOfCertificate(text)) return 'no-data';
   if (/^could not be read/i.test(text)) return 'unread';
-  return ratingLetters.find((letter) => letter === text.toUpperCase()) ?? null;
+  return ratingLetter(text.toUpperCase());
 }
 
 /** The first that is known. */

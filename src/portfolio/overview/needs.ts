@@ -1,4 +1,11 @@
-import { bandsBelow, daysAfter, spokenDay, standardsOf, type RatingStandard } from '../../contract';
+import {
+  bandsBelow,
+  daysAfter,
+  ratingLetter,
+  spokenDay,
+  standardsOf,
+  type RatingStandard,
+} from '../../contract';
 import { grouped } from '../grouped';
 import type { HomeRow, RowDetails } from '../rows/home-row';
 import { problemSentence } from '../rows/problem-text';
@@ -33,7 +40,7 @@ function certificateNeeds(
       rating === 'none' ? '' : 'No certificates are held for its council, or it is not known whether any are';
     found['no-certificate-found'] = { row, detail, column, day: null };
   }
-  const letter = rating === 'none' || rating === 'no-data' || rating === 'unread' ? null : rating;
+  const letter = ratingLetter(rating);
   const { inForce, toCome } = standardsOf(nation, standards);
   const isBelow = (standard: RatingStandard | null): boolean =>
     letter !== null && standard !== null && bandsBelow(letter, standard.minimum) > 0;

@@ -1,6 +1,6 @@
 import {
   bandsBelow,
-  ratingLetters,
+  ratingLetter,
   spokenDay,
   standardsOf,
   type EnergyStandards,
@@ -40,8 +40,6 @@ export interface RatingPlanEntry {
   readonly cap: 'within' | 'over' | 'either' | null;
 }
 
-const letterOf = (value: CellValue): RatingLetter | null =>
-  ratingLetters.find((each) => each === value) ?? null;
 const numberOf = (value: CellValue): number | null => (typeof value === 'number' ? value : null);
 
 /** What the certificate's own measures would come to. Pure. Decision 323. */
@@ -51,7 +49,7 @@ export function ratingPlanEntry(
   standards: EnergyStandards,
 ): RatingPlanEntry {
   const nothing = {
-    rating: letterOf(rating ?? ''),
+    rating: ratingLetter(rating),
     possible: null,
     measures: null,
     from: null,
@@ -65,7 +63,7 @@ export function ratingPlanEntry(
   if (deadlines.get('certificate')?.deadline.state === 'overdue') return { ...nothing, goal: 'ended' };
   if (bandsBelow(nothing.rating, toCome.minimum) <= 0) return { ...nothing, goal: 'there' };
   if (nation === null) return { ...nothing, goal: 'place-not-known' };
-  const possible = letterOf(told('epc.potential_energy_rating'));
+  const possible = ratingLetter(told('epc.potential_energy_rating'));
   const [from, to] = [numberOf(told('epc.cost_low')), numberOf(told('epc.cost_high'))];
   return {
     rating: nothing.rating,
@@ -124,7 +122,7 @@ export function ratingPlanSheets({
   });
   const { minimum, allLetsFrom, status } = standard;
   const label = `${minimum} by ${spokenDay(allLetsFrom)}${status === 'announced' ? ' (announced, not law)' : ''}`;
-  const columns: readonly SheetColumn<PlannedHome>[] = [
+  const columns: readonly SheetColumn<RatedHome>[] = [
     ['Home', 36, ({ home }) => homeName(home)],
     ['Rating', 8, ({ entry }) => entry.rating ?? ''],
     ['Possible', 9, ({ entry }) => entry.possible ?? ''],
@@ -151,7 +149,7 @@ function firstShown({ rows }: HomeFacts, shown: ShownValue, id: string): CellVal
   return rows.map(({ number }) => shown(number, field)).find((value) => value !== '') ?? '';
 }
 
-interface PlannedHome {
+interface RatedHome {
   readonly home: HomeRow;
   readonly entry: RatingPlanEntry;
   readonly landlord: string;
@@ -178,11 +176,7 @@ const sum =
     pricedOf(own).reduce((all, each) => all + (each[which] ?? 0), 0);
 
 /** Every home is in one of the counts; costs are summed of those below, and how many of them have none is told. */
-function landlordSums(
-  entries: readonly PlannedHome[],
-  { minimum }: RatingStandard,
-  label: string,
-): PackSheet {
+function landlordSums(entries: readonly RatedHome[], { minimum }: RatingStandard, label: string): PackSheet {
   const byLandlord = [...grouped(entries.map(({ landlord, entry }) => [landlord, entry] as const))].sort(
     ([one], [other]) => one.localeCompare(other, 'en-GB'),
   );

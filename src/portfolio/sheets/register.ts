@@ -1,4 +1,11 @@
-import { bandsBelow, schemeTypes, spokenDay, type EnergyStandards, type IsoDate } from '../../contract';
+import {
+  bandsBelow,
+  ratingLetter,
+  schemeTypes,
+  spokenDay,
+  type EnergyStandards,
+  type IsoDate,
+} from '../../contract';
 import type { Deadline } from '../deadlines/deadline';
 import type { DeadlineKind } from '../deadlines/kinds';
 import { countriesOf } from '../deadlines/law';
@@ -197,10 +204,10 @@ function isOverOwnLimit(details: RowDetails): boolean {
 }
 
 function certificatePart({ rating }: HomeFacts, date: Pick<HomeDate, 'state' | 'day'> | undefined): Part {
-  if (rating === null || rating === 'none' || rating === 'no-data' || rating === 'unread')
-    return gap('', 'energy certificate');
-  if (date?.day === undefined || date.day === null) return gap(rating, 'last day of the energy certificate');
-  const text = `${rating}, until ${spokenDay(date.day)}`;
+  const letter = ratingLetter(rating);
+  if (letter === null) return gap('', 'energy certificate');
+  if (date?.day === undefined || date.day === null) return gap(letter, 'last day of the energy certificate');
+  const text = `${letter}, until ${spokenDay(date.day)}`;
   if (date.state === 'overdue') return gap(text, 'energy certificate (ended)');
   return told(text, date.state === 'due' ? date.day : null);
 }
@@ -212,18 +219,13 @@ function exemptionPart(
   standards: EnergyStandards,
 ): Part {
   const { inForce } = standards['england-and-wales'];
-  const isBelow =
-    inForce !== null &&
-    rating !== null &&
-    rating !== 'none' &&
-    rating !== 'no-data' &&
-    rating !== 'unread' &&
-    bandsBelow(rating, inForce.minimum) > 0;
+  const letter = ratingLetter(rating);
+  const isBelow = inForce !== null && letter !== null && bandsBelow(letter, inForce.minimum) > 0;
   if (date?.state === 'not-known')
     return gap('', 'EPC exemption (what is written does not tell its last day)');
   const runs = date?.day !== undefined && date.day !== null && date.state !== 'overdue';
   if (runs) return told(`Until ${spokenDay(date.day)}`, date.state === 'due' ? date.day : null);
-  return isBelow ? gap('', `EPC exemption (rated ${rating})`) : told('');
+  return isBelow ? gap('', `EPC exemption (rated ${letter})`) : told('');
 }
 
 /** What has a last day; `none`: what is said where the agent wrote that there is nothing to check. */

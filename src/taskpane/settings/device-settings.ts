@@ -1,9 +1,8 @@
 import {
   quietStorage,
-  ratingLetters,
+  ratingLetter,
   readJsonObject,
   valueStore,
-  type RatingLetter,
   type Store,
   type TextStorage,
 } from '../../contract';
@@ -35,7 +34,7 @@ const readers = {
   /** Whether EPCRATING answers a rating that opens as a card. */
   hasRatingCards: flag(false),
   /** The least rating that the firm asks for itself; `null`: what the law asks for. */
-  ownLeast: (kept: unknown): RatingLetter | null => ratingLetters.find((letter) => letter === kept) ?? null,
+  ownLeast: ratingLetter,
 };
 
 /** What a user has set, on this device and for every workbook. */

@@ -2,7 +2,7 @@ import { LeafTwoRegular } from '@fluentui/react-icons';
 import {
   britishIsoDay,
   energyStandards,
-  ratingLetters,
+  ratingLetter,
   ratingOf,
   spokenDay,
   timestampAt,
@@ -68,8 +68,8 @@ function potential({
   potential_energy_rating: rating,
   potential_energy_efficiency: score,
 }: Certificate): Rated | null {
-  const letter = ratingLetters.find((each) => each === rating);
-  return letter === undefined ? null : { letter, score };
+  const letter = ratingLetter(rating);
+  return letter === null ? null : { letter, score };
 }
 
 function homeFacts(certificate: Certificate): readonly (readonly [string, string | null])[] {

@@ -1,6 +1,6 @@
 import { makeStyles, tokens } from '@fluentui/react-components';
 import { WrenchRegular } from '@fluentui/react-icons';
-import { isUnread, ratingLetters, type EpcResult, type Recommendation } from '../../../contract';
+import { isUnread, ratingLetter, type EpcResult, type Recommendation } from '../../../contract';
 import { Card } from '../../parts/card';
 import { money, moneyRange } from '../../parts/money';
 import { counted } from '../../wording';
@@ -52,7 +52,7 @@ export function RecommendationsCard({ part }: { readonly part: Part<EpcResult> }
   if (part.answer?.ok !== true) return null;
   const { recommendations, certificate } = part.answer.value;
   const { low, high, withoutCost } = totalCost(recommendations);
-  const reached = ratingLetters.find((letter) => letter === certificate.potential_energy_rating);
+  const reached = ratingLetter(certificate.potential_energy_rating);
   return (
     <Card title="Recommended measures" icon={<WrenchRegular />}>
       {isUnread('recommendations', part.answer.faults) ? (
@@ -78,7 +78,7 @@ export function RecommendationsCard({ part }: { readonly part: Part<EpcResult> }
           <p className={shared.small}>
             Indicative costs from the assessor.
             {withoutCost > 0 && ` ${counted(withoutCost, 'measure has', 'measures have')} none.`}
-            {reached !== undefined && ` With all of them done the home would reach ${reached}.`}
+            {reached !== null && ` With all of them done the home would reach ${reached}.`}
           </p>
         </>
       )}
