@@ -6,7 +6,6 @@ import {
   type EnergyStandards,
   type IsoDate,
 } from '../../contract';
-import type { Deadline } from '../deadlines/deadline';
 import type { DeadlineKind } from '../deadlines/kinds';
 import { countriesOf } from '../deadlines/law';
 import { breachesOf, isUnasked, shownByRegister } from '../overview/licence-needs';
@@ -48,8 +47,16 @@ interface Part {
 const gap = (text: string, ...missing: readonly string[]): Part => ({ text, missing, due: null });
 const told = (text: string, due: IsoDate | null = null): Part => ({ text, missing: [], due });
 
+/** A part whose last day is known: it is missing once it is over. */
+function endingPart(name: string, text: string, { state, day }: DateOfHome): Part {
+  if (state === 'overdue') return gap(text, `${name} (ended)`);
+  return told(text, state === 'due' ? day : null);
+}
+
+type DateOfHome = Pick<HomeDate, 'state' | 'day'>;
+
 /** What the home's deadlines are, by their kind. */
-export type DatesOfHome = ReadonlyMap<DeadlineKind, Pick<HomeDate, 'state' | 'day'>>;
+export type DatesOfHome = ReadonlyMap<DeadlineKind, DateOfHome>;
 
 /**
  * A home as the government's form for its register asks for it. It is ready only where nothing is missing, not known or over: what nobody
@@ -138,7 +145,7 @@ function licencePart(
   facts: HomeFacts,
   details: RowDetails,
   { saysNoLicence }: OwnWords,
-  date: Pick<HomeDate, 'state' | 'day'> | undefined,
+  date: DateOfHome | undefined,
 ): Part {
   const { licensing, licenceUntil, doubts, started } = facts;
   const kind = licensing?.kind ?? null;
@@ -203,19 +210,17 @@ function isOverOwnLimit(details: RowDetails): boolean {
   return (most !== undefined && people > most) || (mostOfThem !== undefined && households > mostOfThem);
 }
 
-function certificatePart({ rating }: HomeFacts, date: Pick<HomeDate, 'state' | 'day'> | undefined): Part {
+function certificatePart({ rating }: HomeFacts, date: DateOfHome | undefined): Part {
   const letter = ratingLetter(rating);
   if (letter === null) return gap('', 'energy certificate');
   if (date?.day === undefined || date.day === null) return gap(letter, 'last day of the energy certificate');
-  const text = `${letter}, until ${spokenDay(date.day)}`;
-  if (date.state === 'overdue') return gap(text, 'energy certificate (ended)');
-  return told(text, date.state === 'due' ? date.day : null);
+  return endingPart('energy certificate', `${letter}, until ${spokenDay(date.day)}`, date);
 }
 
 /** Below the minimum in force an exemption has to run. */
 function exemptionPart(
   { rating }: HomeFacts,
-  date: Pick<HomeDate, 'state' | 'day'> | undefined,
+  date: DateOfHome | undefined,
   standards: EnergyStandards,
 ): Part {
   const { inForce } = standards['england-and-wales'];
@@ -224,19 +229,13 @@ function exemptionPart(
   if (date?.state === 'not-known')
     return gap('', 'EPC exemption (what is written does not tell its last day)');
   const runs = date?.day !== undefined && date.day !== null && date.state !== 'overdue';
-  if (runs) return told(`Until ${spokenDay(date.day)}`, date.state === 'due' ? date.day : null);
+  if (runs) return endingPart('EPC exemption', `Until ${spokenDay(date.day)}`, date);
   return isBelow ? gap('', `EPC exemption (rated ${letter})`) : told('');
 }
 
 /** What has a last day; `none`: what is said where the agent wrote that there is nothing to check. */
-function datedPart(
-  name: string,
-  date: { readonly state: Deadline['state']; readonly day: IsoDate | null } | undefined,
-  none: string | null,
-): Part {
+function datedPart(name: string, date: DateOfHome | undefined, none: string | null): Part {
   if (date?.state === 'nothing' && none !== null) return told(none);
   if (date === undefined || date.day === null) return gap('', name);
-  const text = `Until ${spokenDay(date.day)}`;
-  if (date.state === 'overdue') return gap(text, `${name} (ended)`);
-  return told(text, date.state === 'due' ? date.day : null);
+  return endingPart(name, `Until ${spokenDay(date.day)}`, date);
 }
