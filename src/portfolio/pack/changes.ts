@@ -1,5 +1,3 @@
-import { spokenDay } from '../../contract';
-import { daySerial } from '../cells/dates';
 import { defaultCheckedAt } from '../check/choices';
 import { checkTitles } from '../check/field';
 import { checkFields } from '../check/fields';
@@ -17,7 +15,7 @@ import {
   type PackSheetRead,
   type SheetColumn,
 } from './pack-sheet';
-import { resultOpening } from './result-sheet';
+import { answerText, resultOpening } from './result-sheet';
 
 /** Something that differs between two packs. */
 interface PackChange {
@@ -178,7 +176,7 @@ function differences(before: HomeResults, now: HomeResults): readonly PackChange
     const former = before.values.get(header);
     // When it was asked, and when somebody checked what is held, is no answer; of a column that the earlier pack lacks nothing is known.
     if (header === defaultCheckedAt || isDayOfChecking(header) || former === undefined) return [];
-    const [told, tells] = [shownText(former, header), shownText(value, header)];
+    const [told, tells] = [toldText(former, header), toldText(value, header)];
     if (comparable(told) === comparable(tells)) return [];
     const field = fields.get(header);
     const question = field === undefined ? '' : checkTitles[field.check];
@@ -200,11 +198,8 @@ function isDayOfChecking(header: string): boolean {
   return fields.get(header)?.name.endsWith('_checked_on') === true;
 }
 
-function shownText(value: CellValue, header: string): string {
-  if (value === '') return 'Blank';
-  const isDated = (fields.get(header)?.dates ?? null) !== null;
-  const day = isDated && typeof value === 'number' ? daySerial(value, '1900') : null;
-  return day === null ? String(value) : spokenDay(day);
+function toldText(value: CellValue, header: string): string {
+  return value === '' ? 'Blank' : answerText(value, fields.get(header)?.dates ?? null);
 }
 
 /** How much is held, and up to when, moves on with every import: nothing has changed of the home. */

@@ -1,5 +1,3 @@
-import { spokenDay } from '../../contract';
-import { daySerial } from '../cells/dates';
 import { defaultCheckedAt, defaultProblem } from '../check/choices';
 import { checkField } from '../check/fields';
 import { grouped } from '../grouped';
@@ -9,7 +7,7 @@ import type { HomeRow } from '../rows/home-row';
 import type { Overview } from '../overview/overview';
 import { maxNameLength, numberedName } from '../sheet-name';
 import { reservedNames, type PackSheet } from './pack-sheet';
-import type { ShownValue } from './result-sheet';
+import { answerText, type ShownValue } from './result-sheet';
 
 /** Columns of a landlord's page and their widths: sentences stand on several lines, so that all of it is wide enough to be read on A4. Decision 299. */
 const columns = [
@@ -129,10 +127,7 @@ function listed(parts: readonly string[]): string {
 
 function fieldText(shown: ShownValue, row: number, id: string): string {
   const field = checkField(id);
-  if (field === null) return '';
-  const value = shown(row, field);
-  const day = field.dates !== null && typeof value === 'number' ? daySerial(value, '1900') : null;
-  return day === null ? String(value) : spokenDay(day);
+  return field === null ? '' : answerText(shown(row, field), field.dates);
 }
 
 /** A name that Excel takes for a sheet, and that no other sheet has. */

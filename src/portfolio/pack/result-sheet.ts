@@ -1,5 +1,7 @@
+import { spokenDay } from '../../contract';
 import { cellFinder } from '../cell-finder';
 import type { DateKind } from '../cells/date-formats';
+import { daySerial } from '../cells/dates';
 import { defaultCheckedAt, defaultProblem } from '../check/choices';
 import type { CheckName } from '../check/field';
 import { checkFields } from '../check/fields';
@@ -83,6 +85,12 @@ export type ShownValue = (
   row: number,
   column: Pick<ResultColumn, 'header' | 'dates'> & { readonly check?: CheckName },
 ) => CellValue;
+
+/** What was answered, in words: days as people write them. */
+export function answerText(value: CellValue, dates: DateKind | null): string {
+  const day = dates !== null && typeof value === 'number' ? daySerial(value, '1900') : null;
+  return day === null ? String(value) : spokenDay(day);
+}
 
 /** Finds what was answered in the table that a check has filled, where its columns are called so: days as they are counted from 1900. */
 export function shownValue(table: Table, headerOf = packHeader): ShownValue {
