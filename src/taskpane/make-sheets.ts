@@ -39,7 +39,7 @@ export async function makeSheets(
     today,
     digest,
     signer,
-    api: apiName(connection),
+    api: apiOnCover(connection),
   });
   await openNewWorkbook(packBytes(sheets));
   const opened = 'Excel was given a new workbook: look at it, and save it where you want it.';
@@ -53,8 +53,8 @@ export async function makeSheets(
   return `${opened} ${signed}${gaps}`;
 }
 
-/** What the API is called on a pack's cover. */
-function apiName(connection: CurrentConnection): string {
+/** What the API is called on the cover of a pack. */
+function apiOnCover(connection: CurrentConnection): string {
   if (connection.kind === 'typed') return connection.baseUrl;
   return connection.isSample
     ? `the made-up sample of ${location.origin}`

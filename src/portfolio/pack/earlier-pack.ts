@@ -2,7 +2,7 @@ import { coverName, type PackSheetRead } from './pack-sheet';
 import { sealLabels } from './seal';
 import type { Digest } from './chain';
 import type { PackOwner } from './pack-owner';
-import { fingerprint } from './verdict-words';
+import { keyFingerprint } from './verdict-words';
 import { verifyPack, type SignatureFits } from './verify-pack';
 
 /** A pack that this one is compared with: one that was whole. */
@@ -69,7 +69,7 @@ export async function judgeEarlierPack(
   if (verdict.kind !== 'whole') return { kind: 'no-pack' };
   if (verdict.publicKey === null)
     return { kind: 'whole', pack: { sheets, signed: 'unsigned: whole, but anybody can have made it' } };
-  const key = await fingerprint(verdict.publicKey, digest);
+  const key = await keyFingerprint(verdict.publicKey, digest);
   const whose =
     verdict.publicKey === ownKey ? 'as this pack is' : 'which nobody compared with the firm’s keys';
   return { kind: 'whole', pack: { sheets, signed: `signed by ${key}, ${whose}` } };

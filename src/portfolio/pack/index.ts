@@ -8,6 +8,6 @@ export type { PackRow, PackSheet, PackSheetRead } from './pack-sheet';
 export { isEd25519, isSignature, publicKeysIn } from './public-keys';
 export { judgeEarlierPack, type EarlierPack } from './earlier-pack';
 export { keptValue, sealed, type Signer } from './seal';
-export { fingerprint, trustedVerdict, verdictWords, type VerdictWords } from './verdict-words';
+export { trustedVerdict, verdictWords, type VerdictWords } from './verdict-words';
 export { verifyPack, type PackVerdict, type SignatureFits } from './verify-pack';
 export { shownValue, type ShownValue } from './result-sheet';

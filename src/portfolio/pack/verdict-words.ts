@@ -24,7 +24,7 @@ export async function trustedVerdict(
       findings: ['It is not signed, and a signature by one of the keys that you named was wanted.'],
     };
   if (trusted.has(verdict.publicKey)) return verdict;
-  const key = await fingerprint(verdict.publicKey, digest);
+  const key = await keyFingerprint(verdict.publicKey, digest);
   return {
     kind: 'changed',
     findings: [`It is signed by ${key}, which is none of the keys that you named.`],
@@ -32,7 +32,7 @@ export async function trustedVerdict(
 }
 
 /** What people compare of a key. */
-export async function fingerprint(publicKey: string, digest: Digest): Promise<string> {
+export async function keyFingerprint(publicKey: string, digest: Digest): Promise<string> {
   return `key ${(await digest(publicKey)).slice(0, 16)}`;
 }
 
@@ -65,7 +65,7 @@ export async function verdictWords(
       const rows = rowsText(verdict.rows);
       if (verdict.publicKey === null)
         return told(`Whole, unsigned: all ${rows} are as they were made. This finds accidents, not forgery.`);
-      const signed = `Whole, signed by ${await fingerprint(verdict.publicKey, digest)}: all ${rows} are as they were signed.`;
+      const signed = `Whole, signed by ${await keyFingerprint(verdict.publicKey, digest)}: all ${rows} are as they were signed.`;
       return told(
         isTrusted
           ? signed
