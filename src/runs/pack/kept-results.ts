@@ -6,6 +6,7 @@ import {
   identifierForCheck,
   planCheck,
   statusHeaders,
+  writtenHeaders,
   type CellValue,
   type CheckChoices,
   type CheckName,
@@ -56,22 +57,21 @@ export async function keptResults(
         ] as const;
       }),
     );
-    const answers = Object.fromEntries(asked.filter(([, answer]) => answer !== null)) as CheckAnswers;
-    const outcomes = Object.fromEntries(
-      asked.flatMap(([check, answer]) => (answer === null ? [] : [[check, outcomeOf(answer)] as const])),
-    );
-    const missing = asked.some(([, answer]) => answer === null);
+    const kept = asked.flatMap(([check, answer]) => (answer === null ? [] : [[check, answer] as const]));
+    const answers = Object.fromEntries(kept) as CheckAnswers;
+    const outcomes = Object.fromEntries(kept.map(([check, answer]) => [check, outcomeOf(answer)]));
     const cells = homeCells(outcomes, answers, written, today, home) ?? {};
-    const told = missing
-      ? { ...cells, [status.problem]: [cells[status.problem] ?? '', notKept].filter(Boolean).join(' ') }
-      : cells;
-    const checks = new Set(asked.flatMap(([check, answer]) => (answer === null ? [] : [check])));
+    const told =
+      kept.length < asked.length
+        ? { ...cells, [status.problem]: [cells[status.problem] ?? '', notKept].filter(Boolean).join(' ') }
+        : cells;
+    const checks = new Set(kept.map(([check]) => check));
     for (const row of home.rows) {
       cellsOf.set(row, told);
       answered.set(row, checks);
     }
   }
-  const headers = [...new Set([...columns.map(({ header }) => header), status.checkedAt, status.problem])];
+  const headers = writtenHeaders(choices);
   return {
     choices,
     plan,
