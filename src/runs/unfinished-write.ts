@@ -49,7 +49,7 @@ export async function certainRows<Row extends ReadRow>(
   mapping: Mapping,
   uncertain: UnfinishedWrite | null,
 ): Promise<readonly Row[]> {
-  const homes = rows.flatMap((row): HomeRow[] => (row.kind === 'home' ? [row] : []));
+  const homes = rows.filter((row): row is Row & HomeRow => row.kind === 'home');
   const doubtful = isUncertain(uncertain, keyColumns(mapping).propertyId)
     ? doubtfulIds(homes, (await workbook.baseline(source).read()).properties)
     : repeatedIds(homes);

@@ -99,7 +99,7 @@ export function planCheck(
   today: IsoDate,
   isChosen: (row: HomeRow) => boolean = () => true,
 ): CheckPlan {
-  const all = rows.flatMap((row) => (row.kind === 'home' ? [row] : []));
+  const all = rows.filter((row) => row.kind === 'home');
   const homes = all.filter(isChosen);
   const hidden = choices.includeHidden === true ? [] : homes.filter((row) => row.hidden);
   const seen = choices.includeHidden === true ? homes : homes.filter((row) => !row.hidden);

@@ -30,7 +30,7 @@ export async function cachedFacts(
   today: IsoDate,
 ): Promise<(row: HomeRow) => CachedFacts> {
   const facts = new Map<number, CachedFacts>();
-  const homes = rows.flatMap((row) => (row.kind === 'home' ? [row] : []));
+  const homes = rows.filter((row) => row.kind === 'home');
   const askedBy = identifiersOf(homes);
   const yieldToMain = createYieldToMain(clock);
   for (const row of homes) {

@@ -95,7 +95,7 @@ function refreshKind(
       const takesHidden = includeHidden || tried !== null || columnsToRewrite.length > 0;
       // Agents call a column of theirs “Property ID”, too: what stands in it is no stored property.
       const mapping = rememberedMapping(mapped, table);
-      const read = readRows(table, mapping).flatMap((row) => (row.kind === 'home' ? [row] : []));
+      const read = readRows(table, mapping).filter((row) => row.kind === 'home');
       const rows = await certainRows(workbook, source, read, mapping, unfinished);
       const hidden = takesHidden ? [] : rows.filter((row) => row.hidden);
       const seen = takesHidden ? rows : rows.filter((row) => !row.hidden);

@@ -117,7 +117,7 @@ function syncKind(ports: SyncCommandPorts): RunKind<PlanChoices, PlannedSync, Op
       const mapping = withAddedColumns(mapped, table.headers);
       await workbook.storeMapping(source, mapping);
       const rows = readRows(table, mapping);
-      const homes = rows.flatMap((row) => (row.kind === 'home' ? [row] : []));
+      const homes = rows.filter((row) => row.kind === 'home');
       const begun = begunRows(rows, unfinished, creations);
       const unconfirmed = await unconfirmedRows(table, mapping, journal, begun);
       const whole = makePlan(homes, synced, {
@@ -171,7 +171,7 @@ async function sheetNow(
       : [],
   );
   if (removed.length === 0) return { begun };
-  const homes = rows.flatMap((row) => (row.kind === 'home' ? [row] : []));
+  const homes = rows.filter((row) => row.kind === 'home');
   const uncertain = uncertainKeys(table, mapping, unfinished);
   const again = makePlan(homes, synced, { own, uncertain }).planned;
   const stillGone = new Set(again.flatMap((each) => (each.kind === 'removed' ? each.propertyId : [])));

@@ -58,7 +58,7 @@ export function trustedColumns({ plan, synced, rows, mapping, unfinished }: Trus
       (each.kind === 'blocked' &&
         (each.because.kind === 'reference-not-certain' || each.because.kind === 'property-id-lost')),
   );
-  const homes = rows.flatMap((row) => (row.kind === 'home' ? [row] : []));
+  const homes = rows.filter((row) => row.kind === 'home');
   if (isHeld || plan.hidden.length > 0 || doubtfulIds(homes, synced).size > 0) return [];
   const { propertyId, reference } = keyColumns(mapping);
   return uncertainHeaders(unfinished, [propertyId, reference, statusHeader]);
