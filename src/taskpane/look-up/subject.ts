@@ -9,6 +9,7 @@ import {
   type PropertyInput,
 } from '../../contract';
 import {
+  addressInFull,
   payloadOf,
   problemSentence,
   readRows,
@@ -114,7 +115,7 @@ function subjectOfRow(home: HomeRow, place: string, heldBack: string | null): Su
   if (uprn === null && propertyId === null && differing !== undefined) {
     return { kind: 'unclear', because: problemSentence(differing) };
   }
-  const full = address !== '' && postcode !== null ? `${address}, ${postcode}` : '';
+  const full = addressInFull(home) ?? '';
   const offered: Identifier[] = [];
   if (uprn !== null) offered.push({ form: 'uprn', uprn });
   if (propertyId !== null) offered.push({ form: 'property', propertyId });
