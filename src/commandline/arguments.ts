@@ -1,5 +1,5 @@
 import { parseArgs, type ParseArgsConfig } from 'node:util';
-import type { Clock, Random } from '../contract';
+import { uncapitalised, type Clock, type Random } from '../contract';
 import { Refusal } from './refusal';
 
 /** What a command that starts a server is given besides its options. */
@@ -37,7 +37,7 @@ export function readArguments<const Known extends Options>(
   } catch (error) {
     // A full stop within what was typed ends no sentence.
     const reason = (error as Error).message.split(/\.(?=\s|$)|\n/)[0] ?? 'an argument is not understood';
-    throw new Refusal(`Use ${usage}: ${reason.charAt(0).toLowerCase()}${reason.slice(1)}.`);
+    throw new Refusal(`Use ${usage}: ${uncapitalised(reason)}.`);
   }
 }
 

@@ -68,6 +68,7 @@ export {
   type LicenceVerdict,
 } from './licences/licence-verdict';
 export * from './licences/licensing';
+export { capitalised, uncapitalised } from './letter-case';
 export { escapeMarkup } from './markup';
 export * from './places/place-knowledge';
 export { pencePerWeek, type PencePerWeek } from './money';

@@ -69,10 +69,6 @@ export function counted(count: number, one: string, many: string): string {
   return `${numbers.format(count)} ${count === 1 ? one : many}`;
 }
 
-export function capitalised(text: string): string {
-  return text.charAt(0).toUpperCase() + text.slice(1);
-}
-
 /** How much of the quota is left: a text, and the share from 0 to 1 where both numbers are known. */
 export interface QuotaWords {
   readonly value: string;

@@ -1,3 +1,4 @@
+import { capitalised } from '../letter-case';
 import { spokenDay } from '../time/british-day';
 import type { PlaceKind, UndecidedRule } from './coverage';
 import { monthsAfter, type IsoDate } from '../time/dates';
@@ -172,8 +173,4 @@ function kindsText(kinds: readonly PlaceKind[], joiner: 'and' | 'or', plural: 's
 function shortText(kinds: readonly PlaceKind[], joiner: 'and' | 'or'): string {
   if (kinds.length === 3) return `schemes ${joiner} directions`;
   return kinds.length === 2 && !kinds.includes('article4') ? 'licensing schemes' : kindsText(kinds, joiner);
-}
-
-function capitalised(text: string): string {
-  return text.charAt(0).toUpperCase() + text.slice(1);
 }

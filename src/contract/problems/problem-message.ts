@@ -1,3 +1,4 @@
+import { uncapitalised } from '../letter-case';
 import { certificateKnowledge } from '../places/place-knowledge';
 import type { ApiProblem, IdentifierProblem, Problem, WordProblem } from './problem';
 import { noCertificateText } from '../licences/record-words';
@@ -54,8 +55,7 @@ function added(description: string): string {
 function amongCertificates(problem: Problem): string {
   const known = certificateKnowledge(problem);
   if (known.kind !== 'none-here' && known.kind !== 'not-held') return '';
-  const text = noCertificateText(known);
-  return `: ${text.charAt(0).toLowerCase()}${text.slice(1)}`;
+  return `: ${uncapitalised(noCertificateText(known))}`;
 }
 
 /** What to do where an identifier names no home, whichever of its forms it has. */

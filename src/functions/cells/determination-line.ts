@@ -1,18 +1,19 @@
 import {
+  capitalised,
   britishDay,
   britishIsoDay,
   openRules,
   placeKinds,
   placeKnowledge,
   placeSentences,
+  isUnread,
+  placeKnowledgeText,
   type Determination,
   type Fault,
   type IsoDate,
   type KindKnown,
   type PlaceSentence,
   type UtcTimestamp,
-  isUnread,
-  placeKnowledgeText,
   type AdviceKind,
 } from '../../contract';
 import { textCell, type Cell, type Answered } from './cell';
@@ -64,7 +65,7 @@ export function determinationLine(
     const line = isCut
       ? cutTo(room, doubts, parts)
       : [...doubts, ...parts.map(({ text }) => text)].join('; ');
-    if (line.length <= room) return `${line.charAt(0).toUpperCase()}${line.slice(1)}${asAt}`;
+    if (line.length <= room) return capitalised(line) + asAt;
   }
   return `${allOpen}${asAt}`;
 }

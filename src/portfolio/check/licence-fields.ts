@@ -1,4 +1,5 @@
 import {
+  capitalised,
   isRecordMisread,
   isUnread,
   judgeLicences,
@@ -29,10 +30,8 @@ function verdictText(verdict: LicenceVerdict, today: IsoDate): string {
       return verdict.until === null ? 'On a register, end not known' : 'On a register';
     case 'historic':
       return 'Ended';
-    default: {
-      const text = licenceVerdictText(verdict, today);
-      return `${text.charAt(0).toUpperCase()}${text.slice(1)}`;
-    }
+    default:
+      return capitalised(licenceVerdictText(verdict, today));
   }
 }
 

@@ -1,3 +1,4 @@
+import { uncapitalised } from '../../contract';
 import { deadlineKinds, trackedKinds, type TrackedKind } from '../deadlines/kinds';
 import { homes, type NeedUrgency, type NeedWords } from './need-words';
 
@@ -32,7 +33,7 @@ const urgencies: Readonly<Record<NeedState, NeedUrgency>> = {
 export function deadlineNeedWords(need: DeadlineNeedKind): NeedWords {
   const [kind, state] = parts.get(need) ?? ['gas', 'not-known'];
   const { name, ends, toDo } = deadlineKinds[kind];
-  const thing = name.charAt(0).toLowerCase() + name.slice(1);
+  const thing = uncapitalised(name);
   // The last day of a tenancy may pass without anything to do.
   const urgency = kind === 'tenancy-end' && state === 'overdue' ? 'gap' : urgencies[state];
   switch (state) {

@@ -1,14 +1,14 @@
-import { noCertificateText, type NoneHere, type NothingKnown } from '../../contract';
+import { noCertificateText, uncapitalised, type NoneHere, type NothingKnown } from '../../contract';
 import { notPlacedText } from './place-words';
 
 /** What the column of the rating shows where no certificate was found: first whether one was looked for among any that are held. */
 export function certificateText(known: NoneHere | NothingKnown): string {
-  const text = noCertificateText(known);
+  const text = uncapitalised(noCertificateText(known));
   switch (known.kind) {
     case 'none-here':
-      return `Not in the data: ${text.charAt(0).toLowerCase()}${text.slice(1)}`;
+      return `Not in the data: ${text}`;
     case 'not-held':
-      return `No data: ${text.charAt(0).toLowerCase()}${text.slice(1)}`;
+      return `No data: ${text}`;
     case 'not-placed':
       return notPlacedText;
     case 'not-said':

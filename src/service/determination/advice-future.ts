@@ -1,11 +1,11 @@
-import { checkedText, type IsoDate } from '../../contract';
+import { capitalised, checkedText, uncapitalised, type IsoDate } from '../../contract';
 import type { AnyRegulation } from './regulation';
 import type { SituatedPlace } from './situated-place';
 import { datedOn, type Dated } from './state';
 import { doubtsAbout } from './texts/doubts';
 import { councilAt, heldText, kindsHeld, kindsNotHeld, notHeldText } from './texts/held';
 import { few, paragraph } from './texts/lists';
-import { capitalised, quoted, spokenPeriod } from './texts/words';
+import { quoted, spokenPeriod } from './texts/words';
 
 const kindWords = (rule: AnyRegulation): string =>
   'type' in rule ? `${rule.type} licensing` : 'Article 4 direction';
@@ -38,9 +38,7 @@ export function futureAdvice(place: SituatedPlace, today: IsoDate): string {
         `${quoted(rule)} (${kindWords(rule)}) begins here: ${spokenPeriod(rule)} (${checkedText(rule.verified_on, today)}).`,
     ),
     more > 0 ? `${more} more begin here later.` : '',
-    ...doubtsAbout(open, place, 'place').map(
-      (doubt) => `To come: ${doubt.charAt(0).toLowerCase()}${doubt.slice(1)}`,
-    ),
+    ...doubtsAbout(open, place, 'place').map((doubt) => `To come: ${uncapitalised(doubt)}`),
     ...nothingLater(place, begins.length + open.length > 0, today),
   ]);
 }

@@ -1,4 +1,4 @@
-import { checkedText, spokenDay, type IsoDate, type PlaceKind } from '../../contract';
+import { capitalised, checkedText, spokenDay, type IsoDate, type PlaceKind } from '../../contract';
 import { knownAt, schemesPresent } from './knowledge';
 import { rulesLookedAt, type NationalRule } from './national-rules';
 import type { AnyRegulation, CoveringScheme, Nation } from './regulation';
@@ -8,7 +8,7 @@ import { endedAndProposed, doubtsAbout } from './texts/doubts';
 import { checkedInBrackets, councilAt, type schemeKinds } from './texts/held';
 import { kindWords, knownText } from './texts/known';
 import { few, paragraph } from './texts/lists';
-import { capitalised, titled, asksNothing, spokenAboveCommercial, spokenConfigurations } from './texts/words';
+import { titled, asksNothing, spokenAboveCommercial, spokenConfigurations } from './texts/words';
 
 /*
  * Every text speaks of the place, says of which council something is held and when that was checked, and whom to ask where nothing is.

@@ -1,3 +1,4 @@
+import { capitalised } from '../../contract';
 import type { ImportKind, ImportProgress } from '../../service';
 import { importWords } from '../../service/import/import-words';
 import { epcNotice, reportText } from '../../service/import/report-text';
@@ -8,7 +9,7 @@ import { asLabelled, formHtml, optionsIn, showOptions } from './import-form';
 const megabytes = (bytes: number): string =>
   bytes < 100_000 ? `${Math.ceil(bytes / 1000)} kB` : `${(bytes / 1e6).toFixed(1)} MB`;
 
-const sentence = (phrase: string): string => `${phrase.charAt(0).toUpperCase()}${phrase.slice(1)}.`;
+const sentence = (phrase: string): string => `${capitalised(phrase)}.`;
 
 const grouped = (count: number): string => count.toLocaleString('en-GB');
 

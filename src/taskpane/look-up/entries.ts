@@ -1,5 +1,6 @@
 import {
   britishIsoDay,
+  capitalised,
   expiryDay,
   judgeLicences,
   licenceVerdictText,
@@ -13,7 +14,6 @@ import { placeKindText } from '../../portfolio';
 import type { Entry } from '../../workbook/table';
 import { pasteable } from '../copy-text';
 import { moneyRange } from '../parts/money';
-import { capitalised } from '../wording';
 import { totalCost } from './certificate/recommendations-card';
 import { certificateIsOf, certificateOf, formulaArgument, homeName, uprnOf } from './home-facts';
 import type { Parts } from './parts';

@@ -2,6 +2,7 @@ import { makeStyles, mergeClasses, tokens } from '@fluentui/react-components';
 import { CertificateRegular } from '@fluentui/react-icons';
 import {
   britishIsoDay,
+  capitalised,
   judgeLicences,
   licenceVerdictText,
   spokenDay,
@@ -12,7 +13,6 @@ import {
 } from '../../contract';
 import { Facts } from '../parts/facts';
 import { Tag } from '../parts/tag';
-import { capitalised } from '../wording';
 import { PartCard, type PartProps } from './part-card';
 import { registerWords } from './home-facts';
 import { useScreenStyles } from '../parts/styles';

@@ -1,3 +1,4 @@
+import { capitalised } from '../../contract';
 import {
   Button,
   makeStyles,
@@ -12,7 +13,7 @@ import { DismissRegular, PauseRegular, PlayRegular } from '@fluentui/react-icons
 import { useState } from 'react';
 import type { Run, RunProgress } from '../../runs/engine/progress';
 import { estimateWords } from '../durations';
-import { capitalised, counted } from '../wording';
+import { counted } from '../wording';
 import { CountTiles, type EndLooks } from './count-tiles';
 import { waitingForCellEditText, useIsWaitingForCellEdit } from './wizard-screen';
 import { StepFrame, type StepPlace } from '../parts/step-frame';

@@ -1,10 +1,9 @@
-import { isOldCheck, spokenDay, type IsoDate, type PlaceKind } from '../../../contract';
+import { capitalised, isOldCheck, spokenDay, type IsoDate, type PlaceKind } from '../../../contract';
 import { notes, noNotes, mergeNotes, type HomeFacts, type Notes } from '../home-facts';
 import { generalApproval } from '../other-law';
 import type { SituatedPlace } from '../situated-place';
 import { councilAt, heldText, kindsHeld, kindsNotHeld, notHeldText, schemeKinds } from '../texts/held';
 import { listed } from '../texts/lists';
-import { capitalised } from '../texts/words';
 
 /** Kinds of council scheme of which nothing is held: one of them may still catch a home that no other scheme does. */
 function missing({ place }: HomeFacts): Notes {

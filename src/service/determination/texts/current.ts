@@ -1,4 +1,4 @@
-import { spokenDay } from '../../../contract';
+import { capitalised, spokenDay } from '../../../contract';
 import type { HomeFacts } from '../home-facts';
 import { firstUnlessPurposeBuilt, type Candidate } from '../licence/need';
 import { soonDays, type RecordedLicence } from '../licence/recorded';
@@ -19,7 +19,6 @@ import { listed, listedFew, paragraph } from './lists';
 import {
   aLicence,
   alternatives,
-  capitalised,
   endOf,
   fieldsAmong,
   occupants,

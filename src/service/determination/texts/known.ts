@@ -1,6 +1,5 @@
-import { checkedText, councilName, type IsoDate, type PlaceKind } from '../../../contract';
+import { capitalised, checkedText, councilName, type IsoDate, type PlaceKind } from '../../../contract';
 import type { KnownAtPlace } from '../knowledge';
-import { capitalised } from './words';
 
 /** A kind of rule in the words of a sentence. */
 interface KindWords {

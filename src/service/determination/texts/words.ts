@@ -35,8 +35,6 @@ export const endOf = ({ on, isLatest }: { readonly on: IsoDate; readonly isLates
 /** `an additional licence`. */
 export const aLicence = (type: SchemeType): string => `${type === 'additional' ? 'an' : 'a'} ${type} licence`;
 
-export const capitalised = (text: string): string => `${text.charAt(0).toUpperCase()}${text.slice(1)}`;
-
 /** The fields among these doubts, in the contract's order. */
 export function fieldsAmong(doubts: readonly Doubt[]): readonly TellingField[] {
   return tellingFields.filter((field) => doubts.includes(field));

@@ -1,4 +1,5 @@
 import {
+  capitalised,
   councilName,
   directionCriteria,
   openRules,
@@ -12,7 +13,6 @@ import {
   type UtcTimestamp,
 } from '../../../contract';
 import type { Tone } from '../../parts/tone';
-import { capitalised } from '../../wording';
 
 /** One thing that lies on the place, or may. */
 export interface LocalRule {

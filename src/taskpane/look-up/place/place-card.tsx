@@ -2,6 +2,7 @@ import { makeStyles, mergeClasses, tokens } from '@fluentui/react-components';
 import { MapRegular } from '@fluentui/react-icons';
 import {
   britishIsoDay,
+  capitalised,
   meantDayInWords,
   timestampAt,
   type Determination,
@@ -9,7 +10,6 @@ import {
   type UtcTimestamp,
 } from '../../../contract';
 import { Tag } from '../../parts/tag';
-import { capitalised } from '../../wording';
 import { undecidedRules, listedRules, type LocalRule } from './local-rules';
 import { PartCard, type PartProps } from '../part-card';
 import { placeStates, type PlaceState } from './place-states';

@@ -1,4 +1,5 @@
 import {
+  capitalised,
   isOldCheck,
   placeKinds,
   placeKnowledge,
@@ -11,7 +12,6 @@ import {
   type PlaceSentence,
 } from '../../../contract';
 import type { Tone } from '../../parts/tone';
-import { capitalised } from '../../wording';
 
 /** What is known of kinds of rule of which none is listed, with what it asks of the user. */
 export interface PlaceState {
