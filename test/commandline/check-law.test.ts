@@ -1,6 +1,7 @@
 import type { IsoDate } from '../../src/contract';
 import { warnOfOldLaw } from '../../src/commandline/check-law';
-import { lawDates, overdueLaw, type LawDate } from '../../src/service/determination/law-dates';
+import { lawDates, overdueLaw } from '../../src/service/determination/law-dates';
+import type { LawDate } from '../../src/service/determination/other-law';
 import { FakeClock } from '../support/fake-clock';
 
 const day = (text: string): IsoDate => text as IsoDate;

@@ -16,8 +16,6 @@ interface Sourced {
 /** What is asked of the energy rating of a home that is let. */
 export interface RatingStandard extends Sourced {
   readonly minimum: RatingLetter;
-  /** The first day for lets that begin. */
-  readonly newLetsFrom: IsoDate;
   /** The first day for every let. */
   readonly allLetsFrom: IsoDate;
   /** Pounds beyond which an exemption may be registered. */
@@ -64,7 +62,6 @@ export const energyStandards = {
     validity: [tenYears('uksi/2012/3118')],
     inForce: {
       minimum: 'E',
-      newLetsFrom: day('2018-04-01'),
       allLetsFrom: day('2020-04-01'),
       costCap: 3_500,
       coversShortLets: true,
@@ -76,7 +73,6 @@ export const energyStandards = {
     // The response of 21 January 2026. An Act is to give the powers first; regulations are expected in 2027.
     toCome: {
       minimum: 'C',
-      newLetsFrom: day('2030-10-01'),
       allLetsFrom: day('2030-10-01'),
       costCap: 10_000,
       coversShortLets: false,

@@ -1,13 +1,6 @@
 import { energyStandards, monthsAfter, type IsoDate } from '../../contract';
 import { nationalRules } from './national-rules';
-import { otherLaw } from './other-law';
-
-/** A piece of law that the answers rest on, and when its source was last looked at. */
-export interface LawDate {
-  readonly what: string;
-  readonly source: string;
-  readonly lookedAt: IsoDate;
-}
+import { otherLaw, type LawDate } from './other-law';
 
 /** Law changes once a year at least. */
 const oldAfterMonths = 12;

@@ -1,18 +1,11 @@
 import type { IsoDate } from '../../contract';
 import type { Nation } from './regulation';
 
-/** How far a law has come: it binds, or it is made and the day on which it begins to is not there yet. */
-type LawStatus = 'in force' | 'made';
-
-/** Law that the texts speak of beside the rules on licences, as dated data with its source. */
-export interface OtherLaw {
+/** A piece of law that the answers rest on, and when its source was last looked at. */
+export interface LawDate {
   readonly what: string;
-  readonly status: LawStatus;
-  /** First day; `null` where none is set, or the texts do not speak of it. */
-  readonly from: IsoDate | null;
   /** Address of the legislation, or of what was published of it. */
   readonly source: string;
-  /** The day on which the source was last looked at. */
   readonly lookedAt: IsoDate;
 }
 
@@ -25,59 +18,46 @@ export const registrationOf = {
   // Sections 75 to 96 are made. The plan of November 2025 spoke of late 2026, region by region; no order that begins them was found.
   England: {
     what: 'the private rented sector database (Renters’ Rights Act 2025, Part 2, Chapter 3)',
-    status: 'made',
-    from: null,
     source: `${legislation}ukpga/2025/26/part/2/chapter/3`,
     lookedAt,
   },
   Wales: {
     what: 'registration with Rent Smart Wales (Housing (Wales) Act 2014, Part 1)',
-    status: 'in force',
-    from: day('2016-11-23'),
     source: `${legislation}anaw/2014/7/part/1`,
     lookedAt,
   },
   Scotland: {
     what: 'registration of landlords (Antisocial Behaviour etc. (Scotland) Act 2004, Part 8)',
-    status: 'in force',
-    from: null,
     source: `${legislation}asp/2004/8/part/8`,
     lookedAt,
   },
   'Northern Ireland': {
     what: 'the Landlord Registration Scheme (SR 2014/9)',
-    status: 'in force',
-    from: day('2014-02-25'),
     source: `${legislation}nisr/2014/9`,
     lookedAt,
   },
-} as const satisfies Record<Nation, OtherLaw>;
+} as const satisfies Record<Nation, LawDate>;
 
 /** Councils in England bring in selective schemes of any size without the Secretary of State's confirmation. */
 export const generalApproval = {
   what: 'the general approval of selective licensing in England',
-  status: 'in force',
   from: day('2024-12-23'),
   source:
     'https://www.gov.uk/government/publications/selective-licensing-in-the-private-rented-sector-a-guide-for-local-authorities',
   lookedAt,
-} as const satisfies OtherLaw;
+} as const satisfies LawDate & { readonly from: IsoDate };
 
 /** All of it, for whoever asks when it was last looked at. */
-export const otherLaw: readonly OtherLaw[] = [
+export const otherLaw: readonly LawDate[] = [
   ...Object.values(registrationOf),
   generalApproval,
   {
     what: 'exemptions from selective licensing in England (SI 2006/370)',
-    status: 'in force',
-    from: day('2006-04-06'),
     source: `${legislation}uksi/2006/370`,
     lookedAt,
   },
   {
     what: 'use class C4 in Wales (WSI 2016/28)',
-    status: 'in force',
-    from: day('2016-02-25'),
     source: `${legislation}wsi/2016/28`,
     lookedAt,
   },
