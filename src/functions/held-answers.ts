@@ -1,5 +1,5 @@
 import type { Answer, Client } from '../client';
-import { isNotFound, type Identifier, type UtcTimestamp } from '../contract';
+import { tellsOfHome, type Identifier, type UtcTimestamp } from '../contract';
 import { asksNothing, cacheOnly } from './calls/invocation';
 import { all, andThen, type MaybePromise } from './calls/maybe-promise';
 import type { HeldQuestion } from './calls';
@@ -35,7 +35,7 @@ function momentOfAnswer(
   return andThen(all(held), (answers) => {
     // Whoever waits is also given what failed, which has a moment of its own.
     const moments = answers.flatMap((answer) =>
-      answer.checkedAt !== null && (answer.ok || isNotFound(answer.problem)) ? [answer.checkedAt] : [],
+      answer.checkedAt !== null && tellsOfHome(answer) ? [answer.checkedAt] : [],
     );
     return moments.sort()[0] ?? null;
   });

@@ -1,6 +1,6 @@
 import {
   identifierKey,
-  isNotFound,
+  tellsOfHome,
   type Clock,
   type Identifier,
   type OperationName,
@@ -66,7 +66,7 @@ export class Requests {
       return true;
     }
     const answer = await this.check<unknown>(operation, identifier, { ...options, fresh: true });
-    return answer.ok || isNotFound(answer.problem);
+    return tellsOfHome(answer);
   }
 
   /** Gives the answer that is under way; what is cached where none is, or where it does not come. Decision 304. */
@@ -205,7 +205,7 @@ export class Requests {
         return;
       }
       default: {
-        if (!identifier || (!answer.ok && !isNotFound(answer.problem))) return;
+        if (!identifier || !tellsOfHome(answer)) return;
         const { cache } = this.#options;
         const before = operation === 'propertyCheck' ? cache.get(key) : null;
         cache.put(key, operation, identifier, answer);

@@ -119,3 +119,10 @@ const notFoundKinds: ReadonlySet<ProblemKind> = new Set(
 export function isNotFound({ kind }: Problem): boolean {
   return notFoundKinds.has(kind);
 }
+
+/** Whether an answer tells something of the home: that nothing was found does. */
+export function tellsOfHome(
+  answer: { readonly ok: true } | { readonly ok: false; readonly problem: Problem },
+): boolean {
+  return answer.ok || isNotFound(answer.problem);
+}

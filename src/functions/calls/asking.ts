@@ -1,7 +1,7 @@
 import type { Answer, AnswerOrPromise, Client, RequestOptions } from '../../client';
 import {
   identifierKey,
-  isNotFound,
+  tellsOfHome,
   type Identifier,
   type IdentifierProblem,
   type Problem,
@@ -119,9 +119,9 @@ function ask<Value, Shown>(
       );
       // What is cached is better than the news that it could not be renewed: the pane tells that.
       return andThen(anew, (answer) =>
-        saysSomething(answer)
+        tellsOfHome(answer)
           ? shown(answer, identifier)
-          : andThen(kept, (old) => shown(saysSomething(old) ? old : answer, identifier)),
+          : andThen(kept, (old) => shown(tellsOfHome(old) ? old : answer, identifier)),
       );
     }
     if (!(kept instanceof Promise) && (kept.ok || kept.problem.kind !== 'cancelled'))
@@ -129,11 +129,6 @@ function ask<Value, Shown>(
     if (call.isPreview) return notAskedYet;
     return andThen(question.ask(client, identifier, call.options()), (answer) => shown(answer, identifier));
   };
-}
-
-/** Whether it says something of the home: that nothing was found does. */
-function saysSomething(answer: Answer<unknown>): boolean {
-  return answer.ok || isNotFound(answer.problem);
 }
 
 /** The same home in several cells of a range shares one answer, and one place in the client's queue. */

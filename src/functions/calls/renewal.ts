@@ -1,5 +1,5 @@
 import type { Answer, AnswerOrPromise } from '../../client';
-import { isNotFound, type Clock } from '../../contract';
+import { tellsOfHome, type Clock } from '../../contract';
 import { andThen } from './maybe-promise';
 
 /*
@@ -52,7 +52,7 @@ export class Renewal {
   ): AnswerOrPromise<Value> {
     if (this.#renewed.has(question)) return ask({ fresh: false });
     const answered = (answer: Answer<Value>): Answer<Value> => {
-      if (answer.ok || isNotFound(answer.problem)) this.#renewed.add(question);
+      if (tellsOfHome(answer)) this.#renewed.add(question);
       return answer;
     };
     return andThen(ask({ fresh: true }), answered);
