@@ -27,7 +27,7 @@ const paneRooms = {
 };
 /** What lies beside the rooms and below them; all other files there tie the rooms together. */
 const paneBase =
-  '^src/taskpane/(durations|copy-text|copyable|cost-words|screen|section-title|theme|use-navigation-request|navigation-request|use-store|wording)[.]tsx?$';
+  '^src/taskpane/(durations|copy-text|copyable|cost-words|screen|theme|use-navigation-request|navigation-request|use-store|wording)[.]tsx?$';
 const inPane = (names) => names.map((name) => `^src/taskpane/${name}/`);
 const paneArrow = (name, from, allowed) => ({
   name,

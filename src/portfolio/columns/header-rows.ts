@@ -64,8 +64,8 @@ function isOfHome(row: Row, above: readonly Row[]): boolean {
 }
 
 /**
- * Those that Terrace itself wrote; else the first row with most headers that are known, one of a home only where there is no other; where hardly
- * any is known, the first with most texts.
+ * The row of headers: one that Terrace wrote; else the first with the most known headers, and of a home only where no other has enough; else
+ * the first with the most texts.
  */
 function mainRow(rows: readonly Row[]): number | null {
   // A line of a report is as likely to read like headers as its own: a Property Id that ends in `fee`, beside “Created”.

@@ -139,8 +139,8 @@ function isOtherContract(group: string, header: string): boolean {
 }
 
 /**
- * Runs add these right of everything, where the last group of headers seems to stand above them: `Gas safety` above `Checked at`. But for
- * the last day of a certificate, which agents call the same: the headers that are written say whose it is.
+ * What runs add at the right of a table, under whatever group of headers is the last there: `Gas safety` above `Checked at`. The last day of a
+ * certificate is not among them, since agents call theirs the same: the headers that runs wrote tell it.
  */
 const ownColumns: readonly string[] = [
   ...syncColumns,

@@ -32,7 +32,7 @@ function textsOf({ rows }: Table, position: number): ReadonlyMap<number, string>
   );
 }
 
-/** Whose homes are whose, by the number of a row; `''` where nothing says so. Who is written in small letters and in capitals is called as stands first. */
+/** The owner of each row by its number, `''` where none is named. A name that is written in several letter cases is told as it stands first. */
 export function ownersOf(table: Table, mapping: Mapping, kind: OwnerKind): (row: number) => string {
   const [at] = ownColumns(table, mapping, namesOwner[kind]);
   if (at === undefined) return () => '';

@@ -34,8 +34,8 @@ interface Licensed {
 }
 
 /**
- * The last day of a home's licence: by its rows, the API, or a register. One that is over is no longer that of what a register shows: it
- * gives way to a later one, and to one that is not known where the register shows what runs. A renewal goes before an earlier day at once.
+ * The last day of a home's licence: by its rows, the API, or a register. A day that is over gives way to a later one of the register, and to
+ * none where the register shows a licence or exemption that runs on. A renewal counts at once.
  */
 export function lastDayOfLicence(
   { rows, licensing, register, onRegister }: Licensed,

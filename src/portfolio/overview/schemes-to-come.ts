@@ -25,7 +25,7 @@ export interface SchemeToCome {
 /** Schemes and directions of a home's place that had not started when they were told, the earliest first. */
 export interface HomeSchemes {
   readonly toCome: readonly SchemeToCome[];
-  /** Those that have started since, and of whose place nothing was answered after that: what is told of the home may hold no more. */
+  /** Those that have started since, where nothing was answered of the place after they did: what the sheet says of the home may be out of date. */
   readonly started: readonly SchemeToCome[];
 }
 

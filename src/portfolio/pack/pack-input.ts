@@ -20,7 +20,7 @@ export interface PackAnswer {
   readonly moment: UtcTimestamp | null;
   readonly responseId: string | null;
   readonly coverage: Coverage | null;
-  /** Whether nothing is missing where it says nothing of what is held: a certificate that was found, or a question that nobody answered. */
+  /** Whether it need not say what is held: it has a certificate, or nobody answered. */
   readonly saysAll: boolean;
   /** Pages of the council that say so. */
   readonly links: readonly string[];

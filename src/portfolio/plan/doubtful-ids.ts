@@ -6,7 +6,7 @@ import type { SyncedProperties } from './synced-properties';
 
 /**
  * Numbers of the rows whose Property Id stands in rows of several homes, as it does where a row was copied and another address typed over it.
- * @param nameless What a row is in which nothing but the id names a home. Default: the home of the others.
+ * @param nameless Names the home of a row that has nothing but its id. Default: it is the home of the others.
  */
 export function repeatedIds(
   rows: readonly HomeRow[],

@@ -276,7 +276,7 @@ class Planner {
     return found === undefined || this.#isInOwnRow(found) ? undefined : found;
   }
 
-  /** Whether a row has a property's id and is not known to be another home's than that it was last sent from. */
+  /** Whether a row has a property's id and, as far as is known, is of the home that it was last sent from. */
   #isInOwnRow(id: PropertyId): boolean {
     if (!this.#rowsById.has(id)) return false;
     const synced = this.#synced.get(id);

@@ -32,7 +32,7 @@ export function rowsByKey(homes: readonly PlannedHome[]): RowsBy<Fingerprint> {
   return rowsBy(homes, ({ key }) => (key === null ? null : fingerprint(key)));
 }
 
-/** By the address that is told of a property: as it was sent, of a home whose UPRN is not known now; as its key, of one whose UPRN was not known then. */
+/** By the address under which a property may be stored: as sent, where the UPRN is not known now; as the key, where it was not known then. */
 export function rowsByAddress(homes: readonly PlannedHome[]): RowsBy<Fingerprint> {
   return rowsBy(homes, ({ home }) => {
     const address = home.uprn === null ? addressInFull(home) : addressKey(home);

@@ -5,8 +5,8 @@ const trialCells = 512;
 const maxMemoised = 8_192;
 
 /**
- * A reader that knows what it has read before: a column of kinds, counts or days has few different cells, and looking one up costs less
- * than reading it. A column in which each cell is another, such as references, is soon read without.
+ * A reader that looks up what it has read before: a column of kinds, counts or days has few different cells, and a look-up costs less than
+ * reading one again. It gives up on a column in which nearly every cell differs, such as references.
  */
 export function memoisedReader<Reading>(read: (cell: Cell) => Reading): (cell: Cell) => Reading {
   const known = new Map<CellValue, { readonly format: string; readonly reading: Reading }>();

@@ -41,8 +41,8 @@ export function othersColumns(choices: CheckChoices, own: readonly string[]): Re
 }
 
 /**
- * Lets no check write its days over those that somebody typed into a column which is called so, such as the days of inventories. A check adds
- * that column and the one of its problems at once: beside the other one, what stands there is a check's.
+ * Refuses a check that would write its days over days that somebody typed, such as those of inventories. A check adds the columns of days and
+ * of problems together: where both are there, the days are a check's.
  * @throws ColumnsTyped
  * Decision 358.
  */
@@ -65,9 +65,9 @@ const isBlankAt = (row: Table['rows'][number], position: number): boolean =>
   saysNothing(plainText(cellAt(row, position).value));
 
 /**
- * Headers of what a check has added to a table of which the workbook remembers no column of a check, as in a copy of a sheet. No such copy is
- * without the two columns that every check adds. What a check adds stands at the table's right: with what its fields are called, up to those
- * two without a gap, or right of them; and it fills no row without saying when, or what went wrong.
+ * Finds the columns that a check added in a copy of a sheet, of which the workbook remembers nothing. Every check adds two status columns: a
+ * table without them has none. The others have headers of its fields, reach up to those two without a gap or stand right of them, and are
+ * blank where both of those are.
  * Decision 358.
  */
 export function columnsOfCopy({ headers, rows }: Table): readonly string[] {

@@ -30,7 +30,7 @@ export interface EnginePorts {
   >;
   readonly clock: Clock;
   readonly random: Random;
-  /** Warns the user who closes the page until it is called off. Default: nothing warns. */
+  /** Warns a user who closes the page, until the function that it returns is called. Default: nothing warns. */
   readonly warnBeforeClosing?: () => () => void;
 }
 

@@ -11,7 +11,7 @@ interface LeasePorts {
   readonly workbook: Pick<SheetPort, 'takeLease' | 'giveLeaseBack'>;
   readonly clock: Clock;
   readonly random: Random;
-  /** Warns the user who closes the page until it is called off. */
+  /** Warns a user who closes the page, until the function that it returns is called. */
   readonly warnBeforeClosing?: () => () => void;
 }
 

@@ -2,8 +2,8 @@ import type { RowWritten } from '../../sheet';
 import type { NotSentBecause, SyncOutcome } from './outcome';
 
 /**
- * What came of the writes to the rows of one home together: what went wrong with the first of them, if anything did. Of one that was kept
- * back nothing was written: why it was kept back tells of its rows.
+ * What became of the rows of one home: the first failure, if a write failed. Where nothing was written, why the operation was held back tells
+ * it.
  */
 export function homeWritten(came: readonly RowWritten[] = [], outcome?: SyncOutcome): RowWritten {
   if (came.length > 0) return came.find((row) => row !== 'written') ?? 'written';

@@ -44,7 +44,7 @@ export function mayRetry(outcome: SyncOutcome): boolean {
   }
 }
 
-/** Whether it was kept back when its rows were to be marked, as they or what is known of its home had changed: nothing is written to rows that were not marked. */
+/** Whether it was held back because its rows could not be marked: they, or what is known of its home, had changed. Nothing is written to them. */
 export function isRowMissing(outcome: SyncOutcome): boolean {
   return (
     outcome.kind === 'not-sent' && (outcome.because === 'row-gone' || outcome.because === 'row-not-unique')

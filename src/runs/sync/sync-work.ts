@@ -164,7 +164,7 @@ class SyncWork implements Work<Operation, SyncResult> {
     if (upcoming !== null) await this.#recordIntents(upcoming);
   }
 
-  /** The workbook says of creates that they begin. What is stored meanwhile or began before is not repeated, whatever the plan knew of it. */
+  /** Flags creates in the workbook before they leave. What was stored meanwhile or began before is held back, whatever the plan knew of it. */
   async #begin(all: readonly LocatedOperation[]): Promise<void> {
     const stored = new Set([...this.#synced.values()].map(({ home }) => home));
     const before = new Set(this.#job.begun);

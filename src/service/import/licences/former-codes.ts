@@ -17,7 +17,7 @@ export async function codesOfCouncil(
   return [council, ...former.filter((code) => codeOfSameCouncil(code, councils) === council)];
 }
 
-/** Of rows that are one licence by their keys, which two codes of a council can have, or two spellings of a number, the newest. */
+/** The newest of the rows that are one licence by their keys: two codes of a council, or two spellings of a number, may have stored it twice. */
 export function newestOfEach(rows: readonly KnownLicence[]): readonly KnownLicence[] {
   const alike = grouped(rows, licenceKey);
   const dayOf = ({ as_at }: KnownLicence): string => as_at ?? '';

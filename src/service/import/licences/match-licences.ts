@@ -106,7 +106,7 @@ class Pairing {
     if (this.pairs.get(each) === null && this.missing.delete(stored)) this.pairs.set(each, stored);
   }
 
-  /** @param of makes a key one that tells rows apart that are not to be paired. */
+  /** @param of Extends a key, so that rows which must not be paired differ in it. */
   pairAll(rows: readonly ReadRow[], stored: readonly KnownLicence[], of: (keyOf: KeyOf) => KeyOf): void {
     // The same number at the same address.
     const keyOf = of(numberAndPlaceKey);
