@@ -25,14 +25,10 @@ const units: Readonly<Record<FieldChange['kind'], string>> = {
   cleared: 'cleared',
 };
 
-function fieldName(field: FieldChange['field']): string {
-  return roleNames[field];
-}
-
 /** One field of an update. What was sent before is not kept, so that only what is there now can be shown. */
 export function changeWords({ field, kind, now }: FieldChange): string {
-  if (now === null) return `${fieldName(field)}: ${units[kind]}`;
-  return `${fieldName(field)}: ${shown(field, now)} (${units[kind]})`;
+  if (now === null) return `${roleNames[field]}: ${units[kind]}`;
+  return `${roleNames[field]}: ${shown(field, now)} (${units[kind]})`;
 }
 
 function shown(field: FieldChange['field'], value: string | number): string {

@@ -54,7 +54,7 @@ function rank({ resolution }: ProblemGroup): number {
   return at < 0 ? first.length : at;
 }
 
-function grouped(entries: readonly Entry[]): readonly ProblemGroup[] {
+function groupsOf(entries: readonly Entry[]): readonly ProblemGroup[] {
   const groups = new Map<string, ProblemGroup & { readonly rows: GroupedRow[] }>();
   for (const { row, ...group } of entries) {
     const known = groups.get(group.key);
@@ -85,7 +85,7 @@ const blockedGroups: Readonly<
 
 /** Everything that the plan leaves out for a problem, gathered by what is to be done: first what holds rows back, then the largest. */
 export function problemGroups({ plan }: PlannedSync, homes: HomeNames): readonly ProblemGroup[] {
-  return grouped(
+  return groupsOf(
     plan.planned.flatMap((planned): readonly Entry[] => {
       const [number] = planned.rows;
       if (number === undefined) return [];
@@ -154,7 +154,7 @@ const warningTitles: Readonly<Record<CellWarning['kind'], string>> = {
 
 /** What was read differently from how it is written, gathered by kind: it is sent all the same. */
 export function warningGroups({ rows }: PlannedSync, homes: HomeNames): readonly ProblemGroup[] {
-  return grouped(
+  return groupsOf(
     rows.flatMap((row) => {
       if (row.kind !== 'home') return [];
       return row.warnings.map(({ column, warning }): Entry => {
