@@ -1,9 +1,8 @@
-import { cellAt, placeColumns, type ColumnRole, type Mapping, type Table } from '../portfolio';
+import { cellAt, isIdentifying, placeColumns, type ColumnRole, type Mapping, type Table } from '../portfolio';
 import type { RowKey } from '../sheet';
 
 /** Whether a column names a home by where it is: together with others such, as they stand. */
-export const isNaming = (role: ColumnRole): boolean =>
-  role === 'uprn' || role === 'postcode' || role.startsWith('address');
+export const isNaming = (role: ColumnRole): boolean => role !== 'property_id' && isIdentifying(role);
 
 /** What rows show in the mapped columns of these roles, as their cells stand; `null` where there is no such row. */
 export function contentKeys(

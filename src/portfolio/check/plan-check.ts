@@ -1,8 +1,8 @@
+import { isOfAddress } from '../columns/role';
 import { apiErrors, problemMessage, type ApiCode, type IsoDate, type NotFoundKind } from '../../contract';
 import { cellFinder } from '../cell-finder';
 import { readDay } from '../cells/dates';
 import { saysNothing, plainText } from '../cells/plain';
-import { isAddressPart } from '../columns/role';
 import type { HomeRow, ReadRow, RowProblem } from '../rows/home-row';
 import { problemSentence } from '../rows/problem-text';
 import { readSchemes } from '../overview/schemes-to-come';
@@ -35,7 +35,7 @@ function namesAddress(problem: RowProblem): boolean {
   if (problem.kind !== 'cell') {
     return problem.kind === 'postcodes-differ' || problem.kind === 'address-without-street';
   }
-  return problem.role === 'postcode' || problem.role === 'address' || isAddressPart(problem.role);
+  return problem.role === 'postcode' || isOfAddress(problem.role);
 }
 
 /** Why a row cannot be checked; `null` where it can. */

@@ -10,7 +10,15 @@ export {
   type Mapping,
   type PlacedColumn,
 } from './mapping';
-export { columnRoles, detailRoles, isAddressPart, roleNames, type ColumnRole } from './role';
+export {
+  columnRoles,
+  detailRoles,
+  isAddressPart,
+  isIdentifying,
+  isOfAddress,
+  roleNames,
+  type ColumnRole,
+} from './role';
 export { suggestColumns } from './suggest';
 export type { AskedBecause, ColumnSuggestion } from './suggestion';
 export { headerRowsOf, type HeaderRows } from './header-rows';

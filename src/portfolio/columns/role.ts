@@ -63,6 +63,16 @@ export function isAddressPart(role: ColumnRole): role is AddressRole {
   return role.startsWith('address.');
 }
 
+/** Whether `role` is an address, or one part of it. */
+export function isOfAddress(role: ColumnRole): role is AddressRole | 'address' {
+  return role === 'address' || isAddressPart(role);
+}
+
+/** Whether a column of this role tells which home a row is about. */
+export function isIdentifying(role: ColumnRole): boolean {
+  return role === 'property_id' || role === 'uprn' || role === 'postcode' || isOfAddress(role);
+}
+
 /** Place of a part in an address: columns are joined by it, whatever their order on the sheet. */
 export function addressPlace(role: AddressRole): number {
   return columnRoles.indexOf(role);

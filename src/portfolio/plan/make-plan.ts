@@ -1,4 +1,5 @@
 import type { PropertyId } from '../../contract';
+import { isIdentifying } from '../columns/role';
 import type { HomeRow, RowProblem } from '../rows/home-row';
 import { addressKey } from '../rows/same-home';
 import { compareWithBaseline } from './compare';
@@ -56,8 +57,7 @@ export function stopsSending(problem: RowProblem): boolean {
   if (problem.kind !== 'cell') {
     return problem.kind !== 'licence-ends-before-it-starts' && problem.kind !== 'more-households-than-people';
   }
-  const { role } = problem;
-  return role === 'uprn' || role === 'property_id' || role === 'postcode' || role.startsWith('address');
+  return isIdentifying(problem.role);
 }
 
 function blocked(rows: readonly number[], because: BlockedBecause): Planned {

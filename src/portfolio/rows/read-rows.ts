@@ -6,7 +6,7 @@ import { readPostcode } from '../cells/postcode';
 import type { Reading } from '../cells/reading';
 import { readAddressPart } from '../cells/text';
 import { type Mapping, type PlacedColumn, placeColumns } from '../columns/mapping';
-import { addressPlace, isAddressPart, type ColumnRole } from '../columns/role';
+import { addressPlace, isAddressPart, isIdentifying, isOfAddress, type ColumnRole } from '../columns/role';
 import { cellAt, type Cell, type CellValue, type Table, type TableRow } from '../table';
 import { joinedAddress } from './address';
 import type { HomeRow, ReadRow, RowDetails, RowProblem, RowWarning } from './home-row';
@@ -15,7 +15,6 @@ import { memoisedReader } from './memoised-reader';
 import { nonHomeRow, type RowShape } from './row-kind';
 import { isErrorIn, rowProblems } from './row-problems';
 
-const namingRoles: readonly ColumnRole[] = ['property_id', 'uprn', 'address', 'postcode'];
 /** Parts of an address that name a place, and no home in it. */
 const placeRoles: ReadonlySet<ColumnRole> = new Set(['address.locality', 'address.town', 'address.county']);
 const shownLength = 60;
@@ -89,7 +88,7 @@ function namingReader<Value>(
 
 function columnReader(column: PlacedColumn, context: ReadingContext): ColumnReader {
   const { role } = column;
-  if (role === 'address' || isAddressPart(role)) {
+  if (isOfAddress(role)) {
     return namingReader(column, readAddressPart, (draft, part) => {
       if (part === null) return;
       draft.addressParts.push(part);
@@ -173,9 +172,7 @@ export function readRows(table: Table, mapping: Mapping): readonly ReadRow[] {
   const shape: RowShape = {
     headers: table.headers,
     mapped: columns.map(({ position }) => position),
-    naming: columns
-      .filter(({ role }) => namingRoles.includes(role) || isAddressPart(role))
-      .map(({ position }) => position),
+    naming: columns.filter(({ role }) => isIdentifying(role)).map(({ position }) => position),
   };
   const readers = columns.map((column) => columnReader(column, context));
   return table.rows.map((row) => nonHomeRow(row, shape) ?? readHome(row, readers));

@@ -1,5 +1,5 @@
 import type { Postcode } from '../../contract';
-import type { ColumnRole } from '../columns/role';
+import { isOfAddress, type ColumnRole } from '../columns/role';
 import type { HomeRow, RowProblem } from './home-row';
 
 /** Postcodes and place that were read from the address columns of a row. */
@@ -18,7 +18,7 @@ export function rowProblems(home: HomeRow, { inColumn, inAddress, place }: Addre
     problems.some((problem) => problem.kind === 'cell' && fits(problem.role));
   if (propertyId === null && uprn === null && address === '') {
     // A UPRN or an address that cannot be read says so itself.
-    const said = isUnread((role) => role === 'uprn' || role === 'property_id' || role.startsWith('address'));
+    const said = isUnread((role) => role === 'uprn' || role === 'property_id' || isOfAddress(role));
     if (!said)
       found.push(
         place === '' ? { kind: 'nothing-names-the-home' } : { kind: 'address-without-street', found: place },

@@ -4,29 +4,26 @@ import {
   chosenColumns,
   defaultCheckedAt,
   defaultProblem,
+  isIdentifying,
   normalisedHeader,
   plainText,
   saysNothing,
   statusHeaders,
   type CheckChoices,
-  type ColumnRole,
   type HomeToCheck,
   type Mapping,
   type Table,
 } from '../../portfolio';
 import type { RowKey } from '../../sheet';
-import { contentKeys, isNaming } from '../content-key';
+import { contentKeys } from '../content-key';
 import { ColumnsTyped } from '../columns-typed';
-
-/** Whether a column names the home of a row for a check. */
-export const namesHome = (role: ColumnRole): boolean => role === 'property_id' || isNaming(role);
 
 /**
  * What names the home in each row, as its cells stand: rows with the same get the same answers, and a row whose home was changed meanwhile
  * is another one. Rows that are the same are named once.
  */
 export function rowKeys(table: Table, mapping: Mapping): (rows: readonly number[]) => readonly RowKey[] {
-  const keyOf = contentKeys(table, mapping, namesHome);
+  const keyOf = contentKeys(table, mapping, isIdentifying);
   return (numbers) => {
     const keys = numbers.map(keyOf).filter((key) => key !== null);
     return [...new Map(keys.map((key) => [JSON.stringify(key), key])).values()];

@@ -1,6 +1,5 @@
-import type { Mapping, Table } from '../../portfolio';
+import { isIdentifying, type Mapping, type Table } from '../../portfolio';
 import { contentKeys } from '../content-key';
-import { namesHome } from './rows';
 
 /** Rows that a user selected. */
 export interface SelectedRows {
@@ -16,8 +15,8 @@ export function selectedNow(
   now: Table,
   mapping: Mapping,
 ): (number: number) => boolean {
-  const keyThen = contentKeys(then, mapping, namesHome);
-  const keyNow = contentKeys(now, mapping, namesHome);
+  const keyThen = contentKeys(then, mapping, isIdentifying);
+  const keyNow = contentKeys(now, mapping, isIdentifying);
   const selected = new Map<string, boolean>();
   for (const { number } of then.rows) {
     const key = JSON.stringify(keyThen(number));

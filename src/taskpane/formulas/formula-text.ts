@@ -2,6 +2,7 @@ import type { Identifier } from '../../contract';
 import {
   columnLetters,
   inReadingOrder,
+  isOfAddress,
   normalisedHeader,
   placeColumns,
   type ColumnRole,
@@ -23,7 +24,7 @@ export function homeColumns(
   const columns = inReadingOrder(placeColumns(mapping, table.headers));
   const of = (isMeant: (role: ColumnRole) => boolean): number[] =>
     columns.flatMap(({ role, position }) => (isMeant(role) ? [area.firstColumn + position] : []));
-  const address = of((role) => role.startsWith('address'));
+  const address = of(isOfAddress);
   const found = {
     uprn: of((role) => role === 'uprn'),
     property: of((role) => role === 'property_id'),

@@ -1,4 +1,12 @@
-import { cellAt, homeName, placeColumns, type Mapping, type ReadRow, type Table } from '../../portfolio';
+import {
+  cellAt,
+  homeName,
+  isIdentifying,
+  placeColumns,
+  type Mapping,
+  type ReadRow,
+  type Table,
+} from '../../portfolio';
 import type { RowTarget } from '../../workbook/table';
 
 /** What the homes of a sheet are called, by the number that the sheet shows beside their row. */
@@ -17,17 +25,12 @@ export function homeNames(rows: readonly ReadRow[]): HomeNames {
   };
 }
 
-const naming = (role: string): boolean =>
-  role === 'property_id' ||
-  role === 'external_reference' ||
-  role === 'uprn' ||
-  role === 'postcode' ||
-  role.startsWith('address');
-
 /** A row as it was read, by what names its home: the sheet may have been sorted since. */
 export function rowTarget(table: Table, mapping: Mapping, number: number): RowTarget {
   const row = table.rows.find((each) => each.number === number);
-  const columns = placeColumns(mapping, table.headers).filter(({ role }) => naming(role));
+  const columns = placeColumns(mapping, table.headers).filter(
+    ({ role }) => isIdentifying(role) || role === 'external_reference',
+  );
   const key = row
     ? columns.map(({ header, position }) => [header, cellAt(row, position).value] as const)
     : [];

@@ -1,4 +1,4 @@
-import type { ColumnRole, Mapping } from '../../portfolio';
+import { isOfAddress, type ColumnRole, type Mapping } from '../../portfolio';
 import type { OpenedTable } from '../../runs/engine/opened-table';
 import { RunScreen, type RunWords } from '../runs/run-screen';
 import { PlanScreen } from './plan-screen';
@@ -9,11 +9,10 @@ import type { SyncRun } from './use-sync';
 /** What no column is taken for and every home needs. */
 function missingWords({ columns }: Mapping): string | null {
   const has = (fits: (role: ColumnRole) => boolean): boolean => columns.some(({ role }) => fits(role));
-  const isAddress = (role: ColumnRole): boolean => role === 'address' || role.startsWith('address.');
-  if (!has((role) => isAddress(role) || role === 'uprn' || role === 'property_id'))
+  if (!has((role) => isOfAddress(role) || role === 'uprn' || role === 'property_id'))
     return 'Say which column holds the address or the UPRN: without one, no home can be identified.';
   // An address may hold its postcode; a UPRN alone never does.
-  if (!has((role) => role === 'postcode' || isAddress(role)))
+  if (!has((role) => role === 'postcode' || isOfAddress(role)))
     return 'Say which column holds the postcode: the API needs it, even with a UPRN.';
   return null;
 }
