@@ -12,7 +12,10 @@ export type KnownAtPlace = Extract<
 >;
 
 /** Rules of one kind without what is over: that neither covers the place nor may it. */
-function present<Some extends AnyRegulation>(rules: readonly Some[], today: IsoDate): readonly Dated<Some>[] {
+export function present<Some extends AnyRegulation>(
+  rules: readonly Some[],
+  today: IsoDate,
+): readonly Dated<Some>[] {
   return datedOn(today, rules).filter(({ state }) => !state.expired);
 }
 

@@ -1,7 +1,8 @@
 import { notes, noNotes, mergeNotes, type HomeFacts, type Notes } from '../home-facts';
+import { present } from '../knowledge';
 import type { AnyRegulation } from '../regulation';
 import type { SituatedPlace } from '../situated-place';
-import { datedOn, type Dated } from '../state';
+import type { Dated } from '../state';
 import { doubtsAbout, unlocatedText } from '../texts/doubts';
 import { councilAt } from '../texts/held';
 import { listedFew } from '../texts/lists';
@@ -31,11 +32,9 @@ function nearEdge(rules: readonly AnyRegulation[], place: SituatedPlace): Notes 
 /** Schemes and directions of which it is not certain that the home lies within. What ended does not matter. */
 export function boundaryNotes({ place, today }: HomeFacts): Notes {
   const { schemes, directions } = place;
-  const notEnded = (regulations: readonly AnyRegulation[]) =>
-    datedOn(today, regulations).filter(({ state }) => !state.expired);
-  const covering = notEnded([...schemes.covering, ...directions.covering]);
+  const covering = present([...schemes.covering, ...directions.covering], today);
   return mergeNotes([
-    doubtful(notEnded([...schemes.undecided, ...directions.undecided]), place),
+    doubtful(present([...schemes.undecided, ...directions.undecided], today), place),
     notes([unlocatedText(place)].filter((each) => each !== '')),
     nearEdge(
       covering.filter(({ confidence }) => (confidence ?? certainPercent) < certainPercent),
