@@ -52,7 +52,8 @@ export const countsOfRegisters: ContextRule = (headings, suggestions) => {
 
 /** A bare reference is the home's own where no column speaks of licences, or another holds the licence's number. */
 export const referencesOfHomes: ContextRule = (headings, suggestions) => {
-  if (anySpeaksOf(headings, ofLicences) && !takenRoles(suggestions).includes('licence_reference')) return null;
+  if (anySpeaksOf(headings, ofLicences) && !takenRoles(suggestions).includes('licence_reference'))
+    return null;
   return (heading, suggestion) =>
     isAsked(suggestion, 'external_reference', 'licence_reference') &&
     heading.sample.length > 0 &&
