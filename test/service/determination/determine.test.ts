@@ -243,7 +243,7 @@ describe('contract 2.5: advice', () => {
   it.each(['additional', 'article4'] as const)(
     'names three of what covers a place, and counts the others: %s',
     (kind) => {
-      const of = (count: number): string => {
+      const of = (count: number): string | null => {
         const names = ['A', 'B', 'C', 'D', 'E'].slice(0, count);
         const schemes = names.map((name) => scheme({ name }));
         return determine(situated({ schemes, directions: names.map((name) => direction({ name })) }), today)

@@ -1,4 +1,4 @@
-import { determineHome } from '../../../src/service/determination';
+import { determineHome, type Holdings } from '../../../src/service/determination';
 import { inAdditional, inSelective, sharers, type Answer } from './support/golden';
 import { additionalCases } from './support/golden-additional';
 import { coverageCases } from './support/golden-coverage';
@@ -9,7 +9,18 @@ import { elsewhere } from './support/golden-nations';
 import { selectiveCases } from './support/golden-selective';
 import { storeysCases } from './support/golden-storeys';
 import { untoldCases } from './support/golden-untold';
-import { additional, day, placed, selective, told, today, type MadePlace } from './support/made-home';
+import {
+  additional,
+  day,
+  notHeld,
+  nothingHeld,
+  placed,
+  selective,
+  someHeld,
+  told,
+  today,
+  type MadePlace,
+} from './support/made-home';
 
 const cases = [
   ...england.map((each) => ['England', ...each] as const),
@@ -109,6 +120,20 @@ describe('contract 2.3: one licence is enough', () => {
     const found = determineHome(placed(place), told(sharers(4, 2)), today);
     expect(found.advice_text_current).toMatch(text);
     expect(found.licence).toBe('required');
+  });
+});
+
+describe('contract 2.3: on what the text of a licence that is asked rests', () => {
+  it.each<[Holdings, string]>([
+    [someHeld, 'held of Fernhope: additional and selective licensing schemes, checked 1 Nov 2026'],
+    [
+      { ...someHeld, selective: notHeld },
+      'held of Fernhope: additional licensing schemes, checked 1 Nov 2026; no selective licensing schemes of Fernhope are held',
+    ],
+    [nothingHeld, 'no additional or selective licensing schemes of Fernhope are held'],
+  ])('%j', (holdings, rests) => {
+    const { advice_text_current: text } = determineHome(placed({ holdings }), told(sharers(5, 2)), today);
+    expect(text).toContain(`(${rests}; national rules checked 21 Nov 2026)`);
   });
 });
 

@@ -64,7 +64,7 @@ describe('what speaks of a council that was replaced', () => {
   const store = (code: string, kind: string, origin: string, day: string) =>
     table.store.write(({ database }) =>
       sql`insert into coverage (council_code, kind, origin, council, held, checked_on, source, verified_none)
-        values (${code}, ${kind}, ${origin}, null, 0, ${day}, null, ${origin === 'statement'})`.execute(
+        values (${code}, ${kind}, ${origin}, null, 3, ${day}, ${`looked at on ${day}`}, ${origin === 'statement'})`.execute(
         database,
       ),
     );
@@ -76,11 +76,24 @@ describe('what speaks of a council that was replaced', () => {
     expect((await table.store.coverage()).get('E07000028')).toMatchObject({ council: 'Carlisle' });
   });
 
-  it('goes on where the council only got a new code, the newer statement before the older', async () => {
-    await store('E08000019', 'selective', 'statement', '2022-01-01');
-    expect(await heldOf('E08000039')).toMatchObject([{ kind: 'selective', checked_on: '2022-01-01' }]);
-    await store('E08000039', 'selective', 'statement', '2026-01-01');
-    expect(await heldOf('E08000039')).toMatchObject([{ kind: 'selective', checked_on: '2026-01-01' }]);
+  it.each([
+    ['2022-01-01', '2026-01-01'],
+    ['2026-01-01', '2022-01-01'],
+  ])(
+    'goes on where the council only got a new code, the newer before the older: %s, %s',
+    async (old, own) => {
+      await store('E08000019', 'selective', 'statement', old);
+      expect(await heldOf('E08000039')).toMatchObject([{ kind: 'selective', checked_on: old }]);
+      await store('E08000039', 'selective', 'statement', own);
+      const newest = { checked_on: '2026-01-01', source: 'looked at on 2026-01-01' };
+      expect(await heldOf('E08000039')).toMatchObject([{ kind: 'selective', held: 3, ...newest }]);
+    },
+  );
+
+  it('is counted together where the council only got a new code, up to the newest day', async () => {
+    await store('E08000019', 'mandatory_register', 'data', '2026-01-01');
+    await store('E08000039', 'mandatory_register', 'data', '2022-01-01');
+    expect(await heldOf('E08000039')).toMatchObject([{ held: 6, checked_on: '2026-01-01' }]);
   });
 });
 
@@ -102,6 +115,13 @@ describe('a register is held where it has licences', () => {
     expect(await heldOf('E07000178')).toMatchObject([
       { kind: 'mandatory_register', held: 2, checked_on: '2025-06-01' },
     ]);
+  });
+
+  it('as at its newest day, though it says the same again', async () => {
+    await load('Granted', '2025-06-01', 1);
+    expect(await load('Granted', '2026-06-01', 1)).toMatchObject({ added: 0, updated: 0, confirmed: 1 });
+    expect(await heldOf('E07000178')).toMatchObject([{ held: 1, checked_on: '2026-06-01' }]);
+    expect(await table.store.imports()).toHaveLength(2);
   });
 
   it.each(['Expired', 'Variation pending, granted'])('which may be %s', async (status) => {

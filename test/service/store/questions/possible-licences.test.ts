@@ -51,6 +51,7 @@ const homes = {
   '140': ['30 Mill Road', 'S10 7KK'],
   '141': ['30 Hill Road', 'S10 7KK'],
   '142': ['194 Link Road', 'S10 6FF'],
+  '143': ['120 Link Road', 'S10 6FF'],
 } as const;
 
 /** The address of a home in other words, in an older certificate without a UPRN, which is one more home. */
@@ -74,6 +75,8 @@ const register: readonly (readonly [
   ['another home’s by its UPRN', '22 Link Road', 'S10 6FF', '999'],
   ['no postcode, and Saint written out', "41 Saint Mary's Road, Sheffield", '', ''],
   ['the home’s own', '30 Link Road', 'S10 6FF', ''],
+  ['what may be the same home’s', '30 Link Road, Sheffield', '', ''],
+  ['one without a postcode, which is over', '120 Link Road, Sheffield', '', '', isOver],
   ['a home’s own, which is over', '50 Link Road', 'S10 6FF', '', isOver],
   ['what may have followed it', '50 Link Road, Sheffield', '', ''],
   ['another’s own, which is over', '52 Link Road', 'S10 6FF', '', isOver],
@@ -155,6 +158,7 @@ describe('a register is not said to have no record of a home', () => {
     ['of whose street a row without a flat has lost its number', '101'],
     ['whose street such a row misspells twice', '138'],
     ['whose address a row has without a postcode', '102'],
+    ['whose address a row has without a postcode, which is over', '143'],
     ['whose street a row without a postcode spells otherwise', '111'],
     ['whose address a row has with half a postcode', '107'],
     ['that a row fits as well as its neighbour', '104'],
@@ -220,6 +224,9 @@ it('a home with a row of its own is told by it', async () => {
   expect(await verdictOf('110')).toBe('current');
   expect(await verdictOf('120')).toBe('current');
   expect(await verdictOf('134')).toBe('current');
+  // What else may be its own says nothing new.
+  const { kinds } = (await answerOf('110')).coverage!;
+  expect(kinds[0]).toMatchObject({ kind: 'mandatory_register', state: 'none-here' });
 });
 
 it('an address of no known home has the rows that are its own word for word', async () => {
