@@ -46,3 +46,35 @@ it.each([
   expect(said?.kind).toBe('whole');
   expect(said?.sentence).toContain('Whose key that is, only the firm’s public keys can tell');
 });
+
+describe('P9.4 keys that somebody chose', () => {
+  const fileOf = (text: string) => ({ name: 'keys.pem', text: () => Promise.resolve(text) }) as File;
+  const pemOf = (key: string): string => `-----BEGIN PUBLIC KEY-----\n${key}\n-----END PUBLIC KEY-----\n`;
+  const asked: string[] = [];
+  const ask = (path: string) => {
+    asked.push(path);
+    return answer([publicKey])();
+  };
+  const another = generateKeyPairSync('ed25519').publicKey.export({ format: 'pem', type: 'spki' }).toString();
+
+  it('judge the pack, and no server is asked', async () => {
+    const { said } = await packOutcome(pack, fileOf(pemOf(publicKey)), read, ask);
+    expect(said?.kind).toBe('whole');
+    expect(said?.sentence).not.toContain('This server publishes that key');
+    expect(said?.sentence).not.toContain('Whose key that is');
+    expect((await packOutcome(pack, fileOf(another), read, ask)).said?.kind).not.toBe('whole');
+    expect(asked).toEqual([]);
+  });
+
+  it('that are none are told, and nothing is said of the pack', async () => {
+    expect(await packOutcome(pack, fileOf('no key'), read, ask)).toEqual({
+      message:
+        'Choose a file with public keys of Ed25519 as PEM: “keys.pem” has none, or one of another kind.',
+    });
+  });
+});
+
+it('P9.3 a file that is no workbook is no pack', async () => {
+  const { said } = await packOutcome(pack, null, () => Promise.resolve(null), answer([publicKey]));
+  expect(said?.kind).toBe('no-pack');
+});
