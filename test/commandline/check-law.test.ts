@@ -1,5 +1,6 @@
 import type { IsoDate } from '../../src/contract';
 import { warnOfOldLaw } from '../../src/commandline/check-law';
+import { deadlineLaw } from '../../src/portfolio';
 import { lawDates, overdueLaw } from '../../src/service/determination/law-dates';
 import type { LawDate } from '../../src/service/determination/other-law';
 import { FakeClock } from '../support/fake-clock';
@@ -35,7 +36,7 @@ describe('law that was last looked at more than a year ago', () => {
     warnOn('2026-11-22T09:00:00Z');
     expect(lines).toEqual([]);
     warnOn('2028-01-01T09:00:00Z');
-    expect(lines).toHaveLength(lawDates().length);
+    expect(lines).toHaveLength(lawDates().length + deadlineLaw().length);
     for (const line of lines)
       expect(line).toMatch(
         /^Warning: look at https:\/\/\S+ again\. It was last looked at on \d{1,2} \w{3} 202\d, over a year ago: .+\.$/,
@@ -44,9 +45,9 @@ describe('law that was last looked at more than a year ago', () => {
 });
 
 describe('the law that is written into the program', () => {
-  it('has a source and a day on which that was looked at, for licences, registration and certificates', () => {
-    const dates = lawDates();
-    expect(dates.length).toBeGreaterThanOrEqual(15);
+  it('has a source and a day on which that was looked at, for licences, registration, certificates and deadlines', () => {
+    const dates = [...lawDates(), ...deadlineLaw()];
+    expect(dates.length).toBeGreaterThanOrEqual(24);
     for (const { what, source, lookedAt } of dates) {
       expect(what).not.toBe('');
       expect(source).toMatch(/^https:\/\/www\.(legislation\.)?gov\.uk\/\S+$/);
@@ -59,6 +60,9 @@ describe('the law that is written into the program', () => {
       'Rent Smart Wales',
       'general approval',
       'energy certificates, scotland',
+      'checks of electrical installations, northern-ireland',
+      'right to rent, england',
+      'periodic tenancies, england',
     ])
       expect(all).toContain(named);
   });

@@ -73,6 +73,23 @@ const periodicTenancies: ByCountry<Sourced> = {
   england: { from: day('2026-05-01'), source: `${legislation}uksi/2026/421`, lookedAt },
 };
 
+/** All of it, by what it is about, for whoever asks when it was last looked at. Decision 94. */
+export function deadlineLaw(): readonly { what: string; source: string; lookedAt: IsoDate }[] {
+  const rules: Readonly<Record<string, ByCountry<Sourced>>> = {
+    'checks of gas': checkIntervals.gas,
+    'checks of electrical installations': checkIntervals.electrical,
+    'right to rent': rightToRent,
+    'periodic tenancies': periodicTenancies,
+  };
+  return Object.entries(rules).flatMap(([about, byCountry]) =>
+    Object.entries(byCountry).map(([country, { source, lookedAt: on }]) => ({
+      what: `${about}, ${country}`,
+      source,
+      lookedAt: on,
+    })),
+  );
+}
+
 function isInForce(rule: Sourced | undefined, today: IsoDate): boolean {
   return rule !== undefined && rule.from <= today;
 }

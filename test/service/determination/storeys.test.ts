@@ -13,7 +13,7 @@ describe('which field would tell whether a home has the storeys that are asked',
     [null, null, null, 3, false, maybe(inside)],
     // A flat may be on one of its building's storeys alone.
     [null, 3, 0, 2, false, maybe(inside)],
-    [null, 3, null, 3, true, maybe(inside, shop)],
+    [null, 3, null, 3, true, maybe(inside, 'business-storeys', shop)],
     [2, 3, null, 3, true, maybe(shop)],
     [2, 3, null, 3, false, no],
     [3, null, null, 3, true, yes],
