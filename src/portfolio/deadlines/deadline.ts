@@ -1,5 +1,5 @@
 import { daysAfter, monthsAfter, spokenDay, type IsoDate } from '../../contract';
-import type { Said } from './said';
+import type { Said, WhyUnread } from './said';
 import { deadlineKindNames, deadlineKinds, expectedKinds, notedKinds, type DeadlineKind } from './kinds';
 import { isTenancyPeriodic, mayCheckRightToRent, monthsBetweenChecks, type Country } from './law';
 import type { LeadTimes } from './lead-times';
@@ -40,6 +40,10 @@ export function judgeDay(
 
 const notKnown = (because: string): Deadline => ({ state: 'not-known', because });
 const nothing: Deadline = { state: 'nothing' };
+const unreadTexts: Readonly<Record<WhyUnread, string>> = {
+  'no-day': 'is no day',
+  'month-first': 'seems to have the month first',
+};
 
 /** A check may be made this long before it is due and the next one still counts from the due day. */
 const earlyMonths = 2;
@@ -126,7 +130,7 @@ export function judgeSaid(
   if (unread) {
     // What is no day may be of a helper column, and makes no other day later: what is over stays over.
     const judged = judgeDays(kind, earliestDays(said), possible, rules);
-    return judged.state === 'overdue' ? judged : notKnown(`“${unread.found}” is no day`);
+    return judged.state === 'overdue' ? judged : notKnown(`“${unread.found}” ${unreadTexts[unread.why]}`);
   }
   if (said.some((each) => each.kind === 'day')) {
     const judged = judgeDays(kind, earliestDays(said), possible, rules);

@@ -1,5 +1,6 @@
 import type { IsoDate } from '../../contract';
 import { readDay, shownText } from '../cells/dates';
+import { unclear } from '../cells/reading';
 import { isErrorCell, plainText, saysSomething } from '../cells/plain';
 import { showsDate, type Cell, type DateSystem } from '../table';
 import { notedKinds, type DeadlineKind } from './kinds';
@@ -15,7 +16,10 @@ export type Said =
   | { readonly kind: 'blank' }
   /** It is said that nothing was done. */
   | { readonly kind: 'not-done' }
-  | { readonly kind: 'unread'; readonly found: string };
+  | { readonly kind: 'unread'; readonly found: string; readonly why: WhyUnread };
+
+/** Why a cell is no day. */
+export type WhyUnread = 'no-day' | 'month-first';
 
 const notApplicable = /^(?:n\/?a|n\.a\.|not applicable|not required|not needed)$/i;
 /** Kinds of which there may be none, with the words for it. */
@@ -47,8 +51,13 @@ const beginsWithDone =
   /^(?:done|checked|tested|issued|inspected|completed|carried out|last|from|protected|registered|lodged)(?: on)?[\s:.\-]+/i;
 const shownLength = 60;
 
-/** Reads a cell of a tracked column. A cell's own word (`exp 12/03/2027`) outweighs its header's. */
-export function readSaid(cell: Cell, { kind, means }: TrackedColumn, system: DateSystem): Said {
+/** Reads a cell of a tracked column, whose day is doubtful where it could be two. A cell's own word (`exp 12/03/2027`) outweighs its header's. */
+export function readSaid(
+  cell: Cell,
+  { kind, means }: TrackedColumn,
+  system: DateSystem,
+  isDoubtful = false,
+): Said {
   const text = plainText(cell.value);
   const none = saysNone[kind];
   const saysItDoesNotApply = notApplicable.test(text);
@@ -56,6 +65,7 @@ export function readSaid(cell: Cell, { kind, means }: TrackedColumn, system: Dat
   if (!saysSomething(cell.value) && !saysItDoesNotApply) return { kind: 'blank' };
   const unread: Said = {
     kind: 'unread',
+    why: 'no-day',
     found: text.length > shownLength ? `${text.slice(0, shownLength)}…` : shownText(cell, system),
   };
   if (isErrorCell(cell.value)) return unread;
@@ -70,8 +80,10 @@ export function readSaid(cell: Cell, { kind, means }: TrackedColumn, system: Dat
       : null;
   const bare =
     own === null ? cell : { ...cell, value: text.replace(beginsWithEnd, '').replace(beginsWithDone, '') };
-  const read = readDay(bare, system);
+  const read = isDoubtful ? unclear('month-first') : readDay(bare, system);
   if (read.kind === 'value') return { kind: 'day', day: read.value, means: own ?? means };
   const isNoted = isNumbered && typeof cell.value !== 'boolean' && !doubtsNumber.test(text);
-  return isNoted ? { kind: 'noted' } : unread;
+  if (isNoted) return { kind: 'noted' };
+  const isMonthSeen = read.kind === 'problem' && read.reason === 'month-first';
+  return isMonthSeen ? { ...unread, why: 'month-first' } : unread;
 }

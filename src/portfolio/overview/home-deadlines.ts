@@ -1,6 +1,7 @@
 import { countriesOf, type Country } from '../deadlines/law';
 import { judgeDay, judgeSaid, type Deadline, type DeadlineRules } from '../deadlines/deadline';
 import type { TrackedColumn } from '../deadlines/headers';
+import { doubtfulDays } from '../cells/month-first';
 import { readSaid, type Said } from '../deadlines/said';
 import { cellAt, type Table } from '../table';
 import { grouped } from '../grouped';
@@ -31,7 +32,8 @@ export function deadlineReader(
   const lines = new Map(table.rows.map((row) => [row.number, row]));
   const kinds = grouped(
     columns.map((column) => {
-      const read = memoisedReader((cell) => readSaid(cell, column, table.dateSystem));
+      const isDoubtful = doubtfulDays(table, column.position);
+      const read = memoisedReader((cell) => readSaid(cell, column, table.dateSystem, isDoubtful(cell)));
       return [column.kind, { column, read }];
     }),
   );

@@ -3,7 +3,8 @@ import { shownText } from '../cells/dates';
 import { readPropertyId, readUprn } from '../cells/identity';
 import { plainText } from '../cells/plain';
 import { readPostcode } from '../cells/postcode';
-import type { Reading } from '../cells/reading';
+import { doubtfulDays } from '../cells/month-first';
+import { unclear, type Reading } from '../cells/reading';
 import { readAddressPart } from '../cells/text';
 import { type Mapping, type PlacedColumn, placeColumns } from '../columns/mapping';
 import { addressPlace, isAddressPart, isIdentifying, isOfAddress, type ColumnRole } from '../columns/role';
@@ -61,8 +62,11 @@ function detailReader(
   name: keyof PropertyDetails,
   column: PlacedColumn,
   context: ReadingContext,
+  isDoubtful: (cell: Cell) => boolean = () => false,
 ): ColumnReader {
-  const read = memoisedReader<Reading<unknown>>((cell) => detailReaders[name](cell, context));
+  const read = memoisedReader<Reading<unknown>>((cell) =>
+    isDoubtful(cell) ? unclear('month-first') : detailReaders[name](cell, context),
+  );
   return (row, draft) => {
     const cell = cellAt(row, column.position);
     const reading = read(cell);
@@ -86,8 +90,8 @@ function namingReader<Value>(
   };
 }
 
-function columnReader(column: PlacedColumn, context: ReadingContext): ColumnReader {
-  const { role } = column;
+function columnReader(column: PlacedColumn, context: ReadingContext, table: Table): ColumnReader {
+  const { role, position } = column;
   if (isOfAddress(role)) {
     return namingReader(column, readAddressPart, (draft, part) => {
       if (part === null) return;
@@ -102,6 +106,9 @@ function columnReader(column: PlacedColumn, context: ReadingContext): ColumnRead
       return namingReader(column, readUprn, (draft, uprn) => (draft.uprn = uprn));
     case 'postcode':
       return namingReader(column, readPostcode, (draft, postcode) => (draft.postcode = postcode));
+    case 'licence_date_start':
+    case 'licence_date_end':
+      return detailReader(role, column, context, doubtfulDays(table, position));
     default:
       return detailReader(role, column, context);
   }
@@ -174,6 +181,6 @@ export function readRows(table: Table, mapping: Mapping): readonly ReadRow[] {
     mapped: columns.map(({ position }) => position),
     naming: columns.filter(({ role }) => isIdentifying(role)).map(({ position }) => position),
   };
-  const readers = columns.map((column) => columnReader(column, context));
+  const readers = columns.map((column) => columnReader(column, context, table));
   return table.rows.map((row) => nonHomeRow(row, shape) ?? readHome(row, readers));
 }
