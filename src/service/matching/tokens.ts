@@ -5,14 +5,17 @@ const isEdged = /^[-/]|[-/]$/;
 
 const holdsDash = /[-/]/;
 
-/** Word's signs as they are typed, before they fall apart: `3‑6` as `3-6`, `John´s` as `John's`, and `7½` as `7 1/2`. */
+/**
+ * Word's signs as they are typed, before they fall apart: `3‑6` as `3-6`, `John´s` as `John's`, and `7½` as `7 1/2`. A full stop between
+ * digits is a stroke: `1.2` as `1/2`.
+ */
 function asTyped(text: string): string {
   return text
     .replace(/[\u00ad\u2010-\u2015\u2212]/g, '-')
     .replace(/[‘’ʼ′´`]/g, "'")
     .replace(/(?<=\d)(?=[¼-¾⅐-⅞])/g, ' ')
     .normalize('NFKD')
-    .replaceAll('\u2044', '/');
+    .replace(/\u2044|(?<=\d)\.(?=\d)/g, '/');
 }
 
 /** `142 - 144` is `142-144`, `12a - 14` is `12a-14`, and words joined by a dash are two. */

@@ -95,6 +95,9 @@ describe('one home, written in two ways', () => {
     [`Mill House Flat N8, London N8 8TH`, `Flat N8, Mill House, London, N8 8TH`],
     ...[...dashes].map((dash) => [`3${dash}6 High Street, ${town}`, `3-6 High Street, ${town}`]),
     [`7½ High Street, ${town}`, `7 1/2 High Street, ${town}`],
+    [`Flat 1.2, 8 Queen Street, ${town}`, `Flat 1/2, 8 Queen Street, ${town}`],
+    [`Flat 1.2, 8 & 10 Queen Street, ${town}`, `Flat 1/2, 8 and 10 Queen Street, ${town}`],
+    [`No.12. Queen St., ${town}`, `12 Queen Street, ${town}`],
   ])('%s is %s', (asked, known) => {
     expect(compared(asked, known)).toBe('like');
   });
@@ -130,6 +133,8 @@ describe('two homes, however alike they look', () => {
     ]),
     [`7½ High Street, ${town}`, `Flat 71, 2 High Street, ${town}`, 'number'],
     [`7½ High Street, ${town}`, `7 High Street, ${town}`, 'number'],
+    [`Flat 1.2, 8 Queen Street, ${town}`, `Flat 12, 8 Queen Street, ${town}`, 'number'],
+    [`5.1 Queen Street, ${town}`, `51 Queen Street, ${town}`, 'number'],
     [`Flats A & B, High Street, ${town}`, `Flat A, B High Street, ${town}`, 'number'],
     [`Flat 207 Cowley Road, ${town}`, `207 Cowley Road, ${town}`, 'unit'],
     [`Flat above 3 Clarendon Street, ${town}`, `3 Clarendon Street, ${town}`, 'unit'],

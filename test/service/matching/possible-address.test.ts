@@ -17,6 +17,8 @@ describe('an address that may be about a home', () => {
     ['1/12 High Street', 'Flat 1, 12 High Street'],
     ['12/1 High Street', 'Flat 1, 12 High Street'],
     ['12-1 High Street', 'Flat 1, 12 High Street'],
+    ['12.1 High Street', 'Flat 1, 12 High Street'],
+    ['12.14 High Street', '14 High Street'],
     ['12 & 14 High Street', '12 High Street'],
     ['12 and 14 High Street', '14 High Street'],
     ['1, 3, 5 High Street', '3 High Street'],
