@@ -39,7 +39,7 @@ function meaning(token: string, index: number, tokens: readonly string[]): reado
   return number === undefined ? (longForms.get(token) ?? [token]) : [number];
 }
 
-/** Tokens of a text, commas among them: lower case, apostrophes gone, ranges closed up (`142 - 144` is `142-144`), short forms resolved. */
+/** Tokens of a text, commas among them: lower case, apostrophes gone, ranges closed up (`142 - 144` is `142-144`), short forms resolved, `01` as `1`. */
 export function tokensOf(text: string): readonly string[] {
   const plain = asRanges(withSeveral(asTyped(text.toLowerCase())))
     .replace(gluedUnit, '$& ')
@@ -52,5 +52,6 @@ export function tokensOf(text: string): readonly string[] {
     .map((token) => (isEdged.test(token) ? token.replace(/^[-/]+|[-/]+$/g, '') : token))
     .filter((token) => token !== '')
     .map((token) => sameWord.get(token) ?? token)
-    .flatMap(meaning);
+    .flatMap(meaning)
+    .map((token) => token.replace(/(?<!\d)0+(?=\d)/g, ''));
 }

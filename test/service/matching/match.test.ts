@@ -98,6 +98,10 @@ describe('one home, written in two ways', () => {
     [`Flat 1.2, 8 Queen Street, ${town}`, `Flat 1/2, 8 Queen Street, ${town}`],
     [`Flat 1.2, 8 & 10 Queen Street, ${town}`, `Flat 1/2, 8 and 10 Queen Street, ${town}`],
     [`No.12. Queen St., ${town}`, `12 Queen Street, ${town}`],
+    [`Flat 01, 4 Queen Street, ${town}`, `Flat 1, 4 Queen Street, ${town}`],
+    [`Flats 01 & 02, 004 Queen Street, ${town}`, `Flats 1 & 2, 4 Queen Street, ${town}`],
+    [`Flat LG01, 4 Queen Street, ${town}`, `Flat LG1, 4 Queen Street, ${town}`],
+    [`Flat 100, 4 Queen Street, ${town}`, `Flat 0100, 4 Queen Street, ${town}`],
   ])('%s is %s', (asked, known) => {
     expect(compared(asked, known)).toBe('like');
   });
@@ -135,6 +139,7 @@ describe('two homes, however alike they look', () => {
     [`7½ High Street, ${town}`, `7 High Street, ${town}`, 'number'],
     [`Flat 1.2, 8 Queen Street, ${town}`, `Flat 12, 8 Queen Street, ${town}`, 'number'],
     [`5.1 Queen Street, ${town}`, `51 Queen Street, ${town}`, 'number'],
+    [`Flat 0, 4 Queen Street, ${town}`, `4 Queen Street, ${town}`, 'number'],
     [`Flats A & B, High Street, ${town}`, `Flat A, B High Street, ${town}`, 'number'],
     [`Flat 207 Cowley Road, ${town}`, `207 Cowley Road, ${town}`, 'unit'],
     [`Flat above 3 Clarendon Street, ${town}`, `3 Clarendon Street, ${town}`, 'unit'],

@@ -38,7 +38,7 @@ const range = /\d(?:\s*[-\u00ad\u2010-\u2015\u2212]\s*|\s+to\s+)\d/;
 /** The `s10` of `rose cottage mill lane sheffield s10`. */
 const district = / [a-z]{1,2}\d[a-z\d]?$/;
 
-const numbersIn = (key: string): readonly string[] => key.replace(district, '').match(/\d+/g) ?? [''];
+const numbersIn = (key: string): readonly string[] => key.replace(district, '').match(/(?!0+\d)\d+/g) ?? [''];
 const placeKey = (councilCode: string, number: string): string => `${councilCode} ${number}`;
 
 /** Read once for a version of the data: a council may have thousands of such rows, and few of them have a home's number. */

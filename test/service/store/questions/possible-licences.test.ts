@@ -51,7 +51,9 @@ const homes = {
   '140': ['30 Mill Road', 'S10 7KK'],
   '141': ['30 Hill Road', 'S10 7KK'],
   '142': ['194 Link Road', 'S10 6FF'],
-  '143': ['120 Link Road', 'S10 6FF'],
+  '190': ['120 Link Road', 'S10 6FF'],
+  '143': ['198 Link Road', 'S10 6FF'],
+  '144': ['Flat 1, Lime Court, 16 Pond Street', 'S10 7MM'],
 } as const;
 
 /** The address of a home in other words, in an older certificate without a UPRN, which is one more home. */
@@ -90,6 +92,7 @@ const register: readonly (readonly [
   ['two houses, without a postcode', '74-76 Link Road, Sheffield', '', ''],
   ['three houses, without a postcode', '78 - 82 Link Road, Sheffield', '', ''],
   ['as many with Word’s hyphen', '192\u2011196 Link Road, Sheffield', '', ''],
+  ['a number with a zero before it, without a postcode', '0198 Link Road, Sheffield', '', ''],
   ['several flats, without a postcode', 'Flats 100-110, 84 Link Road, Sheffield', '', ''],
   ['two houses with a sign between', '94 & 96 Link Road', 'S10 6FF', ''],
   ['flats with commas and a word between', 'Flats 1, 2 and 3, 98 Link Road', 'S10 6FF', ''],
@@ -158,7 +161,7 @@ describe('a register is not said to have no record of a home', () => {
     ['of whose street a row without a flat has lost its number', '101'],
     ['whose street such a row misspells twice', '138'],
     ['whose address a row has without a postcode', '102'],
-    ['whose address a row has without a postcode, which is over', '143'],
+    ['whose address a row has without a postcode, which is over', '190'],
     ['whose street a row without a postcode spells otherwise', '111'],
     ['whose address a row has with half a postcode', '107'],
     ['that a row fits as well as its neighbour', '104'],
@@ -168,6 +171,7 @@ describe('a register is not said to have no record of a home', () => {
     ['that is one of two houses of a row without a postcode', '122'],
     ['whose number such a row leaves to be counted', '123'],
     ['whose number one with Word’s hyphen leaves to be counted', '142'],
+    ['before whose number one without a postcode has a zero', '143'],
     ['whose flat such a row leaves to be counted', '124'],
     ['whose number such a row leaves to be counted from one to another', '126'],
     ['that is one of two houses with a sign between', '127'],
