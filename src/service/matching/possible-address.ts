@@ -16,12 +16,13 @@ function isAmong(one: string, several: string): boolean {
   return several.split('&').some((each) => each === one || isWithin(one, each));
 }
 
+const areAlike = (one: string, other: string): boolean => isAmong(one, other) || isAmong(other, one);
+
 /** As many numbers, in which several homes stand for one of their own: `Flats 1-6, 12 High Street` and its `Flat 3`. */
 function areOfRange(row: readonly string[], own: readonly string[]): boolean {
   if (row.length !== own.length) return false;
-  const isAlike = (one: string, other: string): boolean => isAmong(one, other) || isAmong(other, one);
   // With the same numbers something else tells them apart.
-  return row.join() !== own.join() && row.every((mark, index) => isAlike(mark, own[index] ?? ''));
+  return row.join() !== own.join() && row.every((mark, index) => areAlike(mark, own[index] ?? ''));
 }
 
 /** Whether one number is a flat’s and its house’s in one: `12a` is Flat A, 12; `1/12`, `12/1` and `12-1` are Flat 1, 12. */
@@ -38,6 +39,15 @@ function isJoined([one, another]: readonly string[], [flat, house, more]: readon
 function isOneOfTwo([two = '', house]: readonly string[], [one = '', another]: readonly string[]): boolean {
   if (house !== undefined || another !== undefined) return false;
   return /^\d+\/\d+$/.test(two) && two.split('/').includes(one);
+}
+
+/** Of one in a named building the building’s number is left out: `Flat 1, Lime Court, Pond Street` and `Flat 1, Lime Court, 16 Pond Street`. */
+function isUnnumbered(bare: AddressParts, full: AddressParts): boolean {
+  const { marks, name, street } = full;
+  if (marks.length !== bare.marks.length + 1 || name.length === 0 || street.length === 0) return false;
+  if (marks.length < 2 && bare.isUnit !== full.isUnit) return false;
+  if (!bare.marks.every((mark, index) => areAlike(mark, marks[index] ?? ''))) return false;
+  return without([...name, ...street.slice(0, 2)], [...bare.name, ...bare.street]).length === 0;
 }
 
 /** Of two homes without a number the name of one goes on with that of the other: `Hill View Barn` and `Hill View`. */
@@ -79,7 +89,7 @@ export function corrected(row: AddressParts, own: AddressParts): AddressParts {
 
 /**
  * Whether an address may be about a home for which it is not certainly the address: it names several homes of which this is one, or
- * writes the numbers otherwise, or its name is longer or shorter, or its floor may be two. Any of them may have long words that are misspelt
+ * writes the numbers otherwise, or leaves that of a named building out, or its name is longer or shorter, or its floor may be two. Any of them may have long words that are misspelt
  * twice, or be this home’s but for these. Both are thought to have one postcode.
  * Decision 60.
  */
@@ -89,5 +99,7 @@ export function mayBeAbout(written: AddressParts, own: AddressParts): boolean {
   const isEither = (may: typeof isJoined): boolean => may(row.marks, own.marks) || may(own.marks, row.marks);
   const isNumbered = areOfRange(row.marks, own.marks) || isEither(isJoined) || isEither(isOneOfTwo);
   const isOne = isNumbered || isNamedWithin(row, own) || isBeside(row, own);
-  return isOne && row.parts.join() === own.parts.join() && streetLikeness(row, own) >= minStreet;
+  const isInBlock = isUnnumbered(row, own) || isUnnumbered(own, row);
+  const isThere = isInBlock || (isOne && streetLikeness(row, own) >= minStreet);
+  return isThere && row.parts.join() === own.parts.join();
 }

@@ -66,6 +66,13 @@ describe('an address that may be about a home', () => {
     ['Hill View Barn, Church Lane', 'Hill View, Church Lane'],
     ['The Coach House, 12 High Street', '12 High Street'],
     ['The Old Rectory Cottage, Church Lane', 'The Old Rectory, Church Lane'],
+    ['Flat 1, Lime Court, Pond Street', 'Flat 1 Lime Court 16 Pond Street'],
+    ['Flat 1 Lime Court Pond Street Fernhope', 'Lime Court, 16 Pond Street, Flat 1'],
+    ['1 Lime Court, Pond Street', 'Flat 1, Lime Court, 16 Pond Street'],
+    ['Flats 1-6, Lime Court, Pond Street', 'Flat 3, Lime Court, 16-18 Pond Street'],
+    ['Ground Floor Flat, Lime Court, Pond Street', 'Ground Floor Flat, Lime Court, 16 Pond Street'],
+    ['Flat 1, Lime Court, Clarnadon Street', 'Flat 1, Lime Court, 16 Clarendon Street'],
+    ['Lime Court, Pond Street', 'Lime Court, 16 Pond Street'],
   ])('%s and %s, either way round', (one, other) => {
     expect([isPossible(one, other), isPossible(other, one)]).toEqual([true, true]);
   });
@@ -121,6 +128,17 @@ describe('an address that is certainly about another', () => {
     ['a number behind a range of a misspelt street', '142-144 Clarnadon Street', '146 Clarendon Street'],
     ['another house of a misspelt street', '14 Clarnadon Street', '12 Clarendon Street'],
     ['the same number, and a flat', 'Flat 142 Cowley Road', '142 Cowley Road'],
+    ['another flat of a block', 'Flat 2, Lime Court, Pond Street', 'Flat 1, Lime Court, 16 Pond Street'],
+    ['a flat of another block', 'Flat 1, Ivy Court, Pond Street', 'Flat 1, Lime Court, 16 Pond Street'],
+    ['a block in another street', 'Flat 1, Lime Court, Mill Street', 'Flat 1, Lime Court, 16 Pond Street'],
+    [
+      'another part of a block',
+      'Rear Flat, Lime Court, Pond Street',
+      'Front Flat, Lime Court, 16 Pond Street',
+    ],
+    ['a flat of a block', 'Flat, Lime Court, Pond Street', 'Lime Court, 16 Pond Street'],
+    ['a flat of no block', 'Flat 1, Pond Street', 'Flat 1, 16 Pond Street'],
+    ['a street without a number', 'Pond Street', 'Pond Street 16'],
   ])('%s, either way round', (_, one, other) => {
     expect([isPossible(one, other), isPossible(other, one)]).toEqual([false, false]);
   });

@@ -33,12 +33,14 @@ const withoutPostcode = preparedQuestion<[], KeyedRow>(
 
 /** Under which rows stand that may be of any number: theirs is lost, or they write a range, whose numbers between are not written. */
 const anyNumber = 'any';
+const noNumber = '';
 const range = /\d(?:\s*[-\u00ad\u2010-\u2015\u2212]\s*|\s+to\s+)\d/;
 
 /** The `s10` of `rose cottage mill lane sheffield s10`. */
 const district = / [a-z]{1,2}\d[a-z\d]?$/;
 
-const numbersIn = (key: string): readonly string[] => key.replace(district, '').match(/(?!0+\d)\d+/g) ?? [''];
+const numbersIn = (key: string): readonly string[] =>
+  key.replace(district, '').match(/(?!0+\d)\d+/g) ?? [noNumber];
 const placeKey = (councilCode: string, number: string): string => `${councilCode} ${number}`;
 
 /** Read once for a version of the data: a council may have thousands of such rows, and few of them have a home's number. */
@@ -61,19 +63,19 @@ export async function loadLicencesWithoutPostcode(
 /** So many first letters of a street are looked for in the text of an address before it is taken apart. */
 const lettersOfStreet = 4;
 
-/** Rows without a postcode that have the home's highest number or may have any, and the beginning of its street. */
+/** Rows without a postcode that have a number of the home's, or none, or may have any, and the beginning of its street. */
 function withNumberOf(
   own: AddressParts,
   councilCode: string,
   rows: LicencesWithoutPostcode,
 ): readonly KeyedRow[] {
-  const numbers = numbersIn(own.marks.join(' '));
-  const highest = numbers.reduce((one, other) => (Number(other) > Number(one) ? other : one));
+  const numbers = new Set([...numbersIn(own.marks.join(' ')), noNumber, anyNumber]);
   // `St` may be written `Saint` in the row, which does not hold its letters.
   const word = ([...own.street, ...own.name].find((each) => each !== 'st') ?? '').slice(0, lettersOfStreet);
-  return [highest, anyNumber]
+  const likely = [...numbers]
     .flatMap((number) => rows.get(placeKey(councilCode, number)) ?? [])
     .filter(({ address_key: key }) => key.includes(word));
+  return [...new Set(likely)];
 }
 
 function withPostcode({ address, postcode }: Row, home: Home): string {

@@ -54,6 +54,8 @@ const homes = {
   '190': ['120 Link Road', 'S10 6FF'],
   '143': ['198 Link Road', 'S10 6FF'],
   '144': ['Flat 1, Lime Court, 16 Pond Street', 'S10 7MM'],
+  '145': ['Flat 2, Lime Court, 8 Pond Road', 'S10 7MM'],
+  '146': ['Ivy Court, 10 Pond Road', 'S10 7MM'],
 } as const;
 
 /** The address of a home in other words, in an older certificate without a UPRN, which is one more home. */
@@ -107,6 +109,9 @@ const register: readonly (readonly [
   ['a number that became a day, and a street misspelt twice', '11-Oct Clarnadon Street', 'S10 7LL', ''],
   ['a number that became a day, and another street', '11-Oct Westgate Street', 'S10 7LL', ''],
   ['as many, with a word between', '88 to 92 Link Road, Sheffield', '', ''],
+  ['a flat without its block’s number', 'Flat 1 Lime Court Pond Street', 'S10 7MM', ''],
+  ['as much without a postcode', 'Flat 2 Lime Court Pond Road, Sheffield', '', ''],
+  ['a block without its number and a postcode', 'Ivy Court, Pond Road, Sheffield', '', ''],
   // Others without a postcode, as some councils publish thousands of.
   ...Array.from(
     { length: 60 },
@@ -182,6 +187,9 @@ describe('a register is not said to have no record of a home', () => {
     ['whose address a row has word for word, and another home in other words', '140'],
     ['whose letter a row has behind its number', '117'],
     ['whose number a row has before that of its house', '118'],
+    ['the number of whose block a row leaves out', '144'],
+    ['the number of whose block a row without a postcode leaves out', '145'],
+    ['whose number, beside the block’s name, such a row leaves out', '146'],
   ])('%s', async (_, uprn) => {
     expect(await verdictOf(uprn)).toBe('not-certain');
     expect((await answerOf(uprn)).coverage).toMatchObject({
