@@ -11,9 +11,15 @@ function isWithin(one: string, range: string): boolean {
   return Number(first) <= number && number <= Number(last);
 }
 
-/** Whether a number is one of several, be they a range or a list: `14` of `12&14`. */
+/** `12/a` and `12-a` as `12a`. */
+const closedUp = (mark: string): string => mark.replace(/(?<=\d)[-/](?=[a-z]$)/, '');
+
+/** Whether a number is one of several, be they a range or a list, or several are: `14` of `12&14`, and `12/14` of `12-14`. */
 function isAmong(one: string, several: string): boolean {
-  return several.split('&').some((each) => each === one || isWithin(one, each));
+  const known = several.split('&').map(closedUp);
+  const isKnown = (number: string): boolean =>
+    known.some((each) => each === number || isWithin(number, each));
+  return isKnown(closedUp(one)) || one.split(/[&/]/).every(isKnown);
 }
 
 const areAlike = (one: string, other: string): boolean => isAmong(one, other) || isAmong(other, one);
@@ -25,13 +31,13 @@ function areOfRange(row: readonly string[], own: readonly string[]): boolean {
   return row.join() !== own.join() && row.every((mark, index) => areAlike(mark, own[index] ?? ''));
 }
 
-/** Whether one number is a flat’s and its house’s in one: `12a` is Flat A, 12; `1/12`, `12/1` and `12-1` are Flat 1, 12. */
+/** Whether one number is a flat’s and its house’s in one: `12a` is Flat A, 12; `1/12`, `1-12`, `12/1` and `12-1` are Flat 1, 12. */
 function isJoined([one, another]: readonly string[], [flat, house, more]: readonly string[]): boolean {
   if (one === undefined || another !== undefined) return false;
   if (flat === undefined || house === undefined || more !== undefined) return false;
   return flat.split('&').some((each) => {
-    if (/^[a-z]$/.test(each)) return isAmong(`${house}${each}`, one);
-    return [`${each}/${house}`, `${house}/${each}`, `${house}-${each}`].includes(one);
+    if (/^[a-z]$/.test(each) && isAmong(`${house}${each}`, one)) return true;
+    return [`${each}/${house}`, `${each}-${house}`, `${house}/${each}`, `${house}-${each}`].includes(one);
   });
 }
 
