@@ -73,9 +73,10 @@ export function compareAddresses(asked: AddressParts, known: AddressParts): Comp
   return { kind: 'like', score: 0.7 * street + 0.3 * (0.5 + names / 2) };
 }
 
-/** Whether it is a building beside the house whose number it has. */
-export function standsBeside({ name }: AddressParts): boolean {
-  return besideHouse.test(name.join(' '));
+/** Whether it is a building beside the house whose number it has, or a part of it. A flat above a shop is none. */
+export function standsBeside({ marks, name, isUnit }: AddressParts): boolean {
+  const words = name.join(' ');
+  return marks.length > 0 && (besideHouse.test(words) || (words === 'shop' && !isUnit));
 }
 
 /** Words of a building’s name without those that every other building has too, such as `house`. */

@@ -24,11 +24,16 @@ function isAmong(one: string, several: string): boolean {
 
 const areAlike = (one: string, other: string): boolean => isAmong(one, other) || isAmong(other, one);
 
+/** `F3, 12 High Street` may be Flat 3 of the house, or one that is called so. */
+const inFull = (marks: readonly string[]): readonly string[] =>
+  marks.length < 2 ? marks : marks.map((mark) => mark.replace(/^f(?=\d+$)/, ''));
+
 /** As many numbers, in which several homes stand for one of their own: `Flats 1-6, 12 High Street` and its `Flat 3`. */
 function areOfRange(row: readonly string[], own: readonly string[]): boolean {
   if (row.length !== own.length) return false;
+  const [ones, others] = [inFull(row), inFull(own)];
   // With the same numbers something else tells them apart.
-  return row.join() !== own.join() && row.every((mark, index) => areAlike(mark, own[index] ?? ''));
+  return row.join() !== own.join() && ones.every((mark, index) => areAlike(mark, others[index] ?? ''));
 }
 
 /** Whether one number is a flat’s and its house’s in one: `12a` is Flat A, 12; `1/12`, `1-12`, `12/1` and `12-1` are Flat 1, 12. */
@@ -47,7 +52,7 @@ function isOneOfTwo([two = '', house]: readonly string[], [one = '', another]: r
   return /^\d+\/\d+$/.test(two) && two.split('/').includes(one);
 }
 
-/** Of one in a named building the building’s number is left out: `Flat 1, Lime Court, Pond Street` and `Flat 1, Lime Court, 16 Pond Street`. */
+/** One leaves out the number of a named building: `Flat 1, Lime Court, Pond Street` and `Flat 1, Lime Court, 16 Pond Street`. */
 function isUnnumbered(bare: AddressParts, full: AddressParts): boolean {
   const { marks, name, street } = full;
   if (marks.length !== bare.marks.length + 1 || name.length === 0 || street.length === 0) return false;
@@ -95,8 +100,8 @@ export function corrected(row: AddressParts, own: AddressParts): AddressParts {
 
 /**
  * Whether an address may be about a home for which it is not certainly the address: it names several homes of which this is one, or
- * writes the numbers otherwise, or leaves that of a named building out, or its name is longer or shorter, or its floor may be two. Any of them may have long words that are misspelt
- * twice, or be this home’s but for these. Both are thought to have one postcode.
+ * writes the numbers otherwise, or leaves that of a named building out, or its name is longer or shorter, or its floor may be two. Any of
+ * them may have long words that are misspelt twice, or be this home’s but for these. Both are thought to have one postcode.
  * Decision 60.
  */
 export function mayBeAbout(written: AddressParts, own: AddressParts): boolean {

@@ -18,9 +18,13 @@ function asTyped(text: string): string {
     .replace(/\u2044|(?<=\d)\.(?=\d)/g, '/');
 }
 
-/** `142 - 144` is `142-144`, `12a - 14` is `12a-14`, and words joined by a dash are two. */
+/** Storeys in short with strokes: `G/F`, `L/G/F`, `F/F`. */
+const storeyInShort = /(?<![a-z\d/])(?:(?:[lu]\/?)?g|f)\/f(?:\/f)?(?![a-z\d/])/g;
+
+/** `G/F` is `GF`, `142 - 144` is `142-144`, `12a - 14` is `12a-14`, and words joined by a dash are two. */
 function closeUp(text: string): string {
   return text
+    .replace(storeyInShort, (short) => short.replaceAll('/', ''))
     .replace(/(\d[a-z]?)\s*-\s*(\d)/g, '$1-$2')
     .replace(/\b(\d+)\s*\/\s*(\d+)/g, '$1/$2')
     .replace(/([a-z])[-/]([a-z])/g, '$1 $2');
@@ -39,7 +43,10 @@ function meaning(token: string, index: number, tokens: readonly string[]): reado
   return number === undefined ? (longForms.get(token) ?? [token]) : [number];
 }
 
-/** Tokens of a text, commas among them: lower case, apostrophes gone, ranges closed up (`142 - 144` is `142-144`), short forms resolved, `01` as `1`. */
+/**
+ * Tokens of a text, commas among them: lower case, apostrophes gone, ranges closed up (`142 - 144` is `142-144`), short forms resolved, no
+ * zeros before a number.
+ */
 export function tokensOf(text: string): readonly string[] {
   const plain = asRanges(withSeveral(asTyped(text.toLowerCase())))
     .replace(gluedUnit, '$& ')

@@ -11,7 +11,7 @@ const spellings = `
   room: rm; and: &; north: n; south: s; bedfordshire: beds; berkshire: berks;
   buckinghamshire: bucks; cambridgeshire: cambs; gloucestershire: glos; hampshire: hants; hertfordshire: herts; lancashire:
   lancs; leicestershire: leics; lincolnshire: lincs; northamptonshire: northants; nottinghamshire: notts; oxfordshire: oxon;
-  staffordshire: staffs; wiltshire: wilts; worcestershire: worcs; yorkshire: yorks`;
+  staffordshire: staffs; wiltshire: wilts; worcestershire: worcs; yorkshire: yorks; adjacent: adj`;
 
 /** What stands before each colon, and the words behind it. */
 function entriesOf(text: string): readonly (readonly [string, ReadonlySet<string>])[] {
@@ -50,12 +50,12 @@ export const gluedUnit =
   /\b(?:(?:flat|flt|apartment|apt|appt|room|rm|studio|bedsit)(?:[./-]?(?=\d)|\.?(?=[a-rt-z]\b))|(?:unit|annexe?|maisonette|cluster|no)[./-]?(?=\d))/g;
 
 /** Words that announce a part of a building without `flat`: `Second Floor, 12 High Street` is its `Second Floor Flat`. */
-export const storeyWords: ReadonlySet<string> = words('basement floor');
+export const storeyWords: ReadonlySet<string> = words('basement floor mezzanine');
 
 /** Words that say which part of a building: two addresses that differ in one of them are two homes. */
 export const partWords: ReadonlySet<string> = words(`
   annexe above attic back basement cluster downstairs eighth fifth first fourth front garage ground left lodge loft lower
-  maisonette middle ninth over penthouse rear right room second seventh sixth studio tenth tff third top upper upstairs
+  maisonette mezzanine middle ninth over penthouse rear right room second seventh sixth studio tenth tff third top upper upstairs
 `);
 
 /** Words behind the kind of a street that make it another: `Elm Road East`. */
@@ -71,8 +71,9 @@ export const streetWords: ReadonlySet<string> = words(`
 /** Words that say nothing of which home it is. */
 export const emptyWords: ReadonlySet<string> = words('and at floor in no number of the');
 
-/** How the name ends of a building beside the house whose number it has: `The Coach House, 12 High Street` is not `12 High Street`. */
-export const besideHouse = /\b(?:barn|coach house|outbuildings?|stables?)$/;
+/** What is called by the number of a house and is not that house: `The Coach House, 12 High Street`, `Land at 12 High Street`. */
+export const besideHouse =
+  /^land\b|^(?:part|side)$|\b(?:adjacent|adjoining|behind)\b|\b(?:barn|coach house|outbuildings?|stables?|wing)$/;
 
 /** Words that end the name of a building and tell no two of them apart. */
 export const buildingWords: ReadonlySet<string> = words(

@@ -61,6 +61,21 @@ describe('one home, written in two ways', () => {
     [`12 High Street (Lower Ground), ${town}`, `LGFF, 12 High Street, ${town}`],
     [`Upper Ground, 12 High Street, ${town}`, `Upper Ground Floor Flat, 12 High Street, ${town}`],
     [`GF, 12 High Street, ${town}`, `GFF, 12 High Street, ${town}`],
+    ...[
+      ['G/F Flat', 'Ground Floor Flat'],
+      ['G/F/F', 'Ground Floor Flat'],
+      ['LG/F', 'Lower Ground Floor'],
+      ['L/G/F Flat', 'LGF Flat'],
+      ['F/F', 'First Floor Flat'],
+      ['Mezzanine', 'Mezzanine Floor Flat'],
+      ['Flat above Shop', 'Flat above'],
+      ['Land adj to', 'Land adjacent to'],
+      ['F3', 'Flat F3'],
+      ['Elm Land House', ''],
+    ].map(([one = '', other = '']) => [
+      `${one}, 12 High Street, ${town}`,
+      `${other}, 12 High Street, ${town}`,
+    ]),
     [`First Floor, 12 1st Avenue, ${town}`, `First Floor Flat, 12 First Avenue, ${town}`],
     [`12 Lower Road, Lower Bourne, ${town}`, `12 Lower Road, ${town}`],
     [`Flat 2, 12 Lower Road, Lower Bourne, ${town}`, `Flat 2, 12 Lower Road, ${town}`],
@@ -122,8 +137,11 @@ describe('two homes, however alike they look', () => {
       'number',
     ]),
     [`12 High Street and 14 High Street, ${town}`, `Flat 12, 14 High Street, ${town}`, 'number'],
-    ...['The Coach House', 'The Old Barn', 'The Stables'].flatMap((name) => {
-      const [beside, house] = [`${name}, 12 High Street, ${town}`, `12 High Street, ${town}`];
+    ...[
+      ...['The Coach House,', 'The Old Barn,', 'The Stables,', 'East Wing,', 'Shop,', 'Part of', 'Side of'],
+      ...['Land at', 'Land adjacent to', 'Adj.', 'House behind', 'Adjoining'],
+    ].flatMap((name) => {
+      const [beside, house] = [`${name} 12 High Street, ${town}`, `12 High Street, ${town}`];
       return [
         [beside, house, 'name'],
         [house, beside, 'name'],
@@ -153,6 +171,8 @@ describe('two homes, however alike they look', () => {
     [`Flat LG01, 12 High Street, ${town}`, `Flat LG02, 12 High Street, ${town}`, 'number'],
     [`12 High Street, Flat Two, ${town}`, `12 High Street, Flat Three, ${town}`, 'number'],
     [`Lower Ground, 12 High Street, ${town}`, `12 High Street, ${town}`, 'unit'],
+    [`Mezzanine, 12 High Street, ${town}`, `12 High Street, ${town}`, 'unit'],
+    [`F3, 12 High Street, ${town}`, `Flat 3, 12 High Street, ${town}`, 'number'],
     [`Flat 12 Upper Ground, ${town}`, `12 Upper Ground, ${town}`, 'unit'],
     [`GF, 12 High Street, ${town}`, `12 High Street, ${town}`, 'unit'],
     [`GFF, 12 High Street, ${town}`, `12 High Street, ${town}`, 'unit'],
