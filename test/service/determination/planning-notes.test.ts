@@ -95,6 +95,51 @@ describe('planning permission of shared homes', () => {
       /A planning reference is recorded, without the stage/,
       /small HMO/,
     ],
+    ...[4, 8].map(
+      (count) =>
+        [
+          `a converted block of section 257 with ${count}, under a direction`,
+          directed,
+          { ...people(count), property_category: 's257' as const },
+          /^A converted block of section 257 is as a whole no small HMO \(C4\): a flat in it that three to six people of more than one household share may be one\.\n“Old Town”, .* Whether this home is a small HMO is not known\.$/m,
+          null,
+        ] as [string, MadePlace, Partial<Tenancy>, RegExp, null],
+    ),
+    [
+      'such a block of which nothing else is told',
+      directed,
+      { property_category: 's257' },
+      /^A converted block of section 257 is as a whole no small HMO/m,
+      null,
+    ],
+    [
+      'such a block without a direction',
+      {},
+      { ...people(8), property_category: 's257' },
+      /^A converted block of section 257 is as a whole no small HMO/m,
+      null,
+    ],
+    [
+      'such a block of a family',
+      directed,
+      { people: 4, households: 1, property_category: 's257' },
+      /should three to six people of more than one household come to share it/,
+      null,
+    ],
+    [
+      'such a block in Wales',
+      { nation: 'Wales' },
+      { ...people(4), property_category: 's257' },
+      /^A converted block of section 257 is as a whole no small HMO/m,
+      null,
+    ],
+    [
+      'a house of which that was told in Scotland, where it is no word of the law',
+      { nation: 'Scotland' },
+      { ...people(4), property_category: 's257' },
+      /^(?![\s\S]*section 257)/,
+      null,
+    ],
     [
       'Wales',
       { nation: 'Wales' },
@@ -112,6 +157,8 @@ describe('planning permission of shared homes', () => {
   ])('%s', (_what, place, tenancy, analysis, action) => {
     const found = noted(place, tenancy);
     expect(found.analysis).toMatch(analysis);
+    if (tenancy.property_category === 's257')
+      expect(found.analysis).not.toMatch(/It is a small HMO|Seven or more people/);
     if (action) expect(found.actions).toMatch(action);
     else expect(found.actions).not.toMatch(/planning permission|small HMO|large HMO/);
   });

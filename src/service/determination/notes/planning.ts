@@ -5,6 +5,7 @@ import { fitsAboveCommercial } from '../licence/caught-by';
 import { isHmo, occupancyOf, reaches } from '../licence/occupancy';
 import { allOf, maybe, yes, type Finding, type Truth } from '../licence/three-valued';
 import { knownAt } from '../knowledge';
+import { hasHousingAct } from '../national-rules';
 import type { CoveringDirection } from '../regulation';
 import { datedOn, type Dated } from '../state';
 import { checkedInBrackets, councilAt } from '../texts/held';
@@ -58,11 +59,13 @@ function underDirection({ direction, covers }: DirectionInForce, small: Finding,
       return notes([
         `${beginning}: should three to six people of more than one household come to share it, ${rule}`,
       ]);
-    case 'maybe':
+    case 'maybe': {
+      const fields = fieldsAmong(small.doubts);
       return notes(
         [`${beginning}: ${rule} Whether this home is a small HMO is not known.`],
-        [`Give ${spokenFields(fieldsAmong(small.doubts))}: this determination depends on it.`],
+        fields.length === 0 ? [] : [`Give ${spokenFields(fields)}: this determination depends on it.`],
       );
+    }
     case 'yes':
       return notes(
         [`${beginning}: ${rule} It is a small HMO: ${occupants(facts.tenancy)}.`],
@@ -84,6 +87,11 @@ function large(truth: Truth, facts: HomeFacts): Notes {
     ['Check the planning permission of this large HMO.'],
   );
 }
+
+/** Class C4 is of HMOs of section 254 (Use Classes Order 1987, Schedule; in Wales by WSI 2016/28). */
+const ofBlock = notes([
+  'A converted block of section 257 is as a whole no small HMO (C4): a flat in it that three to six people of more than one household share may be one.',
+]);
 
 /** Where no direction takes it away, the change to a small HMO is permitted: what was looked at, and whom to ask about the rest. */
 function undirected({ place, today }: HomeFacts): Notes {
@@ -126,10 +134,15 @@ function application({
 export function planningNotes(facts: HomeFacts): Notes {
   const { nation } = facts.place;
   const occupancy = occupancyOf(facts.tenancy, nation);
-  const shared = isHmo(occupancy, nation);
+  const hmo = isHmo(occupancy, nation);
+  const isBlock = hasHousingAct(nation) && facts.tenancy.property_category === 's257' && hmo.truth !== 'no';
+  // Its numbers are those of several flats.
+  const shared = isBlock ? allOf([hmo, maybe('s257')]) : hmo;
   const recorded = application(facts.tenancy);
+  const block = isBlock ? ofBlock : noNotes;
   if (nation !== 'England') {
-    return mergeNotes([shared.truth === 'no' ? noNotes : notes([planningByNation(facts.place)]), recorded]);
+    const byNation = shared.truth === 'no' ? noNotes : notes([planningByNation(facts.place)]);
+    return mergeNotes([byNation, block, recorded]);
   }
   const isLarge = allOf([shared, reaches(occupancy.people, largeHmo)]);
   const small = isLarge.truth === 'yes' ? { ...isLarge, truth: 'no' as const } : shared;
@@ -139,5 +152,5 @@ export function planningNotes(facts: HomeFacts): Notes {
   const others =
     more > 0 ? notes([`${more} more Article 4 directions cover or may cover this home.`]) : noNotes;
   const none = directions.length === 0 && shared.truth !== 'no' ? undirected(facts) : noNotes;
-  return mergeNotes([large(isLarge.truth, facts), ...covered, others, none, recorded]);
+  return mergeNotes([large(isLarge.truth, facts), block, ...covered, others, none, recorded]);
 }
