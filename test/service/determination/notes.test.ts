@@ -203,6 +203,13 @@ describe('what was told of the building', () => {
     );
   });
 
+  it.each([
+    ['England', 'a flat in it shared by five or more it does.'],
+    ['Wales', 'a flat in it shared by five or more on three or more storeys it does.'],
+  ] as const)('says of a block of section 257 in %s which of its flats are caught', (nation, said) => {
+    expect(noted({ nation }, { ...five, property_category: 's257' }).analysis).toContain(said);
+  });
+
   it.each<[string, Partial<Tenancy>, RegExp]>([
     [
       's254 with two people',

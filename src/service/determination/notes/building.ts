@@ -45,12 +45,13 @@ const contradicted = (told: string, numbers: string): Notes =>
 function ofCategory({ place: { nation }, tenancy }: HomeFacts): Notes {
   const { property_category: category } = tenancy;
   const hmo = isHmo(occupancyOf({ ...tenancy, property_category: null }, nation), nation).truth;
+  const storeys = nation === 'Wales' ? ' on three or more storeys' : '';
   switch (category) {
     case 's257':
       return hasHousingAct(nation)
         ? notes(
             [
-              'Told as a converted block of section 257: mandatory licensing does not catch such a block as a whole, a flat in it shared by five or more it does. Whether an additional scheme takes in such blocks is not in the data.',
+              `Told as a converted block of section 257: mandatory licensing does not catch such a block as a whole, a flat in it shared by five or more${storeys} it does. Whether an additional scheme takes in such blocks is not in the data.`,
             ],
             ['Read the designation, or ask the council, whether it takes in blocks of section 257.'],
           )
