@@ -1,7 +1,6 @@
 import {
   latestEnd,
   meantDay,
-  nationOf,
   schemeTypes,
   spokenDay,
   statusMeaning,
@@ -153,8 +152,7 @@ export function licensingStatus(property: Property, today: string): LicensingSta
   switch (meaning) {
     case 'licence': {
       // Decision 66.
-      const isLimited = !['scotland', 'northern-ireland'].includes(nationOf(property.postcode) ?? '');
-      const last = until === null && from !== null && isLimited ? latestEnd(from) : null;
+      const last = until === null && from !== null ? latestEnd(from) : null;
       if (last !== null && last < today)
         return { kind: 'expired', type, on: last, isLatest: true, ...unasked };
       if (required !== null && isWrongType(recorded, required))

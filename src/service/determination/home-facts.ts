@@ -22,7 +22,7 @@ export function homeFacts(place: SituatedPlace, tenancy: Tenancy, today: IsoDate
     today,
     need: needOn(place, tenancy, today),
     candidates: candidatesOn(place, tenancy, today),
-    recorded: recordedLicence(tenancy, today, place.nation),
+    recorded: recordedLicence(tenancy, today),
   };
 }
 

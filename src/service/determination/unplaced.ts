@@ -43,7 +43,7 @@ function nationwide(tenancy: Tenancy, today: IsoDate): string[] {
 }
 
 export function unplacedTexts({ kind: missing }: Unplaced, tenancy: Tenancy, today: IsoDate) {
-  const recorded = recordedLicence(tenancy, today, null);
+  const recorded = recordedLicence(tenancy, today);
   const said = mergeNotes([
     notes(
       [

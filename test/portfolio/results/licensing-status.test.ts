@@ -147,14 +147,3 @@ describe('P6.7 of a home of which the API says that nothing held asks for a lice
     expect(licensingStatusText(licensingStatus(told, today))).toBe(text);
   });
 });
-
-it.each([
-  ['OX1 1AA', 'Expired by 29 Feb 2020 at the latest (mandatory)'],
-  ['CF10 1AA', 'Expired by 29 Feb 2020 at the latest (mandatory)'],
-  ['EH1 1YZ', 'Held (mandatory)'],
-  ['BT1 5GS', 'Held (mandatory)'],
-  ['', 'Expired by 29 Feb 2020 at the latest (mandatory)'],
-])('P6.7 a licence of 2015 without a last day of a home in %s: %s', (postcode, text) => {
-  const recorded: Property = { ...property({ status: 'granted', from: '2015-03-01' }), postcode };
-  expect(licensingStatusText(licensingStatus(recorded, today))).toBe(text);
-});

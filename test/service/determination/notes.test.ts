@@ -78,17 +78,6 @@ describe('contract 2.4: what is recorded of a licence', () => {
     expect(found.actions).toMatch(action);
   });
 
-  it.each([
-    ['England', /The recorded licence ended by 29 Feb 2020 at the latest\./, /a licence runs for five years/],
-    ['Wales', /The recorded licence ended by 29 Feb 2020 at the latest\./, /a licence runs for five years/],
-    ['Scotland', /A licence is recorded, its last day is not given\./, /^(?![\s\S]*five years)/],
-    ['Northern Ireland', /A licence is recorded, its last day is not given\./, /^(?![\s\S]*five years)/],
-  ] as const)('a licence of 2015 without a last day in %s', (nation, text, analysis) => {
-    const found = noted({ nation }, { people: 5, households: 5, licence_date_start: day('2015-03-01') });
-    expect(found.text).toMatch(text);
-    expect(found.analysis).toMatch(analysis);
-  });
-
   it.each<[string, Partial<Tenancy>]>([
     ['a reference alone', { licence_reference: 'HMO/1' }],
     ['a limit alone', { licence_max_people: 6 }],

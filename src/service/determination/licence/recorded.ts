@@ -1,7 +1,5 @@
 import { latestEnd, licenceTerm, type InputStatus, type IsoDate, type SchemeType } from '../../../contract';
 import { withoutZeros, type Tenancy } from '../home';
-import { hasHousingAct } from '../national-rules';
-import type { Nation } from '../regulation';
 
 /** A licence ends soon from this many days before its end date: councils take weeks to decide. Decision 96. */
 export const soonDays = 90;
@@ -35,17 +33,12 @@ export function isLicenceTold(tenancy: Tenancy): boolean {
   return licenceFields.some((field) => told[field] !== null);
 }
 
-/**
- * The recorded licence on `today`; its last day counts. A licence in force outweighs an application, an application one that ended. Where
- * the Housing Act is not known to hold nothing follows from a last day that is not given. Decision 66.
- */
-export function recordedLicence(tenancy: Tenancy, today: IsoDate, nation: Nation | null): RecordedLicence {
+/** The recorded licence on `today`; its last day counts. A licence in force outweighs an application, an application one that ended. */
+export function recordedLicence(tenancy: Tenancy, today: IsoDate): RecordedLicence {
   const { licence_date_start: from, licence_date_end: until, licence_status: status } = tenancy;
   const contradictory = from !== null && until !== null && until < from;
   const term = licenceTerm({ date_start: from, date_end: until }, today);
-  const hasLongestTerm = nation !== null && hasHousingAct(nation);
-  const isEndless = !hasLongestTerm && from !== null && from <= today && until === null;
-  if (term.state === 'current' || isEndless)
+  if (term.state === 'current')
     return { kind: 'held', until, daysLeft: until === null ? null : daysBetween(today, until) };
   if (status !== null) return { kind: 'application', status };
   if (contradictory) return { kind: 'undated' };
