@@ -101,7 +101,7 @@ describe('planning permission of shared homes', () => {
           `a converted block of section 257 with ${count}, under a direction`,
           directed,
           { ...people(count), property_category: 's257' as const },
-          /^A converted block of section 257 is as a whole no small HMO \(C4\): a flat in it that three to six people of more than one household share may be one\.\n“Old Town”, .* Whether this home is a small HMO is not known\.$/m,
+          /^A converted block of section 257 is as a whole no small HMO \(C4\): a flat in it that three to six people of more than one household share may be one\.\n“Old Town”, .*(?<!is not known\.)$/m,
           null,
         ] as [string, MadePlace, Partial<Tenancy>, RegExp, null],
     ),

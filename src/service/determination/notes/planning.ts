@@ -61,8 +61,10 @@ function underDirection({ direction, covers }: DirectionInForce, small: Finding,
       ]);
     case 'maybe': {
       const fields = fieldsAmong(small.doubts);
+      // What a converted block is stands beside it.
+      const open = small.doubts.includes('s257') ? '' : ' Whether this home is a small HMO is not known.';
       return notes(
-        [`${beginning}: ${rule} Whether this home is a small HMO is not known.`],
+        [`${beginning}: ${rule}${open}`],
         fields.length === 0 ? [] : [`Give ${spokenFields(fields)}: this determination depends on it.`],
       );
     }
