@@ -12,7 +12,10 @@ export interface RowWrite {
   readonly rows?: number | 'any';
   /** Headers of cells that are left as they are where they hold anything. Default none. */
   readonly onlyBlank?: ReadonlySet<string>;
-  /** Headers of cells without which the row counts as `not-shown`, where a formula of the user stands there: none is written over. Default none. */
+  /**
+   * Headers of cells without which the row counts as `not-shown`, where a formula of the user stands there: none is written over. Default none;
+   * a file on disk, which is never synced, has none.
+   */
   readonly mustShow?: ReadonlySet<string>;
 }
 

@@ -7,7 +7,7 @@ import { createOperations } from '../../src/gateway';
 import { envelope, epc, hold } from './support/answers';
 import { asJson } from './support/envelope';
 import { closing, openFirm } from './support/closing';
-import { until, type TestFirm } from './support/test-firm';
+import { sumOf, until, type TestFirm } from './support/test-firm';
 import { apiKey, serviceKey } from './support/test-gateway';
 
 let firm: TestFirm;
@@ -108,6 +108,8 @@ it('G6.1 counts for Prometheus: requests by status, quota, what waits, kept answ
   const held = hold(firm.api);
   const asked = [2, 3, 4].map((uprn) => firm.askAs('ben', epc(uprn), { priority: 'bulk' }));
   await firm.waiting(1);
+  asked.push(firm.askAs('anna', epc(2), { priority: 'bulk' }));
+  await until(async () => (await sumOf(firm.firm, 'terrace_joined_questions_total')) === 1);
   const { text } = await at('/metrics');
   for (const line of [
     /^terrace_requests_total\{route="[^"]*epc-check[^"]*",status="200"\} 2$/m,
@@ -127,8 +129,8 @@ it('G6.1 counts for Prometheus: requests by status, quota, what waits, kept answ
     /^# TYPE nodejs_gc_duration_seconds histogram$/m,
   ])
     expect(text).toMatch(line);
-  held.release();
-  await firm.reached(4);
+  await firm.clock.advance(5_000);
+  expect((await at('/metrics')).text).toMatch(/^terrace_held_too_long_total 1$/m);
   held.release();
   await Promise.all(asked);
 });
