@@ -59,6 +59,15 @@ function ofKind(
   ];
 }
 
+/** On what the API advises, in words for a column. That of what is to come reads otherwise than the *Advice future* of a stored property. */
+const advisedOn = {
+  mandatory: 'mandatory',
+  additional: 'additional',
+  selective: 'selective',
+  article4: 'Article 4',
+  future: 'schemes to come',
+} as const;
+
 /** Columns that a determination can fill. They speak of the place, never of who lives there (contract, section 4, rule 1). */
 export const placeFields: readonly FieldOf<'determination'>[] = [
   field(
@@ -94,8 +103,8 @@ export const placeFields: readonly FieldOf<'determination'>[] = [
   ...(['mandatory', 'additional', 'selective', 'article4', 'future'] as const).map((kind) =>
     field(
       `advice_${kind}`,
-      kind === 'article4' ? 'Advice: Article 4' : `Advice: ${kind}`,
-      `What the API advises on ${kind === 'article4' ? 'Article 4' : kind} at the place`,
+      `Advice: ${advisedOn[kind]}`,
+      `What the API advises on ${advisedOn[kind]} at the place`,
       ({ value, faults }) => (isUnread(`advice.${kind}`, faults) ? unreadWords : value.advice[kind]),
       { isCommon: false },
     ),

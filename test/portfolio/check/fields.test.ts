@@ -1,4 +1,11 @@
-import { checkField, checkFieldId, checkFields, type CellValue } from '../../../src/portfolio';
+import {
+  checkField,
+  checkFieldId,
+  checkFields,
+  normalisedHeader,
+  syncColumns,
+  type CellValue,
+} from '../../../src/portfolio';
 import { byFlagAlone, epc, registers, stored, unadvised } from '../../functions/support/bodies';
 import { coverageOf, noneHere, notHeld, notPlaced, type Said } from '../support/coverage';
 import { notFound, ofPlace, shown, unread } from '../support/shown';
@@ -199,10 +206,14 @@ describe('what is offered first', () => {
     ]);
   });
 
-  it('names each field once, and each column but that of the council, which two checks tell', () => {
+  it('names each field once, and none reads like another or like one of a sync but that of the council, which several tell', () => {
     expect(new Set(checkFields.map(checkFieldId)).size).toBe(checkFields.length);
-    const headers = checkFields.map(({ header }) => header);
-    const twice = headers.filter((header, index) => headers.indexOf(header) !== index);
-    expect(twice).toEqual(['Council']);
+    const twice = (headers: readonly string[]): readonly string[] =>
+      headers.filter(
+        (header, index) => headers.map(normalisedHeader).indexOf(normalisedHeader(header)) !== index,
+      );
+    expect(twice(checkFields.map(({ header }) => header))).toEqual(['Council']);
+    const ofPlaces = checkFields.filter(({ check }) => check !== 'property').map(({ header }) => header);
+    expect(twice([...new Set(ofPlaces), ...syncColumns])).toEqual(['Council']);
   });
 });
