@@ -93,11 +93,19 @@ async function openEmbedded({ data, clock, doing, cache, first }: StoreOptions):
       clock,
     });
     const database = databaseOf(session);
-    await migrate(database);
+    const closed = (): void => inFolder?.closed(session.state());
+    try {
+      await migrate(database);
+    } catch (error) {
+      // A database that stays open keeps its process from ending.
+      await session.close();
+      closed();
+      throw error;
+    }
     const store = storeOver(database, {
       onClose: () => {
         try {
-          inFolder?.closed(session.state());
+          closed();
         } finally {
           lock?.release();
         }

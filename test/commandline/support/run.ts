@@ -6,14 +6,15 @@ export interface Ended {
   readonly said: string;
 }
 
-/** Runs a program of Node to its end. `said` is the error stream. */
+/** Runs a program of Node to its end, or for so long. `said` is the error stream. */
 export function runNode(
   parameters: readonly string[],
-  options: { readonly cwd: string; readonly environment?: NodeJS.ProcessEnv },
+  options: { readonly cwd: string; readonly environment?: NodeJS.ProcessEnv; readonly timeout?: number },
 ): Promise<Ended> {
   return new Promise((resolve, reject) => {
     const child = spawn(process.execPath, parameters, {
       cwd: options.cwd,
+      ...(options.timeout !== undefined && { timeout: options.timeout, killSignal: 'SIGKILL' }),
       env: { ...process.env, NODE_OPTIONS: '', ...options.environment },
       stdio: ['ignore', 'pipe', 'pipe'],
     });

@@ -6,8 +6,11 @@ import { sql } from 'kysely';
 import type { PropertyId } from '../../../src/contract';
 import { openStore, type OpenStore } from '../../../src/service/store';
 import { writeCopy } from '../../../src/service/store/embedded/folder-copy';
+import { inspectFolder } from '../../../src/service/store/folder/inspect-folder';
 import type { Store } from '../../../src/service/store/store';
+import { runNode } from '../../commandline/support/run';
 import { FakeClock } from '../../support/fake-clock';
+import { ownProgram } from '../../support/own-program';
 import { countsOf, historyOf } from '../support/stored';
 
 /* A data folder that commit 89b3d9b made, and what its own store answered about it. */
@@ -88,3 +91,18 @@ it('is refused by name by a version that is older than the last one that used it
     /^Start the version of Terrace that used this data last, .*"9999-of-a-newer-version"/,
   );
 });
+
+// Twice: the first refusal leaves a folder that was closed in order, and the next one is as good.
+it.each(['first', 'second'])(
+  'a process that refuses it so ends: the %s time',
+  async () => {
+    const parameters = [...ownProgram(), 'service', '--data', folder, '--port', '0'];
+    expect(await runNode(parameters, { cwd: process.cwd(), timeout: 30_000 })).toEqual({
+      code: 2,
+      out: '',
+      said: expect.stringMatching(/^Start the version of Terrace that used this data last, /),
+    });
+    expect(inspectFolder(folder).kind).toBe('closed');
+  },
+  60_000,
+);
