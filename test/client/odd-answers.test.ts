@@ -163,7 +163,7 @@ describe('an answer for another home', () => {
   });
 });
 
-it('C2.11 what an earlier version kept and this one refuses is not given, and is asked for anew', async () => {
+it('C2.11 what an earlier version kept and this one refuses is not given, and all else costs no request', async () => {
   const { api, clock } = setting;
   const databaseName = 'odd';
   const connection = { keys: 'held-here', baseUrl: api.url, apiKey: 'one', serviceKey: 's' } as const;
@@ -194,13 +194,16 @@ it('C2.11 what an earlier version kept and this one refuses is not given, and is
     kept(5, found, { faults: [null] }),
     kept(6, missing, { problem: { kind: 'licensing-not-found', code: 102000, status: 404 } }),
     kept(7, missing, { problem: { kind: 'unknown-refusal', code: null, status: 404 } }),
+    // It names no home (decision 16): earlier versions kept it as it came.
+    kept(8, found, { value: { certificate: { uprn: 0, current_energy_rating: 'C' } } }),
   ];
   for (const answer of answers) await database.put('answers', answer);
   database.close();
 
   const client = start();
   await client.epcCheck(home(1));
-  expect(client.cachedCount()).toBe(2);
+  expect(client.cachedCount()).toBe(3);
+  expect(await client.epcCheck(home(8))).toMatchObject({ ok: true });
   expect(await client.epcCheck(home(9))).toMatchObject({ problem: { kind: 'certificate-not-found' } });
   expect(api.seen).toHaveLength(2);
   client.dispose();
