@@ -1,3 +1,4 @@
+import { isoDate, spokenDay } from '../../contract';
 import { plainText } from '../cells/plain';
 import type { CellValue } from '../table';
 import { statesIn, withoutStates } from './place-words';
@@ -28,6 +29,15 @@ export function withoutDaysOfData(text: string): string {
   return text.replace(daysOfData, '').replace(/\s+/g, ' ').trim();
 }
 
+/** Earlier editions wrote `2027-04-01`. The API's own words stay as they are. */
+function withSpokenDays(column: AdviceColumn, text: string): string {
+  if (column === 'Advice now' || column === 'Advice future') return text;
+  return text.replace(/\b\d{4}-\d{2}-\d{2}\b/g, (written) => {
+    const day = isoDate(written);
+    return day === null ? written : spokenDay(day);
+  });
+}
+
 /** Of an exemption and of a licence to begin. */
 const lastDay = /^((?:Exemption recorded|Begins on).*?) until .+$/;
 
@@ -55,8 +65,7 @@ export function adviceChanges(
     const change = { column, before: former(column), now: plainText(now[column]) };
     // Then the column is left as it is.
     if (column === 'Council' && change.now === '') return [];
-    return withoutDaysOfData(change.before) === comparableText(column, change.before, change.now)
-      ? []
-      : [change];
+    const [was, is] = [withSpokenDays(column, change.before), withSpokenDays(column, change.now)];
+    return withoutDaysOfData(was) === comparableText(column, was, is) ? [] : [change];
   });
 }
