@@ -23,12 +23,18 @@ function madeAt(file: string): number {
   return statSync(file, { throwIfNoEntry: false })?.mtimeMs ?? 0;
 }
 
-function removeOldest(folder: string): void {
-  const copies = readdirSync(folder)
-    .filter((name) => /^store-[\da-f]+\.tar\.gz$/.test(name))
-    .map((name) => join(folder, name))
-    .sort((one, other) => madeAt(other) - madeAt(one));
-  for (const old of copies.slice(maxCopies)) rmSync(old, { force: true });
+/** A draft is written in less: whoever began one that is older was killed. */
+const draftMilliseconds = 60_000;
+
+function removeOldest(folder: string, newest: string): void {
+  const named = (shape: RegExp): string[] =>
+    readdirSync(folder)
+      .filter((name) => shape.test(name))
+      .map((name) => join(folder, name));
+  const copies = named(/^store-[\da-f]+\.tar\.gz$/).sort((one, other) => madeAt(other) - madeAt(one));
+  const since = madeAt(newest) - draftMilliseconds;
+  const left = named(/^store-[\da-f]+\.tar\.gz\.\d+$/).filter((draft) => madeAt(draft) < since);
+  for (const old of [...copies.slice(maxCopies), ...left]) rmSync(old, { force: true });
 }
 
 /** The file's name of the copy that was made from exactly `ingredients`. */
@@ -61,7 +67,7 @@ export function cachedCopy(folder: string, name: string): CachedCopy {
         mkdirSync(folder, { recursive: true, mode: 0o700 });
         writeFileSync(draft, content, { mode: 0o600 });
         renameSync(draft, file);
-        removeOldest(folder);
+        removeOldest(folder, file);
       } catch {
         // Nothing may be written here, or there is no room: the next start takes longer, and that is all.
         rmSync(draft, { force: true });
