@@ -222,7 +222,9 @@ describe('an issuer whose keys cannot be read', () => {
     await stranger.rotate();
     const forged = await stranger.token({ iss: `${issuer.authority}/v2.0` });
     const come = async (): Promise<void> => {
-      const asked = Array.from({ length: 20 }, () => signIn.findUser({ authorization: `Bearer ${forged}` }));
+      const asked = Array.from({ length: 20 }, async () =>
+        signIn.findUser({ authorization: `Bearer ${forged}` }),
+      );
       expect(await Promise.all(asked)).toEqual(asked.map(() => null));
     };
     await come();
