@@ -18,8 +18,8 @@ function asTyped(text: string): string {
     .replace(/\u2044|(?<=\d)\.(?=\d)/g, '/');
 }
 
-/** Storeys in short with strokes: `G/F`, `L/G/F`, `F/F`. */
-const storeyInShort = /(?<![a-z\d/])(?:(?:[lu]\/?)?g|f)\/f(?:\/f)?(?![a-z\d/])/g;
+/** Storeys in short with strokes: `G/F`, `L/G/F`, `F/F`, `S/F/F`. */
+const storeyInShort = /(?<![a-z\d/])(?:(?:(?:[lu]\/?)?g|f)\/f(?:\/f)?|[st]\/f\/f)(?![a-z\d/])/g;
 
 /** `G/F` is `GF`, `142 - 144` is `142-144`, `12a - 14` is `12a-14`, and words joined by a dash are two. */
 function closeUp(text: string): string {
