@@ -1,6 +1,14 @@
 import { announcesUnit, findPostcode } from '../../contract';
 import { tokensOf } from './tokens';
-import { buildingWords, emptyWords, partWords, storeyWords, streetWords, unitWords } from './vocabulary';
+import {
+  behindStreet,
+  buildingWords,
+  emptyWords,
+  partWords,
+  storeyWords,
+  streetWords,
+  unitWords,
+} from './vocabulary';
 
 /** An address taken apart as far as it needs to be to tell whether two of them name one home. */
 export interface AddressParts {
@@ -73,9 +81,10 @@ interface Tokens {
 
 /**
  * Whether a storey is named, `Lower Ground, 12 High Street` without its `Floor`, too. Upper Ground is a street as well: it is a storey where it
- * stands first.
+ * stands first. The shop there is no flat.
  */
 function isStorey(token: string, at: number, tokens: readonly string[]): boolean {
+  if (tokens[at + 1] === 'shop') return false;
   if (storeyWords.has(token)) return true;
   const before = tokens[at - 1];
   return token === 'ground' && (before === 'lower' || (before === 'upper' && at === 1));
@@ -134,11 +143,46 @@ function withoutDistrict({ postcode, rest }: NonNullable<ReturnType<typeof findP
   return /[\s,]$/.test(left) && !announcesUnit.test(left) ? left : rest;
 }
 
-/** How many of these words stand before the first comma behind any of them; `null` where none does. */
-function upToComma(words: readonly Word[], commas: readonly number[]): number | null {
+/** How many of these words stand before the first comma behind any of them; 0 where none does. */
+function upToComma(words: readonly Word[], commas: readonly number[]): number {
   const [first] = words;
   const comma = first && commas.find((at) => at > first.at);
-  return comma === undefined ? null : words.filter(({ at }) => at < comma).length;
+  return comma === undefined ? 0 : words.filter(({ at }) => at < comma).length;
+}
+
+/** Words between their commas. */
+function stretchesOf(words: readonly Word[], commas: readonly number[]): readonly (readonly string[])[] {
+  const stretches: string[][] = [];
+  words.forEach(({ word, at }, index) => {
+    const before = words[index - 1]?.at;
+    const last = stretches.at(-1);
+    if (before === undefined || !last || commas.some((comma) => before < comma && comma <= at)) {
+      stretches.push([word]);
+    } else {
+      last.push(word);
+    }
+  });
+  return stretches;
+}
+
+type Place = Pick<AddressParts, 'name' | 'nameLength' | 'street' | 'streetLength'>;
+
+/** Names and street. `12 High Street, East Wing` is `East Wing, 12 High Street`, and `12 High Street Shop` is `Shop, 12 High Street`. */
+function placeOf(
+  name: readonly string[],
+  nameLength: number,
+  [street = [], ...further]: readonly (readonly string[])[],
+): Place {
+  const isKind = (word: string, index: number): boolean => index > 0 && streetWords.has(word);
+  const end = street.findLastIndex(isKind) + 1 || street.length;
+  const behind = [street.slice(end), ...further].find((words) => behindStreet.test(words.join(' '))) ?? [];
+  const first = behind.length > 0 && !further.includes(behind) ? street.slice(0, end) : street;
+  return {
+    name: [...behind, ...name],
+    nameLength: behind.length > 0 ? behind.length : nameLength,
+    street: [first, ...further.filter((words) => words !== behind)].flat(),
+    streetLength: first.length,
+  };
 }
 
 /** The usual way to read an address, and a second one where there is one. */
@@ -157,22 +201,17 @@ export function addressReadings(text: string): Readings {
   const after = words.filter(({ at }) => at > numberAt && numberAt >= 0);
   const before = inFront.map(({ word }) => word);
   const behind = after.map(({ word }) => word);
+  const stretches = stretchesOf(after, commas);
   const usual = {
     postcode: located ? located.postcode.replace(' ', '') : null,
     // `12 High Street Flat 3` is `Flat 3, 12 High Street`.
     marks: [...unitMarks, ...otherMarks],
     isUnit,
     parts,
-    name: before,
-    nameLength: upToComma(inFront, commas) ?? 0,
-    street: behind,
-    streetLength: upToComma(after, commas) ?? after.length,
+    ...placeOf(before, upToComma(inFront, commas), stretches),
   };
   if (numberAt < 0 || !mayStandFirst(before, behind)) return [usual];
-  return [
-    usual,
-    { ...usual, name: [], nameLength: 0, street: [...before, ...behind], streetLength: before.length },
-  ];
+  return [usual, { ...usual, ...placeOf([], 0, [before, ...stretches]) }];
 }
 
 /** Whether two addresses say the same, but for their commas. */

@@ -1,7 +1,7 @@
 import type { AddressParts } from './address-parts';
 import { sharedWords } from './likeness';
 import { areOtherStreets, differBothWays, minStreet, streetLikeness, upToStreet, without } from './street';
-import { besideHouse, buildingWords, streetWords } from './vocabulary';
+import { besideHouse, buildingWords, partOfHouse, streetWords } from './vocabulary';
 
 /** Whether two addresses name one home: a hard no with its reason, or how sure it is, above 0 up to 1. */
 export type Comparison =
@@ -73,10 +73,10 @@ export function compareAddresses(asked: AddressParts, known: AddressParts): Comp
   return { kind: 'like', score: 0.7 * street + 0.3 * (0.5 + names / 2) };
 }
 
-/** Whether it is a building beside the house whose number it has, or a part of it. A flat above a shop is none. */
-export function standsBeside({ marks, name, isUnit }: AddressParts): boolean {
-  const words = name.join(' ');
-  return marks.length > 0 && (besideHouse.test(words) || (words === 'shop' && !isUnit));
+/** Whether it is a building beside the house whose number it has, or a part of it: its name says so, or what stands before its comma. */
+export function standsBeside({ marks, name, nameLength, isUnit }: AddressParts): boolean {
+  const says = (words: string): boolean => besideHouse.test(words) || (!isUnit && partOfHouse.test(words));
+  return marks.length > 0 && (says(name.join(' ')) || says(name.slice(0, nameLength).join(' ')));
 }
 
 /** Words of a building’s name without those that every other building has too, such as `house`. */

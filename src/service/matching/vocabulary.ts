@@ -71,9 +71,18 @@ export const streetWords: ReadonlySet<string> = words(`
 /** Words that say nothing of which home it is. */
 export const emptyWords: ReadonlySet<string> = words('and at floor in no number of the');
 
-/** What is called by the number of a house and is not that house: `The Coach House, 12 High Street`, `Land at 12 High Street`. */
+/**
+ * What is called by the number of a house and is not that house: `The Coach House, 12 High Street`, `Land at 12 High Street`. `Land Registry
+ * House` is a name.
+ */
 export const besideHouse =
-  /^land\b|^(?:part|side)$|\b(?:adjacent|adjoining|behind)\b|\b(?:barn|coach house|outbuildings?|stables?|wing)$/;
+  /^land(?: (?:buildings|east|garages|near|next|north|off|opposite|south|to|west)\b|$)|^(?:part|side)$|\b(?:adjacent|adjoining|behind)\b|\b(?:barn|coach house|outbuildings?|stables?)$/;
+
+/** What is a part of the house as well, but for a flat: that is above the shop, and its wing is a building. Wing is a village. */
+export const partOfHouse = /^shop$|\w wing$/;
+
+/** Such as stand behind the street, too: `12 High Street, East Wing`. */
+export const behindStreet = /^shop$|\b(?:barn|coach house|outbuildings?|stables?|\w+ wing)$/;
 
 /** Words that end the name of a building and tell no two of them apart. */
 export const buildingWords: ReadonlySet<string> = words(

@@ -14,6 +14,58 @@ const bothWays = (one: string, other: string): readonly string[] => [
   compared(other, one),
 ];
 
+describe('what lies beside a house or is a part of it', () => {
+  it.each([
+    ...['The Coach House,', 'The Old Barn,', 'The Stables,', 'East Wing,', 'Shop,', 'Part of', 'Side of'],
+    ...['Land at', 'Land adjacent to', 'Land to', 'Land and garages at', 'Adj.', 'House behind', 'Adjoining'],
+    ...[
+      'East Wing, Manor House,',
+      'Manor House, East Wing,',
+      'The Coach House, Manor House,',
+      'Land, Elm House,',
+    ],
+  ])('%s 12 High Street is not the house', (name) => {
+    expect(bothWays(`${name} 12 High Street, ${town}`, house)).toEqual(['name', 'name']);
+  });
+
+  it.each([
+    ...['East Wing,', 'The Coach House,', 'Old Barn,', 'Shop,'].map((name) => [
+      `12 High Street, ${name} ${town}`,
+      house,
+    ]),
+    ['12 High Street Shop, FH1 2AB', house],
+    ['12 High Street East Wing, FH1 2AB', house],
+    ['12 Kingsway, East Wing, FH1 2AB', '12 Kingsway, FH1 2AB'],
+    [`12 High Street, East Wing, ${town}`, `12 High Street, West Wing, ${town}`],
+    [`12 High Street, East Wing, ${town}`, `The Coach House, 12 High Street, ${town}`],
+    ['East Wing, Elm House, 12 High Street, FH1 2AB', 'Elm House, 12 High Street, FH1 2AB'],
+  ])('%s is not %s', (one, other) => {
+    expect(bothWays(one, other)).toEqual(['name', 'name']);
+  });
+
+  it.each([
+    [`Flat 4, North Wing, 12 High Street, ${town}`, `Flat 4, 12 High Street, ${town}`],
+    [`Flat 4, 12 High Street, North Wing, ${town}`, `Flat 4, 12 High Street, ${town}`],
+    [`Land Registry House, 12 High Street, ${town}`, house],
+    [`The Old Shop, 12 High Street, ${town}`, house],
+    [`12 High Street, East Wing, ${town}`, `East Wing, 12 High Street, ${town}`],
+    [`12 High Street, Shop, ${town}`, `Shop, 12 High Street, ${town}`],
+    ['12 High Street, Wing, Fernhope, FH1 2AB', house],
+    ['12 High Street, Barn Lane, Fernhope, FH1 2AB', house],
+    ['12 High Street, adjoining Church, FH1 2AB', '12 High Street, FH1 2AB'],
+    ['12 The Stables, High Street, FH1 2AB', '12 Stables, High Street, FH1 2AB'],
+    [`Flat above Shop, 12 High Street, ${town}`, `Flat above, 12 High Street, ${town}`],
+    [`12 High Street, Flat above Shop, ${town}`, `Flat above, 12 High Street, ${town}`],
+  ])('%s is %s', (one, other) => {
+    expect(bothWays(one, other)).toEqual(['like', 'like']);
+  });
+
+  it('is a shop on the ground floor, which is not the flat there', () => {
+    const [shop, flat] = [`Ground Floor Shop, ${house}`, `Ground Floor Flat, ${house}`];
+    expect([...bothWays(shop, flat), compared(shop, shop)]).toEqual(['unit', 'unit', 'like']);
+  });
+});
+
 describe('a storey in short', () => {
   it.each([
     ['S/F/F', 'Second Floor Flat'],

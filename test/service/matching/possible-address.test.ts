@@ -81,6 +81,8 @@ describe('an address that may be about a home', () => {
     ['Land at 12 High Street', '12 High Street'],
     ['F3, 12 High Street', 'Flat 3, 12 High Street'],
     ['F3, 12 High Street', 'Flats 1-6, 12 High Street'],
+    ['Ground Floor Shop, 12 High Street', 'Ground Floor Flat, 12 High Street'],
+    ['12 High Street, East Wing', '12 High Street'],
     ['Flat 1, Lime Court, Pond Street', 'Flat 1 Lime Court 16 Pond Street'],
     ['Flat 1 Lime Court Pond Street Fernhope', 'Lime Court, 16 Pond Street, Flat 1'],
     ['1 Lime Court, Pond Street', 'Flat 1, Lime Court, 16 Pond Street'],
