@@ -33,6 +33,8 @@ export interface AddressParts {
 /** Every token with a digit tells homes apart to its last letter: `10a`, `142-144`, `2/1`, `2f1`, `lg01`. Several homes are one mark: `a&b`. */
 const mark = /^(?:[a-z/-]*\d[a-z\d/&-]*|[a-z](?:&[a-z])+)$/;
 const letter = /^[a-z]$/;
+/** A flat in short, which is one behind its house's number, too: `12 High Street F3`. */
+const flatInShort = /^f\d+$/;
 /** The `11th` of `11th Floor`. */
 const ordinal = /^\d+(st|nd|rd|th)$/;
 
@@ -101,7 +103,7 @@ function sorted(tokens: readonly string[]): Tokens {
     const isPart = partWords.has(token) || ordinal.test(token);
     if (isPart) parts.push(token);
     if (!isPart && (mark.test(token) || letter.test(token))) {
-      if (unitWords.has(tokens[at - 1] ?? '')) {
+      if (unitWords.has(tokens[at - 1] ?? '') || (otherAt >= 0 && flatInShort.test(token))) {
         unitMarks.push(token);
         unitAt = at;
       } else {

@@ -24,16 +24,23 @@ function isAmong(one: string, several: string): boolean {
 
 const areAlike = (one: string, other: string): boolean => isAmong(one, other) || isAmong(other, one);
 
-/** `F3, 12 High Street` may be Flat 3 of the house, or one that is called so. */
-const inFull = (marks: readonly string[]): readonly string[] =>
-  marks.length < 2 ? marks : marks.map((mark) => mark.replace(/^f(?=\d+$)/, ''));
+/** `F3, 12 High Street` may be Flat 3 of the house, or one that is called so. Without a house's number the other must be a flat. */
+function inFull({ marks }: AddressParts, other: AddressParts): readonly string[] {
+  const isFlat = other.isUnit || Math.max(marks.length, other.marks.length) > 1;
+  return isFlat ? marks.map((mark) => mark.replace(/^f(?=\d+$)/, '')) : marks;
+}
+
+/** Whether each number is one of the other's that stands there, or stands for it. */
+function areNumbered(one: AddressParts, other: AddressParts): boolean {
+  const numbers = inFull(other, one);
+  return inFull(one, other).every((mark, index) => areAlike(mark, numbers[index] ?? ''));
+}
 
 /** As many numbers, in which several homes stand for one of their own: `Flats 1-6, 12 High Street` and its `Flat 3`. */
-function areOfRange(row: readonly string[], own: readonly string[]): boolean {
-  if (row.length !== own.length) return false;
-  const [ones, others] = [inFull(row), inFull(own)];
+function areOfRange(row: AddressParts, own: AddressParts): boolean {
   // With the same numbers something else tells them apart.
-  return row.join() !== own.join() && ones.every((mark, index) => areAlike(mark, others[index] ?? ''));
+  const isOther = row.marks.length === own.marks.length && row.marks.join() !== own.marks.join();
+  return isOther && areNumbered(row, own);
 }
 
 /** Whether one number is a flat’s and its house’s in one: `12a` is Flat A, 12; `1/12`, `1-12`, `12/1` and `12-1` are Flat 1, 12. */
@@ -57,7 +64,7 @@ function isUnnumbered(bare: AddressParts, full: AddressParts): boolean {
   const { marks, name, street } = full;
   if (marks.length !== bare.marks.length + 1 || name.length === 0 || street.length === 0) return false;
   if (marks.length < 2 && bare.isUnit !== full.isUnit) return false;
-  if (!bare.marks.every((mark, index) => areAlike(mark, marks[index] ?? ''))) return false;
+  if (!areNumbered(bare, full)) return false;
   return without([...name, ...street.slice(0, 2)], [...bare.name, ...bare.street]).length === 0;
 }
 
@@ -108,7 +115,7 @@ export function mayBeAbout(written: AddressParts, own: AddressParts): boolean {
   const row = corrected(written, own);
   if (isTopOrThird(row, own) || isTopOrThird(own, row) || isLike(row, own)) return true;
   const isEither = (may: typeof isJoined): boolean => may(row.marks, own.marks) || may(own.marks, row.marks);
-  const isNumbered = areOfRange(row.marks, own.marks) || isEither(isJoined) || isEither(isOneOfTwo);
+  const isNumbered = areOfRange(row, own) || isEither(isJoined) || isEither(isOneOfTwo);
   const isOne = isNumbered || isNamedWithin(row, own) || isBeside(row, own);
   const isInBlock = isUnnumbered(row, own) || isUnnumbered(own, row);
   const isThere = isInBlock || (isOne && streetLikeness(row, own) >= minStreet);

@@ -81,6 +81,11 @@ describe('an address that may be about a home', () => {
     ['Land at 12 High Street', '12 High Street'],
     ['F3, 12 High Street', 'Flat 3, 12 High Street'],
     ['F3, 12 High Street', 'Flats 1-6, 12 High Street'],
+    ['12 High Street F3', 'Flat 3, 12 High Street'],
+    ['12 High Street, F3, Fernhope', '3, 12 High Street, Fernhope'],
+    ['F3, Lime Court, Pond Street', 'Flat 3, Lime Court, Pond Street'],
+    ['F3, Lime Court, Pond Street', 'Flat 3, Lime Court, 16 Pond Street'],
+    ['F3, Lime Court, 16 Pond Street', 'Flat 3, Lime Court, Pond Street'],
     ['Ground Floor Shop, 12 High Street', 'Ground Floor Flat, 12 High Street'],
     ['12 High Street, East Wing', '12 High Street'],
     ['Flat 1, Lime Court, Pond Street', 'Flat 1 Lime Court 16 Pond Street'],
@@ -163,6 +168,9 @@ describe('an address that is certainly about another', () => {
     ],
     ['a flat of a block', 'Flat, Lime Court, Pond Street', 'Lime Court, 16 Pond Street'],
     ['a flat of no block', 'Flat 1, Pond Street', 'Flat 1, 16 Pond Street'],
+    ['another flat of a block in short', 'F2, Lime Court, Pond Street', 'Flat 3, Lime Court, 16 Pond Street'],
+    ['a number of a block, in short', 'F3 Lime Court', '3 Lime Court'],
+    ['another flat behind its house, in short', '12 High Street F3', 'Flat 12, 3 High Street'],
     ['a street without a number', 'Pond Street', 'Pond Street 16'],
   ])('%s, either way round', (_, one, other) => {
     expect([isPossible(one, other), isPossible(other, one)]).toEqual([false, false]);
