@@ -2,6 +2,7 @@ import type { AddressParts } from './address-parts';
 import { compareAddresses, standsBeside } from './compare';
 import { editDistance } from './likeness';
 import { areOtherStreets, minStreet, streetLikeness, without } from './street';
+import { streetWords } from './vocabulary';
 
 /** Whether `142` is one of `142-144`, and `13b` of `12a-14`. */
 function isWithin(one: string, range: string): boolean {
@@ -59,13 +60,19 @@ function isOneOfTwo([two = '', house]: readonly string[], [one = '', another]: r
   return /^\d+\/\d+$/.test(two) && two.split('/').includes(one);
 }
 
-/** One leaves out the number of a named building: `Flat 1, Lime Court, Pond Street` and `Flat 1, Lime Court, 16 Pond Street`. */
+/**
+ * One leaves out the number of a named building: `Flat 1, Lime Court, Pond Street` and `Flat 1, Lime Court, 16 Pond Street`. Where it leaves
+ * out the street as well, the name alone tells.
+ */
 function isUnnumbered(bare: AddressParts, full: AddressParts): boolean {
   const { marks, name, street } = full;
   if (marks.length !== bare.marks.length + 1 || name.length === 0 || street.length === 0) return false;
   if (marks.length < 2 && bare.isUnit !== full.isUnit) return false;
   if (!areNumbered(bare, full)) return false;
-  return without([...name, ...street.slice(0, 2)], [...bare.name, ...bare.street]).length === 0;
+  const said = [...bare.name, ...bare.street];
+  const isInStreet = without(said, name).some((word, index) => index > 0 && streetWords.has(word));
+  if (isInStreet) return without([...name, ...street.slice(0, 2)], said).length === 0;
+  return without(name, said.slice(0, name.length)).length === 0;
 }
 
 /** Of two homes without a number the name of one goes on with that of the other: `Hill View Barn` and `Hill View`. */

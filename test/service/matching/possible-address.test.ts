@@ -88,6 +88,11 @@ describe('an address that may be about a home', () => {
     ['F3, Lime Court, 16 Pond Street', 'Flat 3, Lime Court, Pond Street'],
     ['Ground Floor Shop, 12 High Street', 'Ground Floor Flat, 12 High Street'],
     ['12 High Street, East Wing', '12 High Street'],
+    ['Flat 1, Lime Court', 'Flat 1, Lime Court, 16 Pond Street'],
+    ['F1, Lime Court', 'Flat 1, Lime Court, 16 Pond Street'],
+    ['Flat 1, Lime Court, Fernhope', 'Flat 1, Lime Court, 16 Pond Street, Fernhope'],
+    ['Lime Court, Flat 1', 'Flat 1, Lime Court, 16 Pond Street'],
+    ['Lime Court', 'Lime Court, 16 Pond Street'],
     ['Flat 1, Lime Court, Pond Street', 'Flat 1 Lime Court 16 Pond Street'],
     ['Flat 1 Lime Court Pond Street Fernhope', 'Lime Court, 16 Pond Street, Flat 1'],
     ['1 Lime Court, Pond Street', 'Flat 1, Lime Court, 16 Pond Street'],
@@ -171,6 +176,9 @@ describe('an address that is certainly about another', () => {
     ['another flat of a block in short', 'F2, Lime Court, Pond Street', 'Flat 3, Lime Court, 16 Pond Street'],
     ['a number of a block, in short', 'F3 Lime Court', '3 Lime Court'],
     ['another flat behind its house, in short', '12 High Street F3', 'Flat 12, 3 High Street'],
+    ['another flat of a block without a street', 'Flat 2, Lime Court', 'Flat 1, Lime Court, 16 Pond Street'],
+    ['a block of a longer name', 'Rose Cottage, Fernhope', 'The Cottage, 16 Pond Street, Fernhope'],
+    ['a block in a street alone', 'Flat 1, Pond Street', 'Flat 1, Lime Court, 16 Pond Street'],
     ['a street without a number', 'Pond Street', 'Pond Street 16'],
   ])('%s, either way round', (_, one, other) => {
     expect([isPossible(one, other), isPossible(other, one)]).toEqual([false, false]);
