@@ -9,7 +9,8 @@ import { councilAt } from './texts/held';
 import { few, paragraph } from './texts/lists';
 import { titled } from './texts/words';
 
-function useClasses({ restrict_from, restrict_to }: CoveringDirection): string {
+/** What needs planning permission under a direction. */
+export function useClasses({ restrict_from, restrict_to }: CoveringDirection): string {
   if (restrict_from === 'C3' && restrict_to === 'C4')
     return 'a change from a dwelling (C3) to a small HMO (C4) needs planning permission';
   if (restrict_from === null || restrict_to === null)

@@ -1,9 +1,8 @@
 import { spokenDay } from '../../../contract';
-import { inferredText, planningByNation } from '../advice-planning';
+import { inferredText, planningByNation, useClasses } from '../advice-planning';
 import { notes, noNotes, mergeNotes, type HomeFacts, type Notes } from '../home-facts';
-import { fitsAboveCommercial } from '../licence/caught-by';
 import { isHmo, occupancyOf, reaches } from '../licence/occupancy';
-import { allOf, maybe, yes, type Finding, type Truth } from '../licence/three-valued';
+import { allOf, maybe, type Finding, type Truth } from '../licence/three-valued';
 import { knownAt } from '../knowledge';
 import { hasHousingAct } from '../national-rules';
 import type { CoveringDirection } from '../regulation';
@@ -18,24 +17,18 @@ const largeHmo = 7;
 
 interface DirectionInForce {
   readonly direction: Dated<CoveringDirection>;
-  /** Whether it covers the home at all. */
-  readonly covers: Finding;
+  readonly covers: 'covers' | 'may cover';
 }
 
-function directionsInForce({
-  place: { directions },
-  tenancy,
-  today,
-}: HomeFacts): readonly DirectionInForce[] {
-  const inForce = (regulations: readonly CoveringDirection[], covers: Finding): DirectionInForce[] =>
+function directionsInForce({ place: { directions }, today }: HomeFacts): readonly DirectionInForce[] {
+  const inForce = (
+    regulations: readonly CoveringDirection[],
+    covers: DirectionInForce['covers'],
+  ): readonly DirectionInForce[] =>
     datedOn(today, regulations)
       .filter(({ state }) => state.active)
-      .map((direction) => {
-        const fits = fitsAboveCommercial(direction.above_commercial, tenancy.above_commercial);
-        return { direction, covers: allOf([covers, fits]) };
-      })
-      .filter((each) => each.covers.truth !== 'no');
-  return [...inForce(directions.covering, yes), ...inForce(directions.undecided, maybe('boundary'))];
+      .map((direction) => ({ direction, covers }));
+  return [...inForce(directions.covering, 'covers'), ...inForce(directions.undecided, 'may cover')];
 }
 
 function keepsRight({ starts_on }: CoveringDirection): string {
@@ -44,16 +37,9 @@ function keepsRight({ starts_on }: CoveringDirection): string {
     : `A use that lawfully began before ${spokenDay(starts_on)} keeps its right.`;
 }
 
-function change({ restrict_from, restrict_to }: CoveringDirection): string {
-  const [from, to] = [restrict_from ?? 'C3', restrict_to ?? 'C4'];
-  return from === 'C3' && to === 'C4'
-    ? 'a change from a dwelling (C3) to a small HMO (C4)'
-    : `a change from ${from} to ${to}`;
-}
-
 function underDirection({ direction, covers }: DirectionInForce, small: Finding, facts: HomeFacts): Notes {
-  const beginning = `${titled(direction)}, an Article 4 direction, ${covers.truth === 'yes' ? 'covers' : 'may cover'} this home`;
-  const rule = `${change(direction)} needs planning permission. ${keepsRight(direction)}${inferredText(direction)}`;
+  const beginning = `${titled(direction)}, an Article 4 direction, ${covers} this home`;
+  const rule = `${useClasses(direction)}. ${keepsRight(direction)}${inferredText(direction)}`;
   switch (small.truth) {
     case 'no':
       return notes([
@@ -147,10 +133,9 @@ export function planningNotes(facts: HomeFacts): Notes {
     return mergeNotes([byNation, block, recorded]);
   }
   const isLarge = allOf([shared, reaches(occupancy.people, largeHmo)]);
-  const small = isLarge.truth === 'yes' ? { ...isLarge, truth: 'no' as const } : shared;
   const directions = directionsInForce(facts);
   const { named, more } = few(isLarge.truth === 'yes' ? [] : directions);
-  const covered = named.map((each) => underDirection(each, small, facts));
+  const covered = named.map((each) => underDirection(each, shared, facts));
   const others =
     more > 0 ? notes([`${more} more Article 4 directions cover or may cover this home.`]) : noNotes;
   const none = directions.length === 0 && shared.truth !== 'no' ? undirected(facts) : noNotes;

@@ -68,7 +68,7 @@ function ofRecord(facts: HomeFacts): Notes {
           `The recorded licence ended ${endOf(recorded)}: it no longer covers the home.`,
           ...(recorded.isLatest ? ['Its last day is not given: a licence runs for five years at most.'] : []),
         ],
-        concerned ? apply(facts) : [],
+        apply(facts),
       );
     case 'held': {
       const { until, daysLeft } = recorded;
