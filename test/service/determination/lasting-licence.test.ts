@@ -54,6 +54,8 @@ describe('contract 2.3: what is recorded and is enough for a scheme to come. Dec
       'The recorded licence begins on',
     ],
     ['to begin before anything is required, of no type', from('2027-03-31'), apply],
+    ['the same, of type “none”', { ...from('2027-03-31'), licence_type: 'none' }, apply],
+    ['the same, of type “unknown”', { ...from('2027-03-31'), licence_type: 'unknown' }, apply],
     [
       'applied for beside a licence of no type that goes on',
       { ...until('2030-01-01'), licence_status: 'applied' },

@@ -25,16 +25,19 @@ describe('what was told of the building', () => {
   });
 
   it.each([
-    [1, 3, 1],
-    [null, 3, 1],
-    [1, 3, null],
+    [1, 3, 1, 'the home (1)'],
+    [null, 3, 1, 'the home'],
+    [1, 3, null, 'the home (1)'],
   ] as const)(
     'asks of a flat in Wales of %s storeys, of a building of %s, above a shop (%s), how many are the shop’s',
-    (storeys_internal, storeys_external, above_commercial) => {
+    (storeys_internal, storeys_external, above_commercial, home) => {
       const flat = { ...five, property_class: 'flat', storeys_internal, storeys_external } as const;
       const { text, analysis, actions } = noted({ nation: 'Wales' }, { ...flat, above_commercial });
       expect(text).toContain('How many storeys of the building business premises take up decides about “');
-      expect(analysis).toMatch(/not those of other homes: how many are the business’s is not known\./);
+      expect(analysis).toContain(
+        `Mandatory licensing counts the storeys of ${home} and of business premises in its building, not those of other homes: how many are the business’s is not known.`,
+      );
+      expect(actions.includes('the number of storeys of the home')).toBe(storeys_internal === null);
       expect(actions).toMatch(/^Find out how many storeys of the building business premises take up\./m);
     },
   );
@@ -54,22 +57,56 @@ describe('what was told of the building', () => {
     expect(noted({ nation }, { ...five, property_category: 's257' }).analysis).toContain(said);
   });
 
-  it.each<[string, Partial<Tenancy>, RegExp]>([
+  it.each<[string, Partial<Tenancy>, string, string]>([
     [
       's254 with two people',
       { people: 2, households: 2, property_category: 's254' },
-      /Told as an HMO of section 254, but/,
+      'Told as an HMO of section 254, but the numbers given are below those of an HMO: the numbers were followed.',
+      'Check property_category against people and households.',
     ],
-    ['single with sharers', { ...five, property_category: 'single' }, /Told as a single dwelling, but/],
-    ['s257', { ...five, property_category: 's257' }, /Told as a converted block of section 257/],
-    ['more households than people', { people: 2, households: 3 }, /More households \(3\) than people \(2\)/],
+    [
+      'single with sharers',
+      { ...five, property_category: 'single' },
+      'Told as a single dwelling, but the numbers given are those of an HMO: the numbers were followed.',
+      'Check property_category against people and households.',
+    ],
+    [
+      's257',
+      { ...five, property_category: 's257' },
+      'Told as a converted block of section 257',
+      'Read the designation, or ask the council, whether it takes in blocks of section 257.',
+    ],
+    [
+      'more households than people',
+      { people: 2, households: 3 },
+      'More households (3) than people (2)',
+      'Check people and households: a household has one person at least.',
+    ],
     [
       'more storeys inside',
       { ...five, storeys_internal: 4, storeys_external: 2 },
-      /More storeys inside \(4\) than of the building \(2\)/,
+      'More storeys inside (4) than of the building (2)',
+      'Check storeys_internal and storeys_external.',
     ],
-  ])('points out %s', (_what, tenancy, analysis) => {
-    expect(noted({}, tenancy).analysis).toMatch(analysis);
+  ])('points out %s', (_what, tenancy, analysis, action) => {
+    const found = noted({}, tenancy);
+    expect(found.analysis).toContain(analysis);
+    expect(found.actions).toContain(action);
+  });
+
+  it.each<[string, Partial<Tenancy>]>([
+    ['s254 of as many as an HMO has', { people: 3, households: 2, property_category: 's254' }],
+    ['s254 without numbers', { property_category: 's254' }],
+    ['single of a family', { people: 4, households: 1, property_category: 'single' }],
+    ['single without numbers', { property_category: 'single' }],
+    ['as many households as people', { people: 3, households: 3 }],
+    ['households alone', { households: 2 }],
+    ['as many storeys inside', { ...five, storeys_internal: 2, storeys_external: 2 }],
+    ['storeys of the home alone', { ...five, storeys_internal: 2 }],
+    ['storeys of the building alone', { ...five, storeys_external: 2 }],
+  ])('has nothing to point out in %s', (_what, tenancy) => {
+    const { analysis, actions } = noted({}, tenancy);
+    expect(`${analysis}\n${actions}`).not.toMatch(/Told as|^More |^Check /m);
   });
 
   it('says nothing of sections of the Housing Act where it is no law', () => {

@@ -214,6 +214,20 @@ describe('planning permission of shared homes', () => {
       /Keep its decision/,
     ],
     [
+      'three of two families in Scotland',
+      { nation: 'Scotland' },
+      { people: 3, households: 2 },
+      /^(?![\s\S]*about planning permission)/,
+      null,
+    ],
+    [
+      'three of two families in Northern Ireland',
+      { nation: 'Northern Ireland' },
+      { people: 3, households: 2 },
+      /^(?![\s\S]*about planning permission)/,
+      null,
+    ],
+    [
       'Scotland',
       { nation: 'Scotland' },
       people(4),

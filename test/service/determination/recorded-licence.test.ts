@@ -103,9 +103,20 @@ describe('contract 2.4: what is recorded of a licence', () => {
     expect(found.actions).toMatch(action);
   });
 
+  it.each([
+    ['2015-03-01', '2026-01-01', 'The recorded licence ended on 1 Jan 2026.'],
+    ['2027-01-01', null, 'The recorded licence begins on 1 Jan 2027.'],
+    [today, null, 'A licence is recorded, its last day is not given.'],
+  ])('a licence in Scotland from %s to %s', (from, until, text) => {
+    const days = { licence_date_start: day(from), licence_date_end: until === null ? null : day(until) };
+    const home = { people: 5, households: 5, ...days };
+    expect(noted({ nation: 'Scotland' }, home).text).toContain(text);
+  });
+
   it.each<[string, Partial<Tenancy>]>([
     ['a reference alone', { licence_reference: 'HMO/1' }],
     ['a limit alone', { licence_max_people: 6 }],
+    ['a limit of households alone', { licence_max_households: 2 }],
     [
       'days the wrong way round',
       { licence_date_start: day('2027-01-01'), licence_date_end: day('2026-01-01') },

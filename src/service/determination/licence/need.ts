@@ -53,9 +53,7 @@ export function candidatesOn(
 
 /** The licence that the schemes in force on `day` ask for. One is enough: the first that certainly catches the home. */
 export function needOn(place: SituatedPlace, tenancy: Tenancy, day: IsoDate): Need {
-  const candidates = candidatesOn(place, tenancy, day).filter(
-    ({ scheme, finding }) => scheme.state.active && finding.truth !== 'no',
-  );
+  const candidates = candidatesOn(place, tenancy, day).filter(({ scheme }) => scheme.state.active);
   const certain = candidates.find(({ finding }) => finding.truth === 'yes') ?? null;
   return {
     certain,

@@ -34,6 +34,16 @@ export const elsewhere: readonly Case[] = [
     `${ha}, section 56`,
   ],
   [
+    'Wales: two sharers under a scheme for two',
+    {
+      nation: 'Wales',
+      schemes: [additional({ configurations: [{ people: 2, households: 2, storeys: 0 }] })],
+    },
+    sharers(2, 2),
+    'data',
+    `${ha}, section 254`,
+  ],
+  [
     'Wales: a family under a scheme',
     { nation: 'Wales', schemes: [selective()] },
     sharers(3, 1),
