@@ -82,7 +82,7 @@ function requiredUnlessPurposeBuilt(first: Candidate, facts: HomeFacts): string 
   const { certain, possible } = facts.need;
   const others = possible.filter((each) => each !== first);
   const open =
-    others.length > 0 ? `an HMO licence may be required: ${alternatives(others)}. ${settledBy(others)}` : '';
+    others.length > 0 ? `a licence may be required: ${alternatives(others)}. ${settledBy(others)}` : '';
   const instead = certain
     ? `a licence is required all the same: ${alternatives([certain])}.`
     : open || otherwise(facts);
