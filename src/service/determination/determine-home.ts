@@ -15,7 +15,15 @@ import { regulationsOf, requiresOf } from './place-summary';
 import { currentText } from './texts/current';
 import { futureText } from './texts/future';
 import { few, listed } from './texts/lists';
-import { aLicence, fieldsAmong, quoted, spokenFields, titled, spokenConfigurations } from './texts/words';
+import {
+  aLicence,
+  asksNothing,
+  fieldsAmong,
+  quoted,
+  spokenFields,
+  titled,
+  spokenConfigurations,
+} from './texts/words';
 import { unplacedTexts } from './unplaced';
 
 /** What to do before something that is decided begins. */
@@ -48,9 +56,9 @@ function missingFields({ need, candidates }: HomeFacts): Notes {
       ...named.map(
         ({ scheme, finding }) =>
           `${quoted(scheme)} depends on ${listed(fieldsAmong(finding.doubts))}` +
-          (scheme.configurations.length > 0
-            ? `: it catches ${spokenConfigurations(scheme.configurations)}.`
-            : '.'),
+          (asksNothing(scheme.configurations)
+            ? '.'
+            : `: it catches ${spokenConfigurations(scheme.configurations)}.`),
       ),
       ...(more > 0 ? [`${more} more schemes depend on them.`] : []),
     ],

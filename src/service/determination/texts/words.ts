@@ -77,12 +77,13 @@ export function spokenPeriod({ starts_on, ends_on }: Pick<AnyRegulation, 'starts
 }
 
 function spokenConfiguration({ people, households, storeys }: Configuration): string {
-  const parts = [
+  return [
     people > 1 ? `${people} or more people` : null,
     households > 1 ? `${households} or more households` : null,
     storeys > 1 ? `${storeys} or more storeys` : null,
-  ].filter((part) => part !== null);
-  return parts.length === 0 ? 'any number of people' : parts.join(' and ');
+  ]
+    .filter((part) => part !== null)
+    .join(' and ');
 }
 
 /** Whether a scheme asks nothing of who lives there: one person, one household and one storey has every home that is let. */

@@ -61,6 +61,52 @@ export const hereCases: readonly CoverageCase[] = [
     'docs/determination.md 2',
   ],
   [
+    'a selective scheme of which one set of numbers asks nothing',
+    {
+      schemes: [
+        selective({
+          configurations: [
+            { households: 2, people: 3, storeys: 0 },
+            { households: 1, people: 1, storeys: 1 },
+          ],
+        }),
+      ],
+    },
+    'selective',
+    'here',
+    'Selective licensing covers this place: “Mill Ward”, 1 Apr 2024 to 31 Mar 2029 (day of checking not known). It applies to privately rented homes whoever lives in them, unless they fall under HMO licensing; some tenancies are exempt.',
+    'docs/determination.md 2',
+  ],
+  [
+    'several numbers, without a first day, above no shop',
+    {
+      schemes: [
+        additional({
+          starts_on: null,
+          above_commercial: 0,
+          configurations: [
+            { households: 1, people: 2, storeys: 0 },
+            { households: 2, people: 1, storeys: 1 },
+            { households: 1, people: 1, storeys: 2 },
+            { households: 2, people: 9, storeys: 0 },
+          ],
+        }),
+      ],
+    },
+    'additional',
+    'here',
+    'Additional licensing covers this place: “Harbour”, until 31 Mar 2029, its first day is not known (day of checking not known). It applies to homes with 2 or more people, or 2 or more households, or 2 or more storeys, or 1 more such numbers. It leaves out homes above commercial premises.',
+    'docs/determination.md 2',
+  ],
+  [
+    'above shops alone',
+    { schemes: [additional({ above_commercial: 1 })] },
+    'additional',
+    'here',
+    `Additional licensing covers this place: ${inForce} (day of checking not known). ${catches} It catches only homes above commercial premises.`,
+    'docs/determination.md 2',
+  ],
+  [
     'to come',
     { schemes: [additional({ starts_on: day('2026-11-22') })] },
     'additional',
