@@ -91,6 +91,20 @@ describe('planning permission of shared homes', () => {
       null,
     ],
     [
+      'sharers under one to come, of a council of which nothing else is held',
+      { holdings: nothingHeld, directions: [article4({ starts_on: day('2027-01-01') })] },
+      people(4),
+      /^No Article 4 direction about HMOs held of Fernhope is in force on this home now\.$/m,
+      /^Ask Fernhope whether an Article 4 direction about HMOs covers this address\.$/m,
+    ],
+    [
+      'sharers where a direction could lie anywhere',
+      { unlocated: 1 },
+      people(4),
+      /^(?![\s\S]*\n\n)[\s\S]*1 Article 4 direction about HMOs is held of which the council is not known/,
+      null,
+    ],
+    [
       'sharers under one that ended',
       { directions: [article4({ ends_on: day('2025-01-01') })] },
       people(4),

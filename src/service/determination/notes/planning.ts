@@ -84,21 +84,22 @@ const ofBlock = notes([
 /** Where no direction takes it away, the change to a small HMO is permitted: what was looked at, and whom to ask about the rest. */
 function undirected({ place, today }: HomeFacts): Notes {
   const known = knownAt(place, 'article4', today);
+  const ask = `Ask ${councilAt(place)} whether an Article 4 direction about HMOs covers this address.`;
   switch (known.kind) {
     case 'here': {
-      const held =
-        place.holdings.article4.kind === 'held' ? ` ${checkedInBrackets(place, ['article4'], today)}` : '';
-      return notes([
-        `No Article 4 direction about HMOs held of ${councilAt(place)}${held} is in force on this home now.`,
-      ]);
+      const isHeld = place.holdings.article4.kind === 'held';
+      const checked = isHeld ? ` ${checkedInBrackets(place, ['article4'], today)}` : '';
+      return notes(
+        [
+          `No Article 4 direction about HMOs held of ${councilAt(place)}${checked} is in force on this home now.`,
+        ],
+        isHeld ? [] : [ask],
+      );
     }
     case 'not-certain':
       return noNotes;
     case 'not-held':
-      return notes(
-        [knownText(known, 'article4', today)],
-        [`Ask ${councilAt(place)} whether an Article 4 direction about HMOs covers this address.`],
-      );
+      return notes([knownText(known, 'article4', today)], [ask]);
     default:
       return notes([knownText(known, 'article4', today)]);
   }
