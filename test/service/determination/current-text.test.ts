@@ -62,6 +62,39 @@ describe('contract 2.3: what would settle whether a licence is required', () => 
       'additional (“Harbour”, 1 Apr 2024 to 31 Mar 2029). Give the number of households (households) to know.',
     ],
     [
+      'households, where one of two sets of numbers is out of reach',
+      {
+        schemes: [
+          additional({
+            configurations: [
+              { people: 3, households: 2, storeys: 0 },
+              { people: 10, households: 2, storeys: 0 },
+            ],
+          }),
+        ],
+      },
+      { people: 4 },
+      'additional (“Harbour”, 1 Apr 2024 to 31 Mar 2029). Give the number of households (households) to know.',
+    ],
+    [
+      'people of a scheme for two',
+      { schemes: [selective({ configurations: [{ people: 2, households: 1, storeys: 0 }] })] },
+      { households: 1 },
+      'selective (“Mill Ward”, 1 Apr 2024 to 31 Mar 2029). Give the number of people (people) to know.',
+    ],
+    [
+      'whether it lies above commercial premises',
+      { schemes: [additional({ above_commercial: 0 })] },
+      sharers,
+      'additional (“Harbour”, 1 Apr 2024 to 31 Mar 2029). Give whether it lies above commercial premises (above_commercial) to know.',
+    ],
+    [
+      'the storeys of a scheme for two',
+      { schemes: [additional({ configurations: [{ people: 3, households: 2, storeys: 2 }] })] },
+      { ...sharers, above_commercial: 0 },
+      'additional (“Harbour”, 1 Apr 2024 to 31 Mar 2029). Give the number of storeys of the home (storeys_internal) to know.',
+    ],
+    [
       'whether it takes in blocks',
       covered,
       { ...sharers, property_category: 's257' },
@@ -108,6 +141,23 @@ describe('contract 2.3: the licence that is required', () => {
     ],
   ])('%s', (_what, place, required) => {
     expect(currentText(place, sharers)).toContain(`${required}${nothing}`);
+  });
+
+  it.each<[Partial<Tenancy>, string]>([
+    [{ people: 1, households: 1 }, '1 person in 1 household'],
+    [{ people: 2 }, '2 people, households not given'],
+    [{ households: 1 }, '1 household, people not given'],
+    [{}, 'people and households not given'],
+    [{ property_category: 's254' }, 'an HMO by its category (s254)'],
+    [{ people: 2, households: 2, property_category: 's254' }, '2 people in 2 households'],
+  ])('of whom is said who lives there: %j', (tenancy, said) => {
+    const later = additional({ starts_on: day('2027-04-01'), above_commercial: 1 });
+    const { advice_text_future: text } = determineHome(
+      placed({ schemes: [later] }),
+      told({ ...tenancy, above_commercial: 0 }),
+      today,
+    );
+    expect(text).toContain(`it does not catch this home as it is let now: ${said}.`);
   });
 
   it('is not asked, and one is recorded', () => {

@@ -69,6 +69,13 @@ export const elsewhere: readonly Case[] = [
     scotland,
   ],
   [
+    'Scotland: neither is s257',
+    { nation: 'Scotland' },
+    { ...sharers(3, 3), property_category: 's257' },
+    'mandatory',
+    scotland,
+  ],
+  [
     'Northern Ireland: three in three',
     { nation: 'Northern Ireland' },
     sharers(3, 3),
