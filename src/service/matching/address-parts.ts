@@ -44,18 +44,22 @@ interface Joined {
   readonly commas: readonly number[];
 }
 
-/** `10` and `a` in two words are `10a`, unless the letter belongs to a unit or is a word of its own. */
+/** Whether what an address says of a flat may end before a token: not before the `Block` of `Flat 3 B Block`. */
+const endsFlat = (next = ','): boolean => next === ',' || mark.test(next);
+
+/** `10` and `a` in two words are `10a`, unless the letter is a word of its own: a block’s behind a flat’s number. */
 function joinLetters(tokens: readonly string[]): Joined {
   const joined: string[] = [];
   const commas: number[] = [];
-  for (const token of tokens) {
+  for (const [at, token] of tokens.entries()) {
     if (token === ',') {
       commas.push(joined.length);
       continue;
     }
     const before = joined.at(-1);
-    const announced = unitWords.has(joined.at(-2) ?? '');
-    if (before !== undefined && letter.test(token) && /^\d+$/.test(before) && !announced) {
+    const isOfBlock =
+      unitWords.has(joined.at(-2) ?? '') && (tokens[at - 1] === ',' || !endsFlat(tokens[at + 1]));
+    if (before !== undefined && letter.test(token) && /^\d+$/.test(before) && !isOfBlock) {
       joined[joined.length - 1] = before + token;
     } else {
       joined.push(token);

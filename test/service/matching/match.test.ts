@@ -19,6 +19,7 @@ describe('one home, written in two ways', () => {
     [`12 HIGH ST. fernhope fh12ab`, `12 High Street, ${town}`],
     [`12, High Str, ${town}`, `12 High Street, ${town}`],
     [`10 a Abbey Road, ${town}`, `10A Abbey Road, ${town}`],
+    [`Flat 2 B, 12 High Street, ${town}`, `Flat 2B, 12 High Street, ${town}`],
     [`Apt 2, 12 Abbey Rd, ${town}`, `Flat 2, 12 Abbey Road, ${town}`],
     [`2/1, 12 Abbey Road, ${town}`, `Flat 2/1, 12 Abbey Road, ${town}`],
     [`Flat 4, 7, North Avenue, ${town}`, `Flat 4, 7 North Ave, ${town}`],
@@ -126,6 +127,8 @@ describe('two homes, however alike they look', () => {
   it.each([
     [`10A Abbey Road, ${town}`, `10 Abbey Road, ${town}`, 'number'],
     [`10 Abbey Road, ${town}`, `10A Abbey Road, ${town}`, 'number'],
+    [`Flat 2, B Block, Lime Court, ${town}`, `Flat 2B, Lime Court, ${town}`, 'number'],
+    [`Flat 2 B Block, Lime Court, ${town}`, `Flat 2B, Lime Court, ${town}`, 'number'],
     [`Flat 2, 12 Abbey Road, ${town}`, `Flat 12, 12 Abbey Road, ${town}`, 'number'],
     [`Flat 12, Abbey Road, ${town}`, `Flat 2, Abbey Road, ${town}`, 'number'],
     [`2/1, 12 Abbey Road, ${town}`, `21, 12 Abbey Road, ${town}`, 'number'],
