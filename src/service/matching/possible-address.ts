@@ -17,7 +17,7 @@ const closedUp = (mark: string): string => mark.replace(/(?<=\d)[-/](?=[a-z]$)/,
 
 /** Whether a number is one of several, be they a range or a list, or several are: `14` of `12&14`, and `12/14` of `12-14`. */
 function isAmong(one: string, several: string): boolean {
-  const known = several.split('&').map(closedUp);
+  const known = several.split('&');
   const isKnown = (number: string): boolean =>
     known.some((each) => each === number || isWithin(number, each));
   return isKnown(closedUp(one)) || one.split(/[&/]/).every(isKnown);
@@ -28,7 +28,7 @@ const areAlike = (one: string, other: string): boolean => isAmong(one, other) ||
 /** `F3, 12 High Street` may be Flat 3 of the house, or one that is called so. Without a house's number the other must be a flat. */
 function inFull({ marks }: AddressParts, other: AddressParts): readonly string[] {
   const isFlat = other.isUnit || Math.max(marks.length, other.marks.length) > 1;
-  return isFlat ? marks.map((mark) => mark.replace(/^f(?=\d+$)/, '')) : marks;
+  return isFlat ? marks.map((mark) => mark.replace(/^f(?=\d)/, '')) : marks;
 }
 
 /** Whether each number is one of the other's that stands there, or stands for it. */
@@ -65,13 +65,13 @@ function isOneOfTwo([two = '', house]: readonly string[], [one = '', another]: r
  * out the street as well, the name alone tells.
  */
 function isUnnumbered(bare: AddressParts, full: AddressParts): boolean {
-  const { marks, name, street } = full;
+  const { marks, name, street, streetLength } = full;
   if (marks.length !== bare.marks.length + 1 || name.length === 0 || street.length === 0) return false;
   if (marks.length < 2 && bare.isUnit !== full.isUnit) return false;
   if (!areNumbered(bare, full)) return false;
   const said = [...bare.name, ...bare.street];
   const isInStreet = without(said, name).some((word, index) => index > 0 && streetWords.has(word));
-  if (isInStreet) return without([...name, ...street.slice(0, 2)], said).length === 0;
+  if (isInStreet) return without([...name, ...street.slice(0, Math.min(2, streetLength))], said).length === 0;
   return without(name, said.slice(0, name.length)).length === 0;
 }
 

@@ -127,6 +127,7 @@ describe('an address that is certainly about another', () => {
     ['a number behind a range with letters', '12A - 14 High Street', '16 High Street'],
     ['a number beside two', '12/14 High Street', '13 High Street'],
     ['a flat of another house, with the number of one of two', '12/14 High Street', 'Flat 12, 5 High Street'],
+    ['a letter behind a comma', 'Flat 2, B, Lime Court', 'Flat 2B, Lime Court'],
     ['the house with the number of a flat', '2/1, 12 High Street', '2 High Street'],
     ['the numbers of flat and house without a stroke', '123 High Street', 'Flat 3, 12 High Street'],
     ['another house of one name', 'Elm House, 14 High Street', 'Elm House, 12 High Street'],
