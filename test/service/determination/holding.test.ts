@@ -40,6 +40,39 @@ describe('a statement that a council has no schemes of a kind, beside one that i
   });
 });
 
+describe('what is held of a council', () => {
+  const coverage = { councilCode: '', council: null, held: [verifiedNone('article4', day('2026-06-01'))] };
+  const none = held(0, '2026-06-01');
+
+  it('is said of each kind by itself', () => {
+    const harbour = { ...stored, type: 'additional', ends_on: null } as const;
+    const regulations = { schemes: [harbour], directions: [] };
+    expect(holdingsOf('England', regulations, coverage, day('2026-06-30'))).toMatchObject({
+      additional: held(1, null),
+      selective: { kind: 'not-held' },
+      article4: none,
+    });
+  });
+
+  it('is no scheme where the law knows none', () => {
+    expect(
+      holdingsOf('Scotland', { schemes: [], directions: [] }, coverage, day('2026-06-30')),
+    ).toMatchObject({
+      additional: { kind: 'not-in-law' },
+      selective: { kind: 'not-in-law' },
+      article4: none,
+    });
+  });
+
+  it('is not known where one of its schemes ended after the check that found none', () => {
+    const schemes = [{ ...stored, ends_on: day('2025-12-31') }, stored];
+    const checked = { ...coverage, held: [verifiedNone('selective', day('2026-01-10'))] };
+    expect(holdingsOf('England', { schemes, directions: [] }, checked, day('2026-07-01')).selective).toEqual({
+      kind: 'not-held',
+    });
+  });
+});
+
 describe('the day on which the schemes of a council were checked', () => {
   const statement = (checkedOn: string): StoredCoverage => ({
     ...verifiedNone('selective', day(checkedOn)),

@@ -104,6 +104,7 @@ describe('what was told of the building', () => {
     ['as many storeys inside', { ...five, storeys_internal: 2, storeys_external: 2 }],
     ['storeys of the home alone', { ...five, storeys_internal: 2 }],
     ['storeys of the building alone', { ...five, storeys_external: 2 }],
+    ['a building of 0 storeys, which is a blank', { ...five, storeys_internal: 2, storeys_external: 0 }],
   ])('has nothing to point out in %s', (_what, tenancy) => {
     const { analysis, actions } = noted({}, tenancy);
     expect(`${analysis}\n${actions}`).not.toMatch(/Told as|^More |^Check /m);

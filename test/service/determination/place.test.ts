@@ -143,12 +143,27 @@ describe('a home whose place is not known', () => {
     expect(found.analysis[0]).toMatch(/^What covers this home could not be looked up on 21 Nov 2026/);
   });
 
-  it('still tells of HMO licensing where the numbers could be those of an HMO, and not of a family', () => {
-    const place: HomePlace = { kind: 'unplaced' };
-    const tells = (who: typeof sharers) =>
-      determineHome(place, who, today).analysis.join('\n').includes('HMO licensing exists everywhere');
-    expect([tells(sharers), tells(told({})), tells(family)]).toEqual([true, true, false]);
-  });
+  it.each([
+    [3, 2, '3 people in 2 households'],
+    [null, null, 'people and households not given'],
+    [3, null, '3 people, households not given'],
+    [2, null, null],
+    [2, 2, null],
+    [null, 1, null],
+    [4, 1, null],
+  ])(
+    'still tells of HMO licensing where that could be one, of %s people in %s households',
+    (people, households, who) => {
+      const { analysis } = determineHome({ kind: 'unplaced' }, told({ people, households }), today);
+      expect(analysis.slice(1)).toEqual(
+        who === null
+          ? []
+          : [
+              `HMO licensing exists everywhere in the United Kingdom, with numbers that differ by nation: it may concern this home (${who}; rules checked 21 Nov 2026).`,
+            ],
+      );
+    },
+  );
 
   it('still holds who lives there against the recorded licence', () => {
     const held = { ...sharers, licence_date_end: day('2028-01-01'), licence_max_people: 2 };

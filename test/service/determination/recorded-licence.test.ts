@@ -179,6 +179,7 @@ describe('contract 2.4: who lives there and who may', () => {
   it.each<[string, Partial<Tenancy>, RegExp | null, RegExp | null]>([
     ['as many as permitted', { ...held, licence_max_people: 4, licence_max_households: 2 }, null, null],
     ['fewer', { ...held, licence_max_people: 6 }, null, null],
+    ['0, which is a blank', { ...held, licence_max_people: 0, licence_max_households: 0 }, null, null],
     [
       'one more',
       { ...held, licence_max_people: 3 },
