@@ -101,6 +101,12 @@ describe('contract 2.3: what would settle whether a licence is required', () => 
       'additional (“Harbour”, 1 Apr 2024 to 31 Mar 2029). Ask the council about blocks of section 257 under “Harbour”.',
     ],
     [
+      'whether mandatory licensing takes in a block',
+      {},
+      { ...five, property_class: 'house', property_category: 's257' },
+      `mandatory (${england}, from 1 Oct 2018). Ask the council about blocks of section 257 under ${england}.`,
+    ],
+    [
       'people, and how it was built',
       {},
       { households: 2, property_class: 'flat' },

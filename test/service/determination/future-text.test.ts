@@ -79,6 +79,14 @@ describe('contract 2.3: what begins later', () => {
     );
   });
 
+  it('a law that leaves out some flats', () => {
+    const flat = told({ people: 5, households: 2, storeys_internal: 1, property_class: 'flat' });
+    const { advice_text_future } = determineHome(placed({}), flat, day('2018-09-01'));
+    expect(advice_text_future).toContain(
+      'From 1 Oct 2018 a mandatory licence may be required: “Mandatory HMO licensing in England”, from 1 Oct 2018. It leaves out purpose-built flats in a block of three or more.',
+    );
+  });
+
   it('how long a licence lasts that is enough', () => {
     const licence = { licence_type: 'additional', licence_date_end: day('2030-01-01') } as const;
     const { advice_text_future } = determineHome(placed(toCome), told({ ...sharers, ...licence }), today);

@@ -88,9 +88,6 @@ export function futureText(facts: HomeFacts): string {
       ? ''
       : `${quoted(need.certain.scheme)} ends on ${spokenDay(ends)}: ask again then.`,
     ...nothingLater(place, begun.length > 0, today),
-    consultedText([
-      ...candidates.map(({ scheme }) => scheme),
-      ...datedOn(today, [...directions.covering, ...directions.undecided]),
-    ]),
+    consultedText(candidates.map(({ scheme }) => scheme)),
   ]);
 }
