@@ -2,7 +2,6 @@ import type { Tenancy } from '../../../src/service/determination';
 import { determineHome } from '../../../src/service/determination';
 import { additional, day, placed, selective, told, today, type MadePlace } from './support/made-home';
 
-const sharers: Partial<Tenancy> = { people: 4, households: 2, property_class: 'house' };
 const covered: MadePlace = { schemes: [additional()] };
 
 function noted(place: MadePlace, tenancy: Partial<Tenancy>) {
