@@ -97,6 +97,7 @@ describe('an address that may be about a home', () => {
     ['F3A, 12 High Street', 'Flat 3A, 12 High Street'],
     ['Flat 1, Lime Court, Pond Street', 'Flat 1 Lime Court 16 Pond Street'],
     ['Flat 1, Lime Court, Pond Street', 'Flat 1, Lime Court, 16 Pond Street, Fernhope'],
+    ['Flat 1, Lime Court, Pond Street', 'Flat 1 Lime Court 16 Pond Street Fernhope'],
     ['Flat 1, Lime Court, Broadway', 'Flat 1, Lime Court, 16 Broadway, Fernhope'],
     ['Flat 1 Lime Court Pond Street Fernhope', 'Lime Court, 16 Pond Street, Flat 1'],
     ['1 Lime Court, Pond Street', 'Flat 1, Lime Court, 16 Pond Street'],
