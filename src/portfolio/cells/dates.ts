@@ -1,5 +1,5 @@
 import { britishIsoDay, isoDate, spokenDay, timestampAt, type IsoDate } from '../../contract';
-import { showsMonthAlone, type Cell, type DateSystem } from '../table';
+import { showsMonthAlone, type Cell, type CellValue, type DateSystem } from '../table';
 import { plainText } from './plain';
 import { cellReader, unclear, valued, type Reading } from './reading';
 
@@ -61,8 +61,9 @@ function dayOfSerial(serial: number, system: DateSystem): IsoDate | null {
   return day && isInRange(day) ? day : null;
 }
 
-const dayFirst =
-  /^(\d{1,2})(?:st|nd|rd|th)?[/.\- ](\d{1,2})[/.\- ](\d{4}|\d{2})(?:\s+\d{1,2}:\d{2}(?::\d{2})?)?$/i;
+/** Three numbers of a day, the year last. */
+export const numbered = /(?<![\d/.-])(\d{1,2})(?:st|nd|rd|th)?[/.\- ](\d{1,2})[/.\- ](\d{4}|\d{2})(?!\d)/i;
+const dayFirst = new RegExp(`^${numbered.source}(?:\\s+\\d{1,2}:\\d{2}(?::\\d{2})?)?$`, 'i');
 const namedMonth =
   /^(?:[a-z]{3,9},?\s+)?(\d{1,2})(?:st|nd|rd|th)?[/.\- ]*([a-z]{3,9})\.?,?[/.\- ]*(\d{4}|\d{2})(?:\s+\d{1,2}:\d{2}(?::\d{2})?)?$/i;
 const monthFirst = /^([a-z]{3,9})\.?\s+(\d{1,2})(?:st|nd|rd|th)?,?\s+(\d{4})$/i;
@@ -116,11 +117,17 @@ export function readDay(cell: Cell, system: DateSystem): Reading<IsoDate> {
   return dayReaders[system](cell);
 }
 
+/** A whole number of five digits that came as text is a serial number that lost its format. */
+export function serialIn(value: CellValue): number | null {
+  if (typeof value === 'number') return value;
+  const text = plainText(value);
+  return /^\d{5}(?:\.\d+)?$/.test(text) ? Number(text) : null;
+}
+
 function dayReader(system: DateSystem): (cell: Cell) => Reading<IsoDate> {
   return cellReader((text, { value, format }) => {
     if (typeof value === 'boolean') return unclear('not-a-date');
-    // A whole number of five digits that came as text is a serial number that lost its format.
-    const serial = typeof value === 'number' ? value : /^\d{5}(?:\.\d+)?$/.test(text) ? Number(text) : null;
+    const serial = serialIn(value);
     if (serial === null) return fromText(text);
     const day = daySerial(serial, system);
     if (day === null) return unclear('not-a-date');
@@ -129,10 +136,16 @@ function dayReader(system: DateSystem): (cell: Cell) => Reading<IsoDate> {
   });
 }
 
-/** What a cell shows, to quote it: `Mar 2027` where its format shows the month of a day alone, and not the number behind it. */
-export function shownText({ value, format }: Cell, system: DateSystem): string {
-  const day = typeof value === 'number' && showsMonthAlone(format) ? daySerial(value, system) : null;
-  return day === null ? plainText(value) : spokenDay(day).replace(/^\d+ /, '');
+/**
+ * What a cell shows, to quote it, and not the number behind it: `Mar 2027` where its format shows the month of a day alone, `03/04/2027` of
+ * one that could be two days.
+ */
+export function shownText({ value, format }: Cell, system: DateSystem, isDoubtful: boolean): string {
+  const isMonth = typeof value === 'number' && showsMonthAlone(format);
+  const serial = isDoubtful || isMonth ? serialIn(value) : null;
+  const day = serial === null ? null : daySerial(serial, system);
+  if (day === null) return plainText(value);
+  return isDoubtful ? day.split('-').reverse().join('/') : spokenDay(day).replace(/^\d+ /, '');
 }
 
 const dayReaders = { '1900': dayReader('1900'), '1904': dayReader('1904') } as const;

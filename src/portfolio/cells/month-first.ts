@@ -1,14 +1,22 @@
 import { cellAt, type Cell, type DateSystem, type Table } from '../table';
-import { daySerial } from './dates';
+import { daySerial, numbered, serialIn } from './dates';
+import { plainText } from './plain';
 
-const numbered = /(?<![\d/.-])(\d{1,2})[/.-](\d{1,2})[/.-](?:\d{4}|\d{2})(?!\d)/;
 const monthsInYear = 12;
 
-/** What stands first in a cell; `null` where nothing tells it, or no day does. A day of Excel that is no month was typed before its month. */
-function orderIn({ value }: Cell, system: DateSystem): 'day' | 'month' | 'either' | null {
-  if (typeof value === 'number')
-    return Number(daySerial(value, system)?.slice(-2)) > monthsInYear ? 'day' : null;
-  const [first = 0, second = 0] = numbered.exec(String(value))?.slice(1).map(Number) ?? [];
+/** The first two numbers of a day as the cell shows it; of a day of Excel its day and its month. None where it holds no such day. */
+function numbersIn({ value }: Cell, system: DateSystem): readonly number[] {
+  const serial = serialIn(value);
+  const parts =
+    serial === null
+      ? numbered.exec(plainText(value))?.slice(1, 3)
+      : daySerial(serial, system)?.split('-').slice(1).reverse();
+  return parts?.map(Number) ?? [];
+}
+
+/** What stands first in a cell; `null` where nothing tells it, or no day does. */
+function orderIn(cell: Cell, system: DateSystem): 'day' | 'month' | 'either' | null {
+  const [first = 0, second = 0] = numbersIn(cell, system);
   if (first > monthsInYear) return 'day';
   if (second > monthsInYear) return 'month';
   return first === second ? null : 'either';
@@ -16,14 +24,20 @@ function orderIn({ value }: Cell, system: DateSystem): 'day' | 'month' | 'either
 
 /**
  * Tells the cells of a column that could be two days, where more of its cells can be days with the month first alone than with the day first alone.
- * Decision 69.
+ * Decision 69. Excel in Britain makes days of a file's `03/04/2027` and leaves its `03/25/2027` as text: where it knows a day that is no
+ * month, its days were typed as days.
  */
 export function doubtfulDays({ rows, dateSystem }: Table, position: number): (cell: Cell) => boolean {
   let balance = 0;
+  let areDaysTyped = false;
   for (const row of rows) {
-    const order = orderIn(cellAt(row, position), dateSystem);
+    const cell = cellAt(row, position);
+    const order = orderIn(cell, dateSystem);
     if (order === 'month') balance += 1;
-    if (order === 'day') balance -= 1;
+    if (order !== 'day') continue;
+    balance -= 1;
+    areDaysTyped ||= serialIn(cell.value) !== null;
   }
-  return (cell) => balance > 0 && orderIn(cell, dateSystem) === 'either';
+  return (cell) =>
+    balance > 0 && orderIn(cell, dateSystem) === 'either' && !(areDaysTyped && serialIn(cell.value) !== null);
 }

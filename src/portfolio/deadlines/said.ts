@@ -66,7 +66,7 @@ export function readSaid(
   const unread: Said = {
     kind: 'unread',
     why: 'no-day',
-    found: text.length > shownLength ? `${text.slice(0, shownLength)}…` : shownText(cell, system),
+    found: text.length > shownLength ? `${text.slice(0, shownLength)}…` : shownText(cell, system, isDoubtful),
   };
   if (isErrorCell(cell.value)) return unread;
   if (saysNotDone.test(text)) return { kind: 'not-done' };

@@ -70,7 +70,8 @@ function detailReader(
   return (row, draft) => {
     const cell = cellAt(row, column.position);
     const reading = read(cell);
-    const quoted = reading.kind === 'problem' ? shownText(cell, context.dateSystem) : cell.value;
+    const quoted =
+      reading.kind === 'problem' ? shownText(cell, context.dateSystem, isDoubtful(cell)) : cell.value;
     const value = recordReading(reading, quoted, column, draft);
     if (value !== null) (draft.details as Partial<Record<typeof name, unknown>>)[name] = value;
     // A cell that was set aside with a warning, such as a 0, is no blank that anybody wants cleared.

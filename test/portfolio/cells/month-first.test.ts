@@ -31,7 +31,9 @@ it.each<[string, readonly CellValue[], unknown]>([
   ['one has its month first, with dashes', ['3-25-27'], 'month-first'],
   ['more have it first', ['03/25/2027', '04/13/2027', '25/03/2027'], 'month-first'],
   ['as many have their day first', ['03/25/2027', '25/03/2027'], '2027-04-03'],
+  ['one has its month first, with spaces', ['03 25 2027'], 'month-first'],
   ['another is a day of Excel that is no month', ['03/25/2027', 46_471], '2027-04-03'],
+  ['another is such a day that lost its format', ['03/25/2027', '46471'], '2027-04-03'],
   ['another is a day of Excel that may be a month', ['03/25/2027', 46_454], 'month-first'],
 ])('P2.3 what could be two days is none where %s', (_, others, expected) => {
   expect(read([either, ...others])[0]).toBe(expected);
@@ -39,6 +41,11 @@ it.each<[string, readonly CellValue[], unknown]>([
 
 it.each([
   ['04/04/2027', '2027-04-04'],
+  ['03 04 2027', 'month-first'],
+  ['exp 03-04-27', 'month-first'],
+  [46_480, 'month-first'],
+  ['46480', 'month-first'],
+  [46_481, '2027-04-04'],
   ['3 Apr 2027', '2027-04-03'],
   ['2027-04-03', '2027-04-03'],
   ['25/03/2027', '2027-03-25'],
@@ -48,8 +55,22 @@ it.each([
   expect(read(['03/25/2027', '04/13/2027', cell])[2]).toBe(expected);
 });
 
+it('P2.3 a day of Excel is itself where another is no month, while a text still could be two', () => {
+  const cells = ['03/25/2027', '04/13/2027', '04/14/2027', 46_471, 46_480, either];
+  expect(read(cells).slice(3)).toEqual(['2027-03-25', '2027-04-03', 'month-first']);
+});
+
+it('P2.3 a day of Excel that could be two is quoted as Excel shows it', () => {
+  const [, home] = readRows(
+    table([header], [['03/25/2027'], [{ value: 46_480.5, format: 'dd/mm/yyyy' }]]),
+    mapping,
+  );
+  const problems = home?.kind === 'home' ? home.problems : [];
+  expect(problems).toContainEqual(expect.objectContaining({ reason: 'month-first', found: '03/04/2027' }));
+});
+
 it('P2.3 days of the agent’s own columns are read so, each column by itself', () => {
-  const rows = ['03/25/2027', '04/13/2027', either].map((day) => ({
+  const rows = ['03/25/2027', '04/13/2027', either, 46_480].map((day) => ({
     'EPC rating': 'C',
     'Gas safety expiry': day,
     'EICR due': either,
@@ -58,8 +79,8 @@ it('P2.3 days of the agent’s own columns are read so, each column by itself', 
   const told = needs.map(({ title, rows: of }) => [title, of.map(({ detail }) => detail)]);
   expect(told).toEqual([
     [
-      'Correct what is written for 3 homes: gas safety',
-      ['03/25/2027', '04/13/2027', either].map(
+      'Correct what is written for 4 homes: gas safety',
+      ['03/25/2027', '04/13/2027', either, either].map(
         (day) => `Gas safety expiry: “${day}” seems to have the month first`,
       ),
     ],
