@@ -68,7 +68,7 @@ function first<Value>(values: readonly (Value | null | undefined)[]): Value | nu
 /** What was held when the cell was written may have ended since. */
 function licensingOn(today: IsoDate, written: LicensingStatus | null): LicensingStatus | null {
   if (written?.kind === 'to-begin' && written.from <= today)
-    return licensingOn(today, { kind: 'held', type: written.type, until: written.until });
+    return licensingOn(today, { ...written, kind: 'held' });
   if (written === null || !('until' in written) || written.until === null || written.until >= today)
     return written;
   // What ended with an exemption was no licence.
@@ -78,7 +78,7 @@ function licensingOn(today: IsoDate, written: LicensingStatus | null): Licensing
       : { kind: 'required', type: written.required };
   // The last day beside an application is that of the licence before it, or of none: the application stands.
   if (written.kind === 'wrong-type' && written.has === 'application') return written;
-  const asked = written.kind === 'held' && written.isUnasked ? ({ isUnasked: true } as const) : {};
+  const asked = 'isUnasked' in written ? ({ isUnasked: true } as const) : {};
   return { kind: 'expired', type: written.type, on: written.until, ...asked };
 }
 

@@ -42,12 +42,12 @@ export type LicensingStatus =
       readonly until: IsoDate | null;
     }
   /** More live there than the licence permits. */
-  | {
+  | ({
       readonly kind: 'exceeded';
       readonly excess: readonly Excess[];
       readonly type: SchemeType | null;
       readonly until: IsoDate | null;
-    }
+    } & Unasked)
   | { readonly kind: 'applied'; readonly type: SchemeType | null }
   | ({
       readonly kind: 'held';
@@ -55,12 +55,12 @@ export type LicensingStatus =
       readonly until: IsoDate | null;
     } & Unasked)
   /** A licence was granted and begins later. */
-  | {
+  | ({
       readonly kind: 'to-begin';
       readonly type: SchemeType | null;
       readonly from: IsoDate;
       readonly until: IsoDate | null;
-    }
+    } & Unasked)
   /** `isLatest`: its last day is not given, and it ended then at the latest. */
   | ({
       readonly kind: 'expired';
@@ -157,10 +157,10 @@ export function licensingStatus(property: Property, today: string): LicensingSta
         return { kind: 'expired', type, on: last, isLatest: true, ...unasked };
       if (required !== null && isWrongType(recorded, required))
         return { kind: 'wrong-type', required, type: recorded, has: 'licence', until };
-      if (from !== null && from > today) return { kind: 'to-begin', type, from, until };
+      if (from !== null && from > today) return { kind: 'to-begin', type, from, until, ...unasked };
       const excess = excessOf(property);
       return excess.length > 0
-        ? { kind: 'exceeded', excess, type, until }
+        ? { kind: 'exceeded', excess, type, until, ...unasked }
         : { kind: 'held', type, until, ...unasked };
     }
     case 'application':
@@ -205,13 +205,13 @@ export function licensingStatusText(status: LicensingStatus): string {
       return `Wrong licence: ${required} required, ${type} ${has === 'licence' ? 'held' : 'applied for'}${ending(until)}`;
     }
     case 'exceeded':
-      return `More than permitted: ${excessText(status.excess)}; held${named(status.type)}${ending(status.until)}`;
+      return `More than permitted: ${excessText(status.excess)}; held${named(status.type)}${ending(status.until)}${asked}`;
     case 'applied':
       return `Applied for${named(status.type)}`;
     case 'held':
       return `Held${named(status.type)}${ending(status.until)}${asked}`;
     case 'to-begin':
-      return `Begins on ${spokenDay(status.from)}${named(status.type)}${ending(status.until)}`;
+      return `Begins on ${spokenDay(status.from)}${named(status.type)}${ending(status.until)}${asked}`;
     case 'expired': {
       const day = spokenDay(status.on);
       return `Expired ${status.isLatest ? `by ${day} at the latest` : `on ${day}`}${named(status.type)}${asked}`;

@@ -9,14 +9,18 @@ const shapes = {
   applied: /^Applied for(?: \((\w+)\))?$/,
   held: new RegExp(`^Held(?: \\((\\w+)\\))?${until}${unasked}$`),
   wrong: new RegExp(`^Wrong licence: (\\w+) required, (\\w+) (held|applied for)${until}$`),
-  exceeded: new RegExp(`^More than permitted: (.+); held(?: \\((\\w+)\\))?${until}$`),
+  exceeded: new RegExp(`^More than permitted: (.+); held(?: \\((\\w+)\\))?${until}${unasked}$`),
   excess: /^(\d+) (people|households), (\d+) permitted$/,
   findOut: /^Find out: (?:(required unless purpose-built)|may be required)$/,
   unknownStatus: /^Find out: (\w+) required, recorded as “(.+)”$/s,
-  toBegin: new RegExp(`^Begins on (${dayInText})(?: \\((\\w+)\\))?${until}$`),
+  toBegin: new RegExp(`^Begins on (${dayInText})(?: \\((\\w+)\\))?${until}${unasked}$`),
   exempt: new RegExp(`^Exemption recorded${until}(?: \\((\\w+)\\))?$`),
   expired: new RegExp(`^Expired (on|by) (${dayInText})(?: at the latest)?(?: \\((\\w+)\\))?${unasked}$`),
 } as const;
+
+function askedIn(said: string | undefined): Unasked {
+  return said === undefined ? {} : { isUnasked: true };
+}
 
 function wrongIn(said: string): LicensingStatus | null {
   const [, wanted, got, has, until] = shapes.wrong.exec(said) ?? [];
@@ -32,7 +36,7 @@ function wrongIn(said: string): LicensingStatus | null {
 }
 
 function exceededIn(said: string): LicensingStatus | null {
-  const [, numbers, type, until] = shapes.exceeded.exec(said) ?? [];
+  const [, numbers, type, until, asked] = shapes.exceeded.exec(said) ?? [];
   const excess = (numbers ?? '').split('; ').flatMap((each) => {
     const [, living, what, permitted] = shapes.excess.exec(each) ?? [];
     return what === 'people' || what === 'households'
@@ -40,19 +44,31 @@ function exceededIn(said: string): LicensingStatus | null {
       : [];
   });
   if (excess.length === 0) return null;
-  return { kind: 'exceeded', excess, type: schemeType(type), until: readDayInText(until ?? '') };
+  return {
+    kind: 'exceeded',
+    excess,
+    type: schemeType(type),
+    until: readDayInText(until ?? ''),
+    ...askedIn(asked),
+  };
 }
 
 /** A licence that is over or begins later, or an exemption. Cells of earlier editions lack the last day of both of the latter. */
 function termIn(said: string): LicensingStatus | null {
-  const [, begins, coming, last] = shapes.toBegin.exec(said) ?? [];
+  const [, begins, coming, last, asked] = shapes.toBegin.exec(said) ?? [];
   const from = readDayInText(begins ?? '');
   if (from !== null)
-    return { kind: 'to-begin', type: schemeType(coming), from, until: readDayInText(last ?? '') };
+    return {
+      kind: 'to-begin',
+      type: schemeType(coming),
+      from,
+      until: readDayInText(last ?? ''),
+      ...askedIn(asked),
+    };
   const exempt = shapes.exempt.exec(said);
   if (exempt)
     return { kind: 'exempt', required: schemeType(exempt[2]), until: readDayInText(exempt[1] ?? '') };
-  const [, preposition, ends, type, isUnasked] = shapes.expired.exec(said) ?? [];
+  const [, preposition, ends, type, asksForNone] = shapes.expired.exec(said) ?? [];
   const on = readDayInText(ends ?? '');
   if (on === null) return null;
   return {
@@ -60,7 +76,7 @@ function termIn(said: string): LicensingStatus | null {
     type: schemeType(type),
     on,
     ...(preposition === 'by' && { isLatest: true }),
-    ...(isUnasked && { isUnasked: true }),
+    ...askedIn(asksForNone),
   };
 }
 
@@ -82,8 +98,8 @@ export function readLicensingStatus(text: string): LicensingStatus | null {
   if (applied) return { kind: 'applied', type: schemeType(applied[1]) };
   const held = shapes.held.exec(said);
   if (held) {
-    const asked: Unasked = held[3] ? { isUnasked: true } : {};
-    return { kind: 'held', type: schemeType(held[1]), until: readDayInText(held[2] ?? ''), ...asked };
+    const [, type, last, asked] = held;
+    return { kind: 'held', type: schemeType(type), until: readDayInText(last ?? ''), ...askedIn(asked) };
   }
   return termIn(said);
 }

@@ -75,6 +75,18 @@ it.each([
     'held',
     'Ends on 21 Nov 2026',
   ],
+  [
+    'Begins on 1 Jan 2026 (selective) until 20 Nov 2026; nothing held asks for one',
+    '2026-11-21',
+    'seeAdvice',
+    'Ended on 20 Nov 2026',
+  ],
+  [
+    'More than permitted: 6 people, 5 permitted; held (mandatory) until 20 Nov 2026; nothing held asks for one',
+    '2026-11-21',
+    'seeAdvice',
+    'Ended on 20 Nov 2026',
+  ],
 ])('P7.2 “%s” counts on %s as %s, and is to be found out: %s', (Licence, day, figure, detail) => {
   const { figures, needs } = on(day, { Council: 'Leeds', Licence });
   expect(figures.councils[0]).toMatchObject({ [figure]: 1, missing: 0 });

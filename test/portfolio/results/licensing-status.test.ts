@@ -133,6 +133,16 @@ describe('P6.7 of a home of which the API says that nothing held asks for a lice
       'Held (mandatory) until 21 Nov 2026; nothing held asks for one',
     ],
     [{ status: 'granted', reference: '1' }, 'not-caught', 'Held (mandatory); nothing held asks for one'],
+    [
+      { status: 'granted', from: '2027-01-01', until: '2031-12-31' },
+      'not-caught',
+      'Begins on 1 Jan 2027 (mandatory) until 31 Dec 2031; nothing held asks for one',
+    ],
+    [
+      { status: 'granted', limit: 4, until: '2031-12-31' },
+      'not-caught',
+      'More than permitted: 5 people, 4 permitted; held (mandatory) until 31 Dec 2031; nothing held asks for one',
+    ],
     [{ status: 'requested' }, 'not-caught', 'Applied for (mandatory)'],
     [{ status: null, until: '2026-11-20' }, 'may-be-required', 'Expired on 20 Nov 2026 (mandatory)'],
     [{ status: null, until: '2026-11-20' }, 'unless-purpose-built', 'Expired on 20 Nov 2026 (mandatory)'],

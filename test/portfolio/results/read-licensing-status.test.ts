@@ -23,6 +23,10 @@ describe('a licensing status in a cell', () => {
       ...{ kind: 'to-begin', type: 'additional' },
       ...{ from: '2027-03-01' as IsoDate, until: '2032-02-29' as IsoDate },
     },
+    {
+      ...{ kind: 'to-begin', type: 'selective', isUnasked: true },
+      ...{ from: '2027-03-01' as IsoDate, until: '2032-02-29' as IsoDate },
+    },
     { kind: 'exempt', required: null, until: null },
     { kind: 'exempt', required: null, until: '2027-01-31' as IsoDate },
     { kind: 'exempt', required: 'mandatory', until: '2027-01-31' as IsoDate },
@@ -52,6 +56,10 @@ describe('a licensing status in a cell', () => {
       ],
       type: null,
       until: null,
+    },
+    {
+      ...{ kind: 'exceeded', isUnasked: true, excess: [{ what: 'people', living: 6, permitted: 5 }] },
+      ...{ type: 'mandatory', until: '2028-12-31' as IsoDate },
     },
   ];
   it.each(statuses)('is read as it was written: %j', (status) => {
