@@ -107,9 +107,9 @@ export function isLicenceEndOpen(home: HomeFacts, today: IsoDate): boolean {
   return day === null || day >= today || !hasLicenceElsewhere(home, today);
 }
 
-/** Whether what ends is an exemption by a register: nobody can renew that as a licence. */
-export function isExemptionEnd({ register }: HomeFacts): boolean {
-  return register?.state === 'exempt';
+/** Whether what ends is an exemption by a register: nobody can renew that as a licence. The row or the API may tell a licence of its own. */
+export function isExemptionEnd({ register, licenceUntil }: HomeFacts): boolean {
+  return register?.exemptUntil === licenceUntil;
 }
 
 /** Whether the API said of the home's licence that nothing held asks for one: whether to renew it has to be found out. */

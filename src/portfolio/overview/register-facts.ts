@@ -40,6 +40,8 @@ export interface RegisterFacts {
   readonly type: SchemeType | null;
   /** Where it shows that what runs was renewed, the last day with that; else `null`. */
   readonly renewedUntil: IsoDate | null;
+  /** The last day of an exemption that runs; else `null`. */
+  readonly exemptUntil: IsoDate | null;
   /** Maximum people and households; `null` where they are not given. */
   readonly people: number | null;
   readonly households: number | null;
@@ -64,6 +66,7 @@ export function registerFacts(
   return {
     state,
     renewedUntil: /^on a register, renewed/i.test(text) ? until : null,
+    exemptUntil: state === 'exempt' ? until : null,
     type: schemeTypes.find((type) => type === cell(row, 'registerType').toLowerCase()) ?? null,
     people: count('registerPeople'),
     households: count('registerHouseholds'),

@@ -110,6 +110,22 @@ it('P7.3 an exemption that ends soon is a need of its own, beside the licences t
   ]);
 });
 
+it.each([
+  ['Licence end', '15/01/2027', 'licence-ends-soon'],
+  ['Licence end', '01/01/2027', 'exemption-ends-soon'],
+  ['Licence end', '01/11/2026', 'exemption-ends-soon'],
+  ['Licence', 'Held (mandatory) until 31 Dec 2026', 'licence-ends-soon'],
+  ['Licence', 'Expired on 1 Nov 2026 (mandatory)', 'exemption-ends-soon'],
+])(
+  'P7.3 beside an exemption to 1 Jan 2027 by a register, “%s” that says “%s” needs %s',
+  (header, told, need) => {
+    const exempt = { 'Licence on register': 'Exemption to 1 Jan 2027', 'Register: until': '1 Jan 2027' };
+    expect(
+      kinds(on('2026-11-21', { ...exempt, [header]: told })).filter((kind) => /ends-soon/.test(kind)),
+    ).toEqual([need]);
+  },
+);
+
 it('P7.2 a licence of which nothing held asks for one asks for nothing until it ends soon', () => {
   const Licence = 'Held (selective) until 31 Mar 2029; nothing held asks for one';
   expect(kinds(on('2026-11-21', { Licence })).filter((kind) => /^licence|^find/.test(kind))).toEqual([]);
