@@ -1,4 +1,5 @@
 import {
+  daysAfter,
   latestEnd,
   meantDay,
   schemeTypes,
@@ -28,7 +29,7 @@ export interface Unasked {
 
 /**
  * What is known of a home's licence. It is judged from `approved_scheme`, the application that the API holds, and the days; never from
- * `requires`, which speaks of the place (contract 2.3).
+ * `requires`, which speaks of the place (contract 2.3): that alone leaves open what is asked once a licence is over.
  */
 export type LicensingStatus =
   /** The API says that this type is required, and holds neither licence nor application. */
@@ -133,6 +134,16 @@ export function applicationMeaning({
     : statusMeaning(status);
 }
 
+/** Whether a scheme begins on the place by the day after a licence ends and may ask for the next one, whatever is asked today. */
+function mayBeAskedAfter(until: IsoDate | null, type: SchemeType | null, { requires }: Property): boolean {
+  if (until === null) return false;
+  const next = daysAfter(until, 1);
+  return schemeTypes.some((kind) => {
+    const start = requires.future_start_date[kind];
+    return start !== null && meantDay(start) <= next && !isWrongType(type, kind);
+  });
+}
+
 /** Where a home stands on `today`, an ISO date. */
 export function licensingStatus(property: Property, today: string): LicensingStatus {
   const required = schemeType(property.approved_scheme.type);
@@ -142,7 +153,9 @@ export function licensingStatus(property: Property, today: string): LicensingSta
   const type = recorded ?? required;
   const dayOf = (moment: typeof application.date_end): IsoDate | null => moment && meantDay(moment);
   const [from, until] = [dayOf(application.date_start), dayOf(application.date_end)];
-  const unasked: Unasked = property.coverage?.licence === 'not-caught' ? { isUnasked: true } : {};
+  const isUnasked =
+    property.coverage?.licence === 'not-caught' && !mayBeAskedAfter(until, recorded, property);
+  const unasked: Unasked = isUnasked ? { isUnasked } : {};
   // An application outweighs a licence that ended: it may be for the next one. Decision 96.
   if (until !== null && until < today && meaning !== 'application')
     // What ended with an exemption was no licence.

@@ -4,6 +4,8 @@ import { licensingStatus, licensingStatusText } from '../../../src/portfolio/res
 const today = '2026-11-21' as IsoDate;
 const day = (text: string): UtcTimestamp => `${text}T00:00:00.000Z` as UtcTimestamp;
 
+const noStarts = { mandatory: null, additional: null, selective: null, article4: null };
+
 interface Recorded {
   readonly status: string | null;
   readonly type?: string;
@@ -30,6 +32,7 @@ function property({ status, type = 'mandatory', from, until, reference, ...limit
       },
     },
     metadata: { people: 5, households: null },
+    requires: { future_start_date: noStarts },
     coverage: null,
   } as unknown as Property;
 }
@@ -157,3 +160,29 @@ describe('P6.7 of a home of which the API says that nothing held asks for a lice
     expect(licensingStatusText(licensingStatus(told, today))).toBe(text);
   });
 });
+
+it.each<[string, string, string, boolean]>([
+  ['selective', 'selective', '2027-01-01', false],
+  ['selective', 'selective', '2027-01-16', false],
+  ['selective', 'selective', '2027-01-17', true],
+  ['mandatory', 'selective', '2027-01-16', false],
+  ['selective', 'additional', '2027-01-16', true],
+  ['selective', 'article4', '2027-01-16', true],
+  ['', 'additional', '2027-01-16', false],
+])(
+  'P6.7 where a licence (%s) ends on 15 Jan 2027 and %s begins on the place on %s, that nothing asks for one is told: %s',
+  (type, kind, start, isTold) => {
+    const recorded = property({ status: 'granted', type, until: '2027-01-15' });
+    const told: Property = {
+      ...recorded,
+      approved_scheme: { ...recorded.approved_scheme, type: null },
+      coverage: { licence: 'not-caught' } as unknown as Property['coverage'],
+      requires: {
+        future_start_date: { ...noStarts, [kind]: day(start) },
+      } as unknown as Property['requires'],
+    };
+    expect(licensingStatusText(licensingStatus(told, today))).toMatch(
+      isTold ? /; nothing held asks for one$/ : /until 15 Jan 2027$/,
+    );
+  },
+);
