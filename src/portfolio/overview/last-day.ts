@@ -4,7 +4,7 @@ import type { HomeRow } from '../rows/home-row';
 import type { RegisterFacts } from './register-facts';
 
 /** The last day of a licence by the API. */
-function endOf(licensing: LicensingStatus | null): IsoDate | null {
+export function endOf(licensing: LicensingStatus | null): IsoDate | null {
   switch (licensing?.kind) {
     case 'held':
     case 'exceeded':

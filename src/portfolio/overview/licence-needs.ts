@@ -8,6 +8,7 @@ import {
 } from '../results/licensing-status';
 import { judgeDay } from '../deadlines/deadline';
 import type { HomeFacts } from './home-facts';
+import { endOf } from './last-day';
 import type { RegisterFacts } from './register-facts';
 import type { Found, NeedRules } from './need';
 
@@ -112,9 +113,9 @@ export function isExemptionEnd({ register, licenceUntil }: HomeFacts): boolean {
   return register?.exemptUntil === licenceUntil;
 }
 
-/** Whether the API said of the home's licence that nothing held asks for one: whether to renew it has to be found out. */
-export function isUnasked({ licensing }: HomeFacts): boolean {
-  return licensing !== null && 'isUnasked' in licensing;
+/** Whether the API said of the licence whose day counts that nothing held asks for one: whether to renew it has to be found out. */
+export function isUnasked({ licensing, licenceUntil: day }: HomeFacts): boolean {
+  return licensing !== null && 'isUnasked' in licensing && day !== null && endOf(licensing) === day;
 }
 
 /** Whether the licence of a home has ended, and nothing stands in its place. */

@@ -96,6 +96,34 @@ it.each([
   ]);
 });
 
+it.each<[Row, string, readonly string[]]>([
+  [{ 'Licence end': '01/11/2026' }, 'missing', ['licence-ended']],
+  [{ 'Licence end': '31/12/2026' }, 'held', ['licence-ends-soon']],
+  [{ 'Licence end': '31/03/2027' }, 'held', []],
+  [{ 'Licence end': '20/11/2026' }, 'seeAdvice', ['find-out']],
+  [
+    { 'Licence on register': 'On a register', 'Register: until': '31 Dec 2026' },
+    'held',
+    ['licence-ends-soon'],
+  ],
+])(
+  'P7.2 that nothing held asks for a licence to 20 Nov 2026 says nothing of the day of %j: counts as %s, needs %j',
+  (own, figure, wanted) => {
+    const Licence = 'Held (selective) until 20 Nov 2026; nothing held asks for one';
+    const overview = on('2026-11-21', { Council: 'Leeds', Licence, ...own });
+    expect(overview.figures.councils[0]).toMatchObject({ [figure]: 1 });
+    expect(kinds(overview).filter((kind) => /^licence|^find/.test(kind))).toEqual(wanted);
+  },
+);
+
+it('P7.2 nor does it of a licence without a day that ended by a register', () => {
+  const Licence = 'Held (selective); nothing held asks for one';
+  const ended = { Council: 'Leeds', Licence, 'Licence on register': 'Ended' };
+  expect(kinds(on('2026-11-21', ended)).filter((kind) => /^licence|^find/.test(kind))).toEqual([
+    'licence-ended',
+  ]);
+});
+
 it('P7.3 an exemption that ends soon is a need of its own, beside the licences that do', () => {
   const exempt = { 'Licence on register': 'Exemption to 1 Dec 2026', 'Register: until': '1 Dec 2026' };
   const licence = { Licence: 'Held (mandatory) until 2 Dec 2026' };
