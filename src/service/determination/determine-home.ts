@@ -1,8 +1,8 @@
 import { spokenDay, type IsoDate } from '../../contract';
 import { withoutZeros, type HomeDetermination, type HomePlace, type Tenancy } from './home';
 import { homeFacts, limitNotes, notes, noNotes, mergeNotes, type HomeFacts, type Notes } from './home-facts';
-import { lastingLicence } from './lasting-licence';
-import { licenceNeed, needOn, type Need } from './licence/need';
+import { schemesToApplyFor } from './lasting-licence';
+import { licenceNeed, type Need } from './licence/need';
 import { endMoment, startMoment } from './moments';
 import { boundaryNotes } from './notes/boundary';
 import { buildingNotes } from './notes/building';
@@ -28,17 +28,11 @@ import { unplacedTexts } from './unplaced';
 
 /** What to do before something that is decided begins. */
 function upcomingNotes(facts: HomeFacts): Notes {
-  const { place, tenancy, candidates } = facts;
-  const needs = new Map<IsoDate, Need>();
-  const actions = candidates.flatMap(({ scheme }) => {
-    const { state, starts_on } = scheme;
-    if (!state.future || starts_on === null) return [];
-    const need = needs.get(starts_on) ?? needOn(place, tenancy, starts_on);
-    needs.set(starts_on, need);
-    return need.certain?.scheme.id === scheme.id && lastingLicence(facts, scheme.type, starts_on) === null
-      ? [`Apply for ${aLicence(scheme.type)} before ${spokenDay(starts_on)}: ${titled(scheme)}.`]
-      : [];
-  });
+  const actions = schemesToApplyFor(facts).flatMap(({ scheme }) =>
+    scheme.starts_on === null
+      ? []
+      : [`Apply for ${aLicence(scheme.type)} before ${spokenDay(scheme.starts_on)}: ${titled(scheme)}.`],
+  );
   return notes([], few(actions).named);
 }
 

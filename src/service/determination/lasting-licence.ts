@@ -1,6 +1,6 @@
 import { schemeTypes, type IsoDate, type SchemeType } from '../../contract';
 import type { HomeFacts } from './home-facts';
-import { needOn } from './licence/need';
+import { needOn, type Candidate, type Need } from './licence/need';
 import { recordedType } from './licence/recorded';
 
 /** What is recorded of a home and is enough for a scheme to come. */
@@ -42,4 +42,17 @@ export function lastingLicence(facts: HomeFacts, type: SchemeType, begins: IsoDa
   const { certain } = licence?.kind === 'to begin' ? needOn(place, tenancy, licence.from) : need;
   if (licence !== null && isEnough(told ?? certain?.scheme.type ?? null, type)) return licence;
   return tenancy.licence_status !== null && isEnough(told ?? type, type) ? { kind: 'application' } : null;
+}
+
+/** Schemes to come that will certainly ask for a licence which nothing of the record is enough for. */
+export function schemesToApplyFor(facts: HomeFacts): readonly Candidate[] {
+  const { place, tenancy, candidates } = facts;
+  const needs = new Map<IsoDate, Need>();
+  return candidates.filter(({ scheme }) => {
+    const { state, starts_on } = scheme;
+    if (!state.future || starts_on === null) return false;
+    const need = needs.get(starts_on) ?? needOn(place, tenancy, starts_on);
+    needs.set(starts_on, need);
+    return need.certain?.scheme.id === scheme.id && lastingLicence(facts, scheme.type, starts_on) === null;
+  });
 }

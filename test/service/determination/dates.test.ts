@@ -207,6 +207,12 @@ describe('contract 2.4: a recorded licence by its days', () => {
       '2027-01-31',
       ['Renew the licence by 31 Jan 2027.'],
     ],
+    [
+      'and another follows on the day after the licence',
+      [{ ends_on: day('2026-12-31') }, { id: 5, starts_on: day('2027-01-01') }],
+      '2026-12-31',
+      ['Apply for a selective licence before 1 Jan 2027: “Mill Ward”, 1 Jan 2027 to 31 Mar 2029.'],
+    ],
     ['which ended', [{ ends_on: day('2026-11-20') }], '2026-12-31', []],
   ])('a licence under a scheme %s: %j until %s', (_what, schemes, until, actions) => {
     const home = { ...family, licence_type: 'selective' as const, licence_date_end: day(until) };

@@ -98,4 +98,24 @@ describe('contract 2.3: what is recorded and is enough for a scheme to come. Dec
       ]);
     },
   );
+
+  it.each<[string, string, string, readonly string[]]>([
+    ['while a selective licence runs', '2027-01-01', '2027-01-31', []],
+    ['on the day after it', '2027-01-01', '2026-12-31', []],
+    ['a month after it', '2027-02-01', '2026-12-31', ['Renew the licence by 31 Dec 2026.']],
+  ])(
+    'an HMO scheme that begins %s is applied for, and the licence renewed before it',
+    (_what, first, last, renewed) => {
+      const starts_on = day(first);
+      const place = placed({ schemes: [selective(), additional({ starts_on })] });
+      const home = told({ ...family, households: 2, licence_type: 'selective', ...until(last) });
+      const { actions } = determineHome(place, home, today);
+      expect(actions.filter((each) => /^(Renew|Apply)/.test(each ?? ''))).toEqual([
+        ...renewed,
+        expect.stringMatching(
+          `^Apply for an additional licence before 1 ${first < '2027-02' ? 'Jan' : 'Feb'} 2027`,
+        ),
+      ]);
+    },
+  );
 });

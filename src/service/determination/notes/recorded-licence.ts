@@ -1,5 +1,6 @@
 import { schemeTypes, spokenDay, type IsoDate } from '../../../contract';
 import { notes, noNotes, mergeNotes, type HomeFacts, type Notes } from '../home-facts';
+import { schemesToApplyFor } from '../lasting-licence';
 import { firstUnlessPurposeBuilt, needOn } from '../licence/need';
 import { recordedType, soonDays } from '../licence/recorded';
 import { dayAfter } from '../moments';
@@ -36,8 +37,11 @@ function application({ place }: HomeFacts): Notes {
 }
 
 /** What to do about a licence that ends soon, by what is asked on the day after. */
-function renew(until: IsoDate, { place, tenancy, need }: HomeFacts): string[] {
+function renew(until: IsoDate, facts: HomeFacts): string[] {
+  const { place, tenancy, need } = facts;
   const after = needOn(place, tenancy, dayAfter(until));
+  // An application under a scheme to come is asked for beside its name and first day: to renew is the same act, said twice.
+  if (schemesToApplyFor(facts).some(({ scheme }) => scheme.id === after.certain?.scheme.id)) return [];
   if (after.certain ?? after.possible[0]) return [`Renew the licence by ${spokenDay(until)}.`];
   const scheme = (need.certain ?? need.possible[0])?.scheme;
   return scheme?.ends_on
