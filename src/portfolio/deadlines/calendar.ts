@@ -13,10 +13,15 @@ export interface CalendarEntry {
   readonly lead: LeadDays;
   /** Of a licence: it is an exemption from one that ends. */
   readonly isExemption?: boolean;
+  /** Of a licence: nothing held asks for one. */
+  readonly isUnasked?: boolean;
 }
 
 /** Of an exemption by a register. It has the name of a licence's entry: what follows it moves that one. */
 const exemption = { name: 'Licence exemption', toDo: 'Look at the licence exemption of' };
+
+/** What to do about a licence of which nobody knows whether it is to be renewed. */
+const toAsk = 'Find out whether a licence is still required of';
 
 /** Where people read on about a kind; `null` where there is no page that holds in all of the United Kingdom or England. */
 const links: Readonly<Record<DeadlineKind, string | null>> = {
@@ -87,8 +92,9 @@ function whenText({ kind, day }: CalendarEntry): string {
 function eventLines(entry: CalendarEntry, at: UtcTimestamp): readonly string[] {
   const { kind, day, called, lead } = entry;
   const { name, toDo } = entry.isExemption ? exemption : deadlineKinds[kind];
+  const said = entry.isUnasked && !entry.isExemption ? toAsk : toDo;
   const link = links[kind];
-  const told = [`${toDo} ${called}.`, whenText(entry), ...(link === null ? [] : [link])].join('\n');
+  const told = [`${said} ${called}.`, whenText(entry), ...(link === null ? [] : [link])].join('\n');
   return [
     'BEGIN:VEVENT',
     `UID:${uidOf(entry)}`,

@@ -4,7 +4,7 @@ import { deadlineKindNames, type DeadlineKind } from '../deadlines/kinds';
 import type { HomeRow } from '../rows/home-row';
 import { homeKey } from '../rows/same-home';
 import type { HomeFacts } from './home-facts';
-import { isExemptionEnd, isLicenceEndOpen } from './licence-needs';
+import { isExemptionEnd, isLicenceEndOpen, isUnasked } from './licence-needs';
 
 /** How a deadline can stand that asks for anything, with what a user reads of it. */
 export const dateStates = [
@@ -26,6 +26,8 @@ export interface HomeDate {
   readonly day: IsoDate | null;
   /** Of a licence: it is an exemption from one that ends. */
   readonly isExemption: boolean;
+  /** Of a licence: nothing held asks for one, and whether to renew it has to be found out. */
+  readonly isUnasked: boolean;
 }
 
 /** Every deadline of every home. A licence that is applied for anew, or shown elsewhere, has none. */
@@ -41,7 +43,8 @@ export function homeDates(homes: readonly HomeFacts[], rules: DeadlineRules): re
       if (deadline === undefined || deadline === null) continue;
       const day = 'day' in deadline ? deadline.day : null;
       const isExemption = kind === 'licence' && isExemptionEnd(facts);
-      dates.push({ home, key, kind, state: deadline.state, day, isExemption });
+      const isUnaskedFor = kind === 'licence' && isUnasked(facts);
+      dates.push({ home, key, kind, state: deadline.state, day, isExemption, isUnasked: isUnaskedFor });
     }
   }
   return dates;

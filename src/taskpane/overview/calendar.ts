@@ -46,11 +46,14 @@ export function calendarOf({
   const entries: CalendarEntry[] = [];
   const unnamed = new Set<number>();
   for (const date of overview.dates) {
-    const { home, kind, day, isExemption } = date;
+    const { home, kind, day, isExemption, isUnasked } = date;
     if (day === null || date.state === 'overdue') continue;
     const key = keyOf(date);
     if (key === null) unnamed.add(home.number);
-    else entries.push({ home: key, called: homeName(home), kind, day, lead: leads[kind], isExemption });
+    else {
+      const what = { kind, day, lead: leads[kind], isExemption, isUnasked };
+      entries.push({ home: key, called: homeName(home), ...what });
+    }
   }
   return { entries, unnamed: [...unnamed] };
 }

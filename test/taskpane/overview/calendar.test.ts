@@ -79,6 +79,19 @@ it('P8.8 leaves out a home of one landlord whose reference names a home of anoth
 });
 
 it.each([
+  ['; nothing held asks for one', '', 'Find out whether a licence is still required of 1 High'],
+  ['', '', 'Renew the licence of 1 High'],
+  ['; nothing held asks for one', 'Exemption to 1 Mar 2027', 'Look at the licence exemption of 1 High'],
+])('P8.8 says what to do about a licence that is held%s', (asked, register, toDo) => {
+  const held = register === '' ? 'Held (selective) until 1 Mar 2027' : 'Held (selective) until 1 Nov 2026';
+  const of = table(
+    ['Address', 'Postcode', 'Licence', 'Licence on register', 'Register: until'],
+    [['1 High Street', 'OX1 1AA', `${held}${asked}`, register, register && '1 Mar 2027']],
+  );
+  expect(calendarText(entriesOf(of), moment)).toContain(`DESCRIPTION:${toDo}`);
+});
+
+it.each([
   ['Exemption to 1 Mar 2027', 'Licence exemption: 1 High', 'Look at the licence exemption of 1 High'],
   ['On a register', 'Licence: 1 High', 'Renew the licence of 1 High'],
 ])('P8.8 says what ends and what to do of a register’s “%s”', (register, summary, toDo) => {
