@@ -4,7 +4,7 @@ import type { SituatedPlace } from './situated-place';
 import { datedOn, type Dated } from './state';
 import { doubtsAbout } from './texts/doubts';
 import { councilAt, heldText, kindsHeld, kindsNotHeld, notHeldText } from './texts/held';
-import { few, paragraph } from './texts/lists';
+import { countedMore, few, paragraph } from './texts/lists';
 import { quoted, spokenPeriod } from './texts/words';
 
 const kindWords = (rule: AnyRegulation): string =>
@@ -37,7 +37,7 @@ export function futureAdvice(place: SituatedPlace, today: IsoDate): string {
       (rule) =>
         `${quoted(rule)} (${kindWords(rule)}) begins here: ${spokenPeriod(rule)} (${checkedText(rule.verified_on, today)}).`,
     ),
-    more > 0 ? `${more} more begin here later.` : '',
+    countedMore(more, 'begins here later.', 'begin here later.'),
     ...doubtsAbout(open, place, 'place').map((doubt) => `To come: ${uncapitalised(doubt)}`),
     ...nothingLater(place, begins.length + open.length > 0, today),
   ]);

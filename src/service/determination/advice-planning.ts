@@ -6,7 +6,7 @@ import type { SituatedPlace } from './situated-place';
 import { datedOn } from './state';
 import { endedAndProposed, doubtsAbout, unlocatedText } from './texts/doubts';
 import { councilAt } from './texts/held';
-import { few, paragraph } from './texts/lists';
+import { countedMore, few, paragraph } from './texts/lists';
 import { titled } from './texts/words';
 
 /** What needs planning permission under a direction. */
@@ -56,7 +56,11 @@ export function directionAdvice(place: SituatedPlace, today: IsoDate): string {
   const isEnglish = ofNation === '' || place.holdings.article4.kind === 'held' || covering.length > 0;
   return paragraph([
     ...named.map((direction) => directionInForce(direction, today)),
-    more > 0 ? `${more} more Article 4 directions about HMOs cover it as well.` : '',
+    countedMore(
+      more,
+      'Article 4 direction about HMOs covers it as well.',
+      'Article 4 directions about HMOs cover it as well.',
+    ),
     inForce.length > 0
       ? 'A use that lawfully began before keeps its right.'
       : isEnglish

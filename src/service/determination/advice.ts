@@ -7,7 +7,7 @@ import { datedOn, type Dated } from './state';
 import { endedAndProposed, doubtsAbout } from './texts/doubts';
 import { checkedInBrackets, councilAt, type schemeKinds } from './texts/held';
 import { kindWords, knownText } from './texts/known';
-import { few, paragraph } from './texts/lists';
+import { countedMore, few, paragraph } from './texts/lists';
 import { titled, asksNothing, spokenAboveCommercial, spokenConfigurations } from './texts/words';
 
 /*
@@ -82,7 +82,11 @@ export function schemeAdvice(
   const ever = datedOn(today, place.schemes.covering).filter((scheme) => scheme.type === type);
   return paragraph([
     ...named.map((scheme) => schemeInForce(scheme, today)),
-    more > 0 ? `${more} more ${kindWords[type].many} cover it as well.` : '',
+    countedMore(
+      more,
+      `${kindWords[type].one} covers it as well.`,
+      `${kindWords[type].many} cover it as well.`,
+    ),
     inForce.length > 0 ? '' : noneInForce(place, type, covering, today),
     ...doubtsAbout(undecided, place, 'place'),
     ...endedAndProposed(ever),

@@ -14,7 +14,7 @@ import { recordedLicenceNotes } from './notes/recorded-licence';
 import { regulationsOf, requiresOf } from './place-summary';
 import { currentText } from './texts/current';
 import { futureText } from './texts/future';
-import { few, listed } from './texts/lists';
+import { countedMore, few, listed } from './texts/lists';
 import {
   aLicence,
   asksNothing,
@@ -54,7 +54,7 @@ function missingFields({ need, candidates }: HomeFacts): Notes {
             ? '.'
             : `: it catches ${spokenConfigurations(scheme.configurations)}.`),
       ),
-      ...(more > 0 ? [`${more} more schemes depend on them.`] : []),
+      ...(more > 0 ? [countedMore(more, 'scheme depends on them.', 'schemes depend on them.')] : []),
     ],
     [`Give ${spokenFields(fields)}: this determination depends on it.`],
   );

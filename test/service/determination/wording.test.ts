@@ -1,5 +1,5 @@
 import fc from 'fast-check';
-import { determineHome, type HomePlace, type Tenancy } from '../../../src/service/determination';
+import { determine, determineHome, type HomePlace, type Tenancy } from '../../../src/service/determination';
 import { nations } from '../../../src/service/determination/regulation';
 import {
   additional,
@@ -9,9 +9,11 @@ import {
   nothingHeld,
   placed,
   selective,
+  situated,
   someHeld,
   told,
   today,
+  type MadePlace,
 } from './support/made-home';
 import { casesOf } from '../../support/long';
 
@@ -109,5 +111,35 @@ describe('what the texts never say', () => {
       }),
       { seed: 20261121, numRuns: casesOf(1500) },
     );
+  });
+});
+
+describe('of four rules three are named, and the last is counted as one', () => {
+  const four = [1, 2, 3, 4];
+  const begins = { starts_on: day('2027-04-01'), ends_on: day('2032-03-31') };
+  const configurations = four.map((at) => ({ households: 2, people: at + 2, storeys: 0 }));
+  const place: MadePlace = {
+    schemes: [
+      ...four.map((id) => additional({ id, configurations })),
+      ...four.map((id) => additional({ ...begins, id: id + 4 })),
+    ],
+    directions: four.map((id) => article4({ id })),
+  };
+  const { advice } = determine(situated(place), today);
+  const home = everyText(determineHome(placed(place), told({ people: 4 }), today)).join('\n');
+
+  it.each([
+    ['1 more additional licensing scheme covers it as well.', advice.additional],
+    [', or 1 more such set of numbers.', advice.additional],
+    ['1 more Article 4 direction about HMOs covers it as well.', advice.article4],
+    ['1 more begins here later.', advice.future],
+    ['1 more Article 4 direction covers or may cover this home.', home],
+    ['1 more begins or may begin here later.', home],
+  ])('%s', (said, text) => expect(text).toContain(said));
+
+  it('of which something depends on what is not told', () => {
+    const schemes = four.map((id) => additional({ id }));
+    const { analysis } = determineHome(placed({ schemes }), told({ people: 4 }), today);
+    expect(analysis).toContain('1 more scheme depends on them.');
   });
 });

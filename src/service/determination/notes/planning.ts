@@ -9,7 +9,7 @@ import type { CoveringDirection } from '../regulation';
 import { datedOn, type Dated } from '../state';
 import { checkedInBrackets, councilAt } from '../texts/held';
 import { knownText } from '../texts/known';
-import { few } from '../texts/lists';
+import { countedMore, few } from '../texts/lists';
 import { fieldsAmong, occupants, spokenFields, titled } from '../texts/words';
 
 /** From this many people on, a shared home is no small HMO (C4) but a use of its own class (sui generis). */
@@ -138,7 +138,15 @@ export function planningNotes(facts: HomeFacts): Notes {
   const { named, more } = few(isLarge.truth === 'yes' ? [] : directions);
   const covered = named.map((each) => underDirection(each, shared, facts));
   const others =
-    more > 0 ? notes([`${more} more Article 4 directions cover or may cover this home.`]) : noNotes;
+    more > 0
+      ? notes([
+          countedMore(
+            more,
+            'Article 4 direction covers or may cover this home.',
+            'Article 4 directions cover or may cover this home.',
+          ),
+        ])
+      : noNotes;
   const none = directions.length === 0 && shared.truth !== 'no' ? undirected(facts) : noNotes;
   return mergeNotes([large(isLarge.truth, facts), block, ...covered, others, none, recorded]);
 }

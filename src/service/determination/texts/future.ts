@@ -6,7 +6,7 @@ import { needOn, type Candidate } from '../licence/need';
 import type { CoveringDirection } from '../regulation';
 import { datedOn } from '../state';
 import { consultedText } from './doubts';
-import { few, paragraph } from './lists';
+import { countedMore, few, paragraph } from './lists';
 import { aLicence, fieldsAmong, occupants, quoted, spokenFields, titled } from './words';
 
 /*
@@ -83,7 +83,7 @@ export function futureText(facts: HomeFacts): string {
   const { named, more } = few(begun);
   return paragraph([
     ...named.map((text) => text()),
-    more > 0 ? `${more} more begin or may begin here later.` : '',
+    countedMore(more, 'begins or may begin here later.', 'begin or may begin here later.'),
     ends === null || !need.certain
       ? ''
       : `${quoted(need.certain.scheme)} ends on ${spokenDay(ends)}: ask again then.`,

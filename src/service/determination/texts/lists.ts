@@ -18,6 +18,11 @@ export function few<Item>(items: readonly Item[]): Few<Item> {
   return { named, more: items.length - named.length };
 }
 
+/** How many are left out, and what is said of them: `1 more begins`, `2 more begin`. */
+export function countedMore(more: number, ofOne: string, ofMany: string): string {
+  return more === 0 ? '' : `${more} more ${more === 1 ? ofOne : ofMany}`;
+}
+
 /** `a, b, c and 12 more`. */
 export function listedFew(words: readonly string[], last = 'and'): string {
   const { named, more } = few(words);

@@ -4,7 +4,7 @@ import type { Candidate } from '../licence/need';
 import type { Doubt, TellingField } from '../licence/three-valued';
 import { tellingFields } from '../licence/three-valued';
 import type { AnyRegulation, CoveringScheme } from '../regulation';
-import { few, listed, listedFew } from './lists';
+import { countedMore, few, listed, listedFew } from './lists';
 
 const counted = (count: number, one: string, many: string): string => `${count} ${count === 1 ? one : many}`;
 export const people = (count: number): string => counted(count, 'person', 'people');
@@ -96,7 +96,7 @@ export function asksNothing(configurations: readonly Configuration[]): boolean {
 /** Whom a scheme catches, e.g. `homes with 3 or more people and 2 or more households`. */
 export function spokenConfigurations(configurations: readonly Configuration[]): string {
   const { named, more } = few(configurations);
-  const others = more > 0 ? `, or ${more} more such numbers` : '';
+  const others = more > 0 ? `, or ${countedMore(more, 'such set of numbers', 'such numbers')}` : '';
   return `homes with ${named.map(spokenConfiguration).join(', or ')}${others}`;
 }
 
