@@ -63,7 +63,11 @@ export function createAdmission(signIn: SignIn, monitor: Monitor | null, log: Lo
 }
 
 /** The network address that a request came from. Plain http is for a proxy at this machine, which adds it as the last of those that are named. */
-function cameFrom({ ip, protocol, headers }: FastifyRequest): string {
+export function cameFrom({
+  ip,
+  protocol,
+  headers,
+}: Pick<FastifyRequest, 'ip' | 'protocol' | 'headers'>): string {
   const named = String(headers['x-forwarded-for']).split(',').at(-1)?.trim() ?? '';
   return protocol === 'http' && isLoopback(ip) && isIP(named) !== 0 ? named : ip;
 }
