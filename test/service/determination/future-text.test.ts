@@ -74,7 +74,7 @@ describe('contract 2.3: what begins later', () => {
     [5, '2'],
   ])('of %d schemes three are named', (count, left) => {
     const { advice_text_future } = determineHome(placed(more(count)), told(sharers), today);
-    expect(/(\d+) more begin or may begin here later\./.exec(advice_text_future ?? '')?.[1] ?? null).toBe(
+    expect(/(\d+) more begins? or may begin here later\./.exec(advice_text_future ?? '')?.[1] ?? null).toBe(
       left,
     );
   });

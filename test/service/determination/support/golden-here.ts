@@ -95,7 +95,7 @@ export const hereCases: readonly CoverageCase[] = [
     },
     'additional',
     'here',
-    'Additional licensing covers this place: “Harbour”, until 31 Mar 2029, its first day is not known (day of checking not known). It applies to homes with 2 or more people, or 2 or more households, or 2 or more storeys, or 1 more such numbers. It leaves out homes above commercial premises.',
+    'Additional licensing covers this place: “Harbour”, until 31 Mar 2029, its first day is not known (day of checking not known). It applies to homes with 2 or more people, or 2 or more households, or 2 or more storeys, or 1 more such set of numbers. It leaves out homes above commercial premises.',
     'docs/determination.md 2',
   ],
   [
