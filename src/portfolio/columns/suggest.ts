@@ -6,6 +6,7 @@ import { meaningOf } from './meaning';
 import type { ColumnRole } from './role';
 import type { HeaderMeaning } from './rule';
 import { asked, left, type ColumnSuggestion } from './suggestion';
+import { writtenColumns } from './written-columns';
 
 /** From this share of fitting cells on, cells bear out what a header says. */
 const minFittingShare = 0.7;
@@ -98,8 +99,16 @@ function ofColumn({ header, group, fit }: Heading): ColumnSuggestion {
   return saysMore ? both : alone;
 }
 
-/** What each column of a table seems to hold, in the table's order. Nothing doubtful is taken: it is asked. Decision 157. */
+/**
+ * What each column of a table seems to hold, in the table's order. Nothing doubtful is taken: it is asked. What Terrace wrote is left, and says
+ * nothing of the other columns. Decision 157.
+ */
 export function suggestColumns(table: Table): readonly ColumnSuggestion[] {
+  const written = writtenColumns(table.headers);
   const headings = headingsOf(table);
-  return applyContext(headings, headings.map(ofColumn));
+  const own = headings.filter((_, position) => !written.has(position));
+  const suggestions = new Map(
+    applyContext(own, own.map(ofColumn)).map((suggestion, position) => [own[position], suggestion]),
+  );
+  return headings.map((heading) => suggestions.get(heading) ?? left('Terrace writes it'));
 }
