@@ -16,6 +16,7 @@ export const cellReasons = [
   'no-such-day',
   'month-only',
   'month-first',
+  'perhaps-swapped',
   'not-yes-or-no',
   'cross',
   'not-an-amount',

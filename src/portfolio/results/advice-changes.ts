@@ -1,6 +1,7 @@
 import { isoDate, spokenDay } from '../../contract';
 import { plainText } from '../cells/plain';
 import type { CellValue } from '../table';
+import { unaskedText } from './licensing-status';
 import { statesIn, withoutStates } from './place-words';
 import type { AdviceColumn } from './sync-cells';
 
@@ -42,11 +43,14 @@ function withSpokenDays(column: AdviceColumn, text: string): string {
 const lastDay = /^((?:Exemption recorded|Begins on).*?) until .+$/;
 
 /**
- * A cell of an earlier edition tells only what lies on the place, and no last day of what is exempt or begins later: of a later one no more
- * can be compared with it.
+ * A cell of an earlier edition tells only what lies on the place, no last day of what is exempt or begins later, and not that nothing held
+ * asks for a licence: of a later one no more can be compared with it.
  */
 function comparableText(column: AdviceColumn, before: string, now: string): string {
-  if (column === 'Licence' && !lastDay.test(before)) return withoutDaysOfData(now.replace(lastDay, '$1'));
+  if (column === 'Licence') {
+    const told = before.endsWith(unaskedText) ? now : now.replace(unaskedText, '');
+    return withoutDaysOfData(lastDay.test(before) ? told : told.replace(lastDay, '$1'));
+  }
   const isEarlier = column === 'Schemes at this place' && statesIn(before).length === 0;
   return withoutDaysOfData(isEarlier ? withoutStates(now) : now);
 }

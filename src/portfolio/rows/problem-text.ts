@@ -17,6 +17,8 @@ const wanted: Readonly<Record<CellReason, string>> = {
   'no-such-day': 'Check the date: there is no such day',
   'month-only': 'Enter the day too: only month and year are there',
   'month-first': 'Enter the day before the month: this seems to have the month first',
+  'perhaps-swapped':
+    'Check this date against its source, and correct all of its column together: others have the month first, and Excel may have taken its month for its day',
   'not-yes-or-no': 'Enter yes or no',
   cross: 'Enter yes or no: a cross can mean either',
   'not-an-amount': 'Enter an amount in pounds, such as 1,200 pcm',

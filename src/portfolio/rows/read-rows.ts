@@ -1,5 +1,5 @@
 import type { PropertyDetails, PropertyId, Postcode, Uprn } from '../../contract';
-import { shownText } from '../cells/dates';
+import { serialIn, shownText } from '../cells/dates';
 import { readPropertyId, readUprn } from '../cells/identity';
 import { plainText } from '../cells/plain';
 import { readPostcode } from '../cells/postcode';
@@ -65,7 +65,9 @@ function detailReader(
   isDoubtful: (cell: Cell) => boolean = () => false,
 ): ColumnReader {
   const read = memoisedReader<Reading<unknown>>((cell) =>
-    isDoubtful(cell) ? unclear('month-first') : detailReaders[name](cell, context),
+    isDoubtful(cell)
+      ? unclear(serialIn(cell.value) === null ? 'month-first' : 'perhaps-swapped')
+      : detailReaders[name](cell, context),
   );
   return (row, draft) => {
     const cell = cellAt(row, column.position);

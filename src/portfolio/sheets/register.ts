@@ -167,12 +167,15 @@ function licencePart(
     return gap('Applied for', 'licence (applied for)');
   const isHeld =
     kind === 'held' || shown === 'held' || number !== null || details.licence_date_end !== undefined;
-  if (kind === 'expired' || date?.state === 'overdue')
-    return gap(type ?? '', isUnasked(facts) ? 'whether a licence is required' : 'licence (ended)');
+  // A row or a register may have one that runs.
+  const isEnded = date === undefined ? kind === 'expired' && shown !== 'held' : date.state === 'overdue';
+  if (isEnded) return gap(type ?? '', isUnasked(facts) ? 'whether a licence is required' : 'licence (ended)');
   const isRequired = missingType(licensing) !== null;
   // What is known is of before a scheme started, or leaves it open.
   const isToFindOut = kind === 'find-out' || started.some(({ isDirection }) => !isDirection);
   if (isHeld) {
+    const due = date?.state === 'due' ? date.day : null;
+    const isInDoubt = due !== null && isUnasked(facts);
     // A number, and a day of a register that says no more, are no licence where the overview asks for one.
     const isUnshown = shown === null && details.licence_date_end === undefined;
     const missing = [
@@ -181,6 +184,7 @@ function licencePart(
       ...(type === null ? ['licence type'] : []),
       ...(number === null ? ['licence number'] : []),
       ...(licenceUntil === null ? ['last day of the licence'] : []),
+      ...(isInDoubt ? [`whether a licence is required after ${spokenDay(due)}`] : []),
     ];
     // Of two licences on a register the number is that of one alone.
     const isRenewed = licenceUntil !== null && licenceUntil === facts.register?.renewedUntil;
@@ -189,7 +193,7 @@ function licencePart(
         ? ''
         : `, ${isRenewed ? 'with its renewal ' : ''}until ${spokenDay(licenceUntil)}`;
     const text = `${type ?? 'Type not known'} ${number ?? ''}`.trim() + until;
-    return { text, missing, due: date?.state === 'due' ? date.day : null };
+    return { text, missing, due: isInDoubt ? null : due };
   }
   if (isRequired) return gap('', 'licence (required)');
   const isOpen = isToFindOut || Object.values(doubts).some((reason) => reason !== null);

@@ -34,7 +34,7 @@ export interface AddressParts {
 const mark = /^(?:[a-z/-]*\d[a-z\d/&-]*|[a-z](?:&[a-z])+)$/;
 const letter = /^[a-z]$/;
 /** A flat in short, which is one behind its house's number, too: `12 High Street F3`. */
-const flatInShort = /^f\d+$/;
+const flatInShort = /^f\d+[a-z]?$/;
 /** The `11th` of `11th Floor`. */
 const ordinal = /^\d+(st|nd|rd|th)$/;
 

@@ -54,6 +54,14 @@ function isJoined([one, another]: readonly string[], [flat, house, more]: readon
   });
 }
 
+/** A letter may be that of a flat’s block, or of the flat of a room: `Flat 2 B` may be Flat 2 of Block B, and `Room 4 A` Room 4 of Flat A. */
+function isOfLetter(one: readonly string[], other: readonly string[]): boolean {
+  return one.some((mark, at) => {
+    const apart = /^(\d+)([a-z])$/.exec(mark)?.slice(1) ?? [];
+    return apart.length > 0 && [...one.slice(0, at), ...apart, ...one.slice(at + 1)].join() === other.join();
+  });
+}
+
 /** `12/14 High Street` may be both houses. Behind a flat's number stands its house: `2/1, 12 High Street`. */
 function isOneOfTwo([two = '', house]: readonly string[], [one = '', another]: readonly string[]): boolean {
   if (house !== undefined || another !== undefined) return false;
@@ -122,7 +130,7 @@ export function mayBeAbout(written: AddressParts, own: AddressParts): boolean {
   const row = corrected(written, own);
   if (isTopOrThird(row, own) || isTopOrThird(own, row) || isLike(row, own)) return true;
   const isEither = (may: typeof isJoined): boolean => may(row.marks, own.marks) || may(own.marks, row.marks);
-  const isNumbered = areOfRange(row, own) || isEither(isJoined) || isEither(isOneOfTwo);
+  const isNumbered = areOfRange(row, own) || [isJoined, isOfLetter, isOneOfTwo].some(isEither);
   const isOne = isNumbered || isNamedWithin(row, own) || isBeside(row, own);
   const isInBlock = isUnnumbered(row, own) || isUnnumbered(own, row);
   const isThere = isInBlock || (isOne && streetLikeness(row, own) >= minStreet);

@@ -76,7 +76,7 @@ export const emptyWords: ReadonlySet<string> = words('and at floor in no number 
  * House` is a name.
  */
 export const besideHouse =
-  /^land(?: (?:buildings|east|garages|near|next|north|off|opposite|south|to|west)\b|$)|^(?:part|side)$|\b(?:adjacent|adjoining|behind)\b|\b(?:barn|coach house|outbuildings?|stables?)$/;
+  /^land(?! registry\b)\b|^(?:part|side)$|\b(?:adjacent|adjoining|behind)\b|\b(?:barn|coach house|outbuildings?|stables?)$/;
 
 /** What is a part of the house as well, but for a flat: that is above the shop, and its wing is a building. Wing is a village. */
 export const partOfHouse = /^shop$|\w wing$/;

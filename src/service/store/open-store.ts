@@ -97,9 +97,11 @@ async function openEmbedded({ data, clock, doing, cache, first }: StoreOptions):
     try {
       await migrate(database);
     } catch (error) {
-      // A database that stays open keeps its process from ending.
-      await session.close();
-      closed();
+      // A database that stays open keeps its process from ending. Why it could not be migrated is told, not that it does not close.
+      await session
+        .close()
+        .then(closed)
+        .catch(() => undefined);
       throw error;
     }
     const store = storeOver(database, {

@@ -28,6 +28,24 @@ it.each([
 it.each<[Column, string, string, boolean]>([
   ['Licence', 'Held (selective) until 2028-03-31', 'Held (selective) until 31 Mar 2028', false],
   ['Licence', 'Held (selective) until 2028-03-31', 'Held (selective) until 1 Apr 2028', true],
+  [
+    'Licence',
+    'Held (selective) until 2028-03-31',
+    'Held (selective) until 31 Mar 2028; nothing held asks for one',
+    false,
+  ],
+  [
+    'Licence',
+    'Begins on 1 Apr 2027 (selective)',
+    'Begins on 1 Apr 2027 (selective); nothing held asks for one',
+    false,
+  ],
+  [
+    'Licence',
+    'Held (selective) until 31 Mar 2028; nothing held asks for one',
+    'Held (selective) until 31 Mar 2028',
+    true,
+  ],
   ['Licence', 'Expired on 2025-03-31 (selective)', 'Expired on 31 Mar 2025 (selective)', false],
   ['Licence', `${exempt} until 2027-01-31`, `${exempt} until 31 Mar 2027`, true],
   ['Schemes at this place', 'selective (from 2027-04-01)', 'selective (from 1 Apr 2027)', false],

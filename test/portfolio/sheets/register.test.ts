@@ -55,11 +55,6 @@ it.each<[string, Line, string]>([
   ['a number alone', { 'Licence type': '', Licence: '' }, 'Missing: licence type'],
   ['a licence that ended', { 'Licence end': '01/03/2026', Licence: '' }, 'Missing: licence (ended)'],
   [
-    'a licence that ended, where nothing held asks for one',
-    { 'Licence end': '', Licence: 'Expired on 1 Mar 2026 (selective); nothing held asks for one' },
-    'Missing: whether a licence is required',
-  ],
-  [
     'a licence that is required',
     {
       'Licence type': '',

@@ -23,6 +23,9 @@ describe('what lies beside a house or is a part of it', () => {
       'Manor House, East Wing,',
       'The Coach House, Manor House,',
       'Land, Elm House,',
+      'Land at The Old Dairy,',
+      'Land beside',
+      'Land forming part of',
     ],
   ])('%s 12 High Street is not the house', (name) => {
     expect(bothWays(`${name} 12 High Street, ${town}`, house)).toEqual(['name', 'name']);
