@@ -9,7 +9,7 @@ const holdsDash = /[-/]/;
  * Word's signs as they are typed, before they fall apart: `3‑6` as `3-6`, `John´s` as `John's`, and `7½` as `7 1/2`. A full stop between
  * digits is a stroke: `1.2` as `1/2`.
  */
-function asTyped(text: string): string {
+export function asTyped(text: string): string {
   return text
     .replace(/[\u00ad\u2010-\u2015\u2212]/g, '-')
     .replace(/[‘’ʼ′´`]/g, "'")

@@ -20,7 +20,7 @@ export interface StoreysAsked {
  * Storeys of a home above business premises, with theirs: one of them at least, and those of the building at most. Of what other homes
  * take up nothing counts (Islington v Unite Group [2013] EWHC 508 (Admin)). A house is the one home of its building.
  */
-function withBusiness({ storeys_internal: own, storeys_external, property_class }: Storeys): Count {
+function aboveBusiness({ storeys_internal: own, storeys_external, property_class }: Storeys): Count {
   const least = own ?? 1;
   if (storeys_external === null) return count(null, least, 'storeys_external');
   const max = Math.max(storeys_external, least);
@@ -35,7 +35,7 @@ function withBusiness({ storeys_internal: own, storeys_external, property_class 
  */
 function counted(storeys: Storeys, { countsBusiness }: StoreysAsked): Count {
   const { storeys_internal: own, storeys_external: building, above_commercial: above } = storeys;
-  if (above === 1 && countsBusiness) return withBusiness(storeys);
+  if (above === 1 && countsBusiness) return aboveBusiness(storeys);
   if (own !== null || building === null) return count(own, 1, 'storeys_internal');
   return storeys.property_class === 'house' && above === 0
     ? count(building, 1, 'storeys_internal')

@@ -3,6 +3,7 @@ import { addressParts, type AddressParts } from '../../matching/address-parts';
 import { addressesNamed, candidate } from '../../matching/match';
 import { corrected, mayBeAbout } from '../../matching/possible-address';
 import { minStreet, streetLikeness } from '../../matching/street';
+import { asTyped } from '../../matching/tokens';
 import { preparedQuestion } from '../embedded/prepared';
 import type { Home } from '../rows';
 import type { LicencesTable, Tables } from '../tables';
@@ -34,7 +35,7 @@ const withoutPostcode = preparedQuestion<[], KeyedRow>(
 /** Under which rows stand that may be of any number: theirs is lost, or they write a range, whose numbers between are not written. */
 const anyNumber = 'any';
 const noNumber = '';
-const range = /\d(?:\s*[-\u00ad\u2010-\u2015\u2212]\s*|\s+to\s+)\d/;
+const range = /\d(?:\s*-\s*|\s+to\s+)\d/;
 
 /** The `s10` of `rose cottage mill lane sheffield s10`. */
 const district = / [a-z]{1,2}\d[a-z\d]?$/;
@@ -49,7 +50,8 @@ export async function loadLicencesWithoutPostcode(
 ): Promise<LicencesWithoutPostcode> {
   const byNumber = new Map<string, KeyedRow[]>();
   for (const row of await withoutPostcode(database)) {
-    const numbers = row.doubtful || range.test(row.address_key) ? [anyNumber] : numbersIn(row.address_key);
+    const numbers =
+      row.doubtful || range.test(asTyped(row.address_key)) ? [anyNumber] : numbersIn(row.address_key);
     for (const number of new Set(numbers)) {
       const key = placeKey(row.council_code, number);
       const rows = byNumber.get(key);
