@@ -1,4 +1,4 @@
-import { timestampAt, type Clock } from '../contract';
+import { millisecondsInDay, timestampAt, type Clock } from '../contract';
 import { endAccessToken, makeAccessToken } from '../gateway';
 import { readOptions } from './arguments';
 import { usages } from './help';
@@ -15,7 +15,6 @@ const options = {
 
 /** Days for which a token counts. */
 const defaultDays = '90';
-const dayMilliseconds = 86_400_000;
 
 /**
  * `npm run access-token`: makes a person's access token and prints it, this once; only its hash goes to the file. `--end` takes one back. Returns
@@ -31,7 +30,7 @@ export async function accessToken(given: readonly string[], clock: Clock): Promi
   if (!/^[1-9]\d{0,2}$/.test(days)) throw new Refusal(`Give --days as 1 to 999: found "${days}".`);
   try {
     if (!end) {
-      const ends = timestampAt(clock.now() + Number(days) * dayMilliseconds);
+      const ends = timestampAt(clock.now() + Number(days) * millisecondsInDay);
       console.log(await makeAccessToken(file, name, clock, { role, ends }));
       console.error(
         `This is the token of "${name}" (${role}, until ${ends.slice(0, 10)}): give it to them now, since it is not shown again. Any earlier token of that name has ended.`,

@@ -1,4 +1,11 @@
-import { isOldCheck, registerKinds, spokenDay, type CoverageKind, type IsoDate } from '../contract';
+import {
+  daysBetween,
+  isOldCheck,
+  registerKinds,
+  spokenDay,
+  type CoverageKind,
+  type IsoDate,
+} from '../contract';
 import type { DataHeld, HeldOfCouncil, HeldOfKind } from '../service';
 
 const labels: Readonly<Record<CoverageKind, string>> = {
@@ -18,12 +25,10 @@ function dayWords(kind: CoverageKind): string {
   return registerKinds.some((each) => each === kind) ? 'as of' : 'checked';
 }
 
-const millisecondsOfDay = 86_400_000;
-
 /** How long ago a day of checking was: `3 weeks ago`. */
 export function ageText(day: IsoDate, today: IsoDate): string {
   if (isOldCheck(day, today)) return 'over 6 months ago: check again';
-  const days = Math.round((Date.parse(today) - Date.parse(day)) / millisecondsOfDay);
+  const days = daysBetween(day, today);
   if (days <= 0) return 'today';
   if (days === 1) return 'yesterday';
   if (days < 14) return `${days} days ago`;

@@ -31,10 +31,12 @@ export { pause, within, withLongWaits, type Clock } from './time/clock';
 export * from './places/coverage';
 export * from './places/coverage-words';
 export { directionCriteria, schemeCriteria, whom } from './places/criteria';
+export * from './time/serial-days';
 export { wallClock } from './time/wall-clock';
 export {
   dayOf,
   daysAfter,
+  daysBetween,
   isoDate,
   monthsAfter,
   timestampAt,

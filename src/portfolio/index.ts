@@ -25,7 +25,6 @@ export {
   withoutColumns,
   type Cell,
   type CellValue,
-  type DateSystem,
   type Table,
   type TableRow,
 } from './table';

@@ -1,10 +1,8 @@
+import type { DateSystem } from '../contract';
 import { normalisedHeader } from './columns/header';
 
 /** What Excel's `values` hold for one cell: `''` where it is empty, an error as its text (`#N/A`). */
 export type CellValue = string | number | boolean;
-
-/** How the workbook counts days: Excel's usual way, or from 1904 as old Macintosh workbooks do. */
-export type DateSystem = '1900' | '1904';
 
 /** A row of a sheet as it was read, with the number that the sheet shows beside it. */
 export interface TableRow {

@@ -1,6 +1,8 @@
 import type { Cell, Worksheet } from '@mui/x-internal-exceljs-fork';
+import type { DateSystem } from '../contract';
 import type { CellValue } from '../portfolio';
 import { areaOf, type Area } from './address';
+import { readSerial } from './library/read-serial';
 import { tablesIn } from './library/tables';
 
 /** A cell of a file. */
@@ -35,7 +37,7 @@ export interface FileSheet {
 }
 
 /** A sheet as the library has read it: days are numbers of the file's own date system again, text is plain. */
-export function readSheet(sheet: Worksheet, midnightOfZero: number): FileSheet {
+export function readSheet(sheet: Worksheet, system: DateSystem): FileSheet {
   const rows = new Map<number, FileRow>();
   const filled: Area[] = [];
   sheet.eachRow({ includeEmpty: false }, (row, number) => {
@@ -45,7 +47,7 @@ export function readSheet(sheet: Worksheet, midnightOfZero: number): FileSheet {
       if (cell.isMerged && cell.master !== cell) return;
       const { shareType, ref } = cell.model as { readonly shareType?: string; readonly ref?: string };
       if (shareType === 'array' && ref !== undefined) filled.push(areaOf(ref));
-      const value = valueOf(cell.formula ? cell.result : cell.value, midnightOfZero);
+      const value = valueOf(cell.formula ? cell.result : cell.value, system);
       cells.set(column, { value, format: formatOf(cell), column, isFormula: Boolean(cell.formula) });
     });
     rows.set(number, { number, hidden: row.hidden, cells });
@@ -70,13 +72,9 @@ function formatOf(cell: Cell): string {
   return cell.numFmt || 'General';
 }
 
-const millisecondsInDay = 86_400_000;
-
-function valueOf(value: unknown, midnightOfZero: number): CellValue {
+function valueOf(value: unknown, system: DateSystem): CellValue {
   if (value === null || value === undefined) return '';
-  // A ten-millionth of a day is less than any clock shows, and more than arithmetic loses.
-  if (value instanceof Date)
-    return Math.round(((value.getTime() - midnightOfZero) / millisecondsInDay) * 1e7) / 1e7;
+  if (value instanceof Date) return readSerial(value, system);
   if (typeof value === 'string' || typeof value === 'number' || typeof value === 'boolean') return value;
   const { richText, text, error } = value as {
     readonly richText?: readonly { readonly text: string }[];
@@ -85,7 +83,7 @@ function valueOf(value: unknown, midnightOfZero: number): CellValue {
   };
   if (error !== undefined) return error;
   if (richText) return richText.map((part) => part.text).join('');
-  return valueOf(text, midnightOfZero);
+  return valueOf(text, system);
 }
 
 function tablesOf(sheet: Worksheet): readonly FileTable[] {

@@ -1,11 +1,5 @@
-import {
-  normalisedHeader,
-  remembered,
-  showsDate,
-  type CellValue,
-  type DateColumns,
-  type DateSystem,
-} from '../portfolio';
+import type { DateSystem } from '../contract';
+import { normalisedHeader, remembered, showsDate, type CellValue, type DateColumns } from '../portfolio';
 import {
   findRows,
   refuseAlike,

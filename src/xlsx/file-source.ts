@@ -1,4 +1,5 @@
-import { headerRowsOf, type CellValue, type DateSystem, type Table } from '../portfolio';
+import type { DateSystem } from '../contract';
+import { headerRowsOf, type CellValue, type Table } from '../portfolio';
 import type { Source } from '../sheet';
 import type { FileSheet } from './file-cells';
 

@@ -1,15 +1,9 @@
 import type { Workbook } from '@mui/x-internal-exceljs-fork';
-import type { DateSystem } from '../portfolio';
+import type { DateSystem } from '../contract';
 import { readSheet, type FileSheet } from './file-cells';
 import { FileRefused, saveAgain } from './file-refused';
 import { compoundSentence } from './library/compound-file';
 import { readBook } from './library/read-book';
-
-/** Midnight of day 0 of the two ways of counting days, in milliseconds from 1970. */
-const midnightOfZero: Readonly<Record<DateSystem, number>> = {
-  1900: Date.UTC(1899, 11, 30),
-  1904: Date.UTC(1904, 0, 1),
-};
 
 export interface WorkbookRead {
   readonly dateSystem: DateSystem;
@@ -28,9 +22,5 @@ export async function readWorkbook(name: string, bytes: Uint8Array): Promise<Wor
   }
   if (book.worksheets.length === 0) throw saveAgain(name);
   const dateSystem: DateSystem = book.properties.date1904 ? '1904' : '1900';
-  // The library reads the days of both kinds of files into the same calendar.
-  return {
-    dateSystem,
-    sheets: book.worksheets.map((sheet) => readSheet(sheet, midnightOfZero[dateSystem])),
-  };
+  return { dateSystem, sheets: book.worksheets.map((sheet) => readSheet(sheet, dateSystem)) };
 }

@@ -1,4 +1,5 @@
 import type { Branded } from '../brand';
+import { millisecondsInDay } from './serial-days';
 
 /** A calendar day, `YYYY-MM-DD`. */
 export type IsoDate = Branded<string, 'IsoDate'>;
@@ -39,11 +40,14 @@ export function dayOf(moment: UtcTimestamp): IsoDate {
   return moment.slice(0, 10) as IsoDate;
 }
 
-const millisecondsInDay = 86_400_000;
-
 /** A day so many days later, or earlier where they are negative. */
 export function daysAfter(day: IsoDate, days: number): IsoDate {
   return dayOf(timestampAt(Date.parse(day) + days * millisecondsInDay));
+}
+
+/** How many days later than `from` `to` is; negative where it is earlier. */
+export function daysBetween(from: IsoDate, to: IsoDate): number {
+  return Math.round((Date.parse(to) - Date.parse(from)) / millisecondsInDay);
 }
 
 /** The same day so many months later; the last of that month where it has no such day. */

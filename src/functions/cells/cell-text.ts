@@ -1,9 +1,5 @@
-import { problemMessage } from '../../contract';
+import { momentOfSerial, problemMessage, timestampAt } from '../../contract';
 import type { Cell, CellValue } from './cell';
-
-const millisecondsADay = 86_400_000;
-/** Excel's number of the day on which other clocks begin to count. */
-const beginningOfClocks = 25_569;
 
 /** What a cell shows, and where it shows an error its reason, as plain text. */
 export function cellText(cell: Cell): string {
@@ -26,10 +22,8 @@ export function cellText(cell: Cell): string {
 function formattedText(value: CellValue, format: string | undefined): string {
   if (typeof value !== 'number' || format === undefined || !format.includes('yy')) return String(value);
   // To the minute, as the formats are: what a fraction of a day loses is far less.
-  const minutes = Math.round((value - beginningOfClocks) * 1_440);
-  const [year = '', month = '', day = '', time = ''] = new Date((minutes / 1_440) * millisecondsADay)
-    .toISOString()
-    .split(/[-T]/);
+  const minutes = Math.round(momentOfSerial(value) / 60_000);
+  const [year = '', month = '', day = '', time = ''] = timestampAt(minutes * 60_000).split(/[-T]/);
   const words = `${day}/${month}/${year}`;
   return format.includes('hh') ? `${words} ${time.slice(0, 5)}` : words;
 }

@@ -1,10 +1,12 @@
-import { britishIsoDay, meantDay, wallClock, type IsoDate, type UtcTimestamp } from '../../contract';
+import {
+  britishIsoDay,
+  meantDay,
+  rightSerialAt,
+  wallClock,
+  type IsoDate,
+  type UtcTimestamp,
+} from '../../contract';
 import { emptyCell, textCell, type Cell } from './cell';
-
-/** Excel counts days from here; what lies before March 1900 it counts wrongly. */
-const beginning = Date.UTC(1899, 11, 30);
-const firstRightSerial = 61;
-const millisecondsADay = 86_400_000;
 
 export const dayFormat = 'dd/mm/yyyy';
 const momentFormat = 'dd/mm/yyyy hh:mm';
@@ -37,6 +39,6 @@ export function wallClockCell(moment: UtcTimestamp): Cell {
 }
 
 function dateCell(written: string, milliseconds: number, format: string): Cell {
-  const value = (milliseconds - beginning) / millisecondsADay;
-  return value < firstRightSerial ? textCell(written) : { kind: 'formatted', value, format };
+  const value = rightSerialAt(milliseconds);
+  return value === null ? textCell(written) : { kind: 'formatted', value, format };
 }

@@ -1,14 +1,16 @@
-import { britishIsoDay, isoDate, spokenDay, timestampAt, type IsoDate } from '../../contract';
-import { showsMonthAlone, type Cell, type CellValue, type DateSystem } from '../table';
+import {
+  britishIsoDay,
+  isoDate,
+  momentOfSerial,
+  spokenDay,
+  timestampAt,
+  type DateSystem,
+  type IsoDate,
+} from '../../contract';
+import { showsMonthAlone, type Cell, type CellValue } from '../table';
 import { plainText } from './plain';
 import { cellReader, unclear, valued, type Reading } from './reading';
 
-const millisecondsInDay = 86_400_000;
-/** The midnight from which serial numbers count. Excel's usual way counts a 29 February 1900 that never was, so that this holds from March 1900. */
-export const midnightOfZero: Readonly<Record<DateSystem, number>> = {
-  '1900': Date.UTC(1899, 11, 30),
-  '1904': Date.UTC(1904, 0, 1),
-};
 const firstYear = 1950;
 const lastYear = 2099;
 
@@ -55,7 +57,7 @@ export function daySerial(serial: number, system: DateSystem): IsoDate | null {
 }
 
 function dayOfSerial(serial: number, system: DateSystem): IsoDate | null {
-  const moment = midnightOfZero[system] + serial * millisecondsInDay;
+  const moment = momentOfSerial(serial, system);
   if (!(Math.abs(moment) < 8.64e15)) return null;
   const day = isoDate(new Date(moment).toISOString().slice(0, 10));
   return day && isInRange(day) ? day : null;

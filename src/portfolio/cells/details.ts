@@ -1,11 +1,11 @@
-import type { PropertyDetails } from '../../contract';
+import type { DateSystem, PropertyDetails } from '../../contract';
 import { readBedrooms, readCountFromOne } from './counts';
 import { daySerial, readDay } from './dates';
 import { unclear, valued, type Reading } from './reading';
 import { readRent, type RentUnit } from './rent';
 import { readText } from './text';
 import { readLicenceType, readPropertyCategory, readPropertyClass, readStatus, readYesNo } from './words';
-import { showsDate, type Cell, type DateSystem } from '../table';
+import { showsDate, type Cell } from '../table';
 
 /** What a cell's meaning depends on besides the cell. */
 export interface ReadingContext {

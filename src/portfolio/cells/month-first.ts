@@ -1,4 +1,5 @@
-import { cellAt, type Cell, type DateSystem, type Table } from '../table';
+import type { DateSystem } from '../../contract';
+import { cellAt, type Cell, type Table } from '../table';
 import { daySerial, numbered, serialIn } from './dates';
 import { plainText } from './plain';
 

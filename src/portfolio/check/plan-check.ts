@@ -1,5 +1,12 @@
 import { isOfAddress } from '../columns/role';
-import { apiErrors, problemMessage, type ApiCode, type IsoDate, type NotFoundKind } from '../../contract';
+import {
+  apiErrors,
+  millisecondsInDay,
+  problemMessage,
+  type ApiCode,
+  type IsoDate,
+  type NotFoundKind,
+} from '../../contract';
 import { cellFinder } from '../cell-finder';
 import { readDay } from '../cells/dates';
 import { saysNothing, plainText } from '../cells/plain';
@@ -27,8 +34,6 @@ export interface CheckPlan {
   /** Rows that were checked lately and without a problem. */
   readonly notDue: readonly number[];
 }
-
-const millisecondsInDay = 86_400_000;
 
 /** Whether a problem is about what names the home by its address. */
 function namesAddress(problem: RowProblem): boolean {

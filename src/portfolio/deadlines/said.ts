@@ -1,8 +1,8 @@
-import type { IsoDate } from '../../contract';
+import type { DateSystem, IsoDate } from '../../contract';
 import { readDay, shownText } from '../cells/dates';
 import { unclear } from '../cells/reading';
 import { isErrorCell, plainText, saysSomething } from '../cells/plain';
-import { showsDate, type Cell, type DateSystem } from '../table';
+import { showsDate, type Cell } from '../table';
 import { notedKinds, type DeadlineKind } from './kinds';
 import type { DayMeaning, TrackedColumn } from './headers';
 

@@ -1,4 +1,10 @@
-import { britishIsoDay, problemMessage, type IsoDate, type UtcTimestamp } from '../../contract';
+import {
+  britishIsoDay,
+  problemMessage,
+  type DateSystem,
+  type IsoDate,
+  type UtcTimestamp,
+} from '../../contract';
 import {
   checkTitles,
   dateCell,
@@ -13,7 +19,6 @@ import {
   type CheckResults,
   type ChosenColumn,
   type DateColumns,
-  type DateSystem,
   type HomeToCheck,
 } from '../../portfolio';
 import type { CheckAnswers } from './ask-check';

@@ -1,6 +1,7 @@
 import {
   britishIsoDay,
   identifierKey,
+  millisecondsInDay,
   minutesFor,
   timestampAt,
   type Clock,
@@ -28,8 +29,6 @@ export interface CheckCost {
   /** Minutes at the learnt quota; `null` where no quota has been learnt. */
   readonly minutes: number | null;
 }
-
-const millisecondsInDay = 86_400_000;
 
 /** Which cached answers are used; `null`: their age does not matter. A run may last for hours; what is dated a day ahead is of a clock that was wrong. */
 export function usableMoments({ rows, olderThanDays }: CheckChoices, clock: Clock): UsableMoments | null {

@@ -1,5 +1,5 @@
-import { problemMessage, type IsoDate, type Problem, type PropertyId } from '../../contract';
-import { dateCell, dayCell, ownHeaders, type AdviceChange, type DateSystem } from '../../portfolio';
+import { problemMessage, type DateSystem, type IsoDate, type Problem, type PropertyId } from '../../contract';
+import { dateCell, dayCell, ownHeaders, type AdviceChange } from '../../portfolio';
 import type { NewSheet } from '../../sheet';
 import { countsOf, type RunReport, type RunResult } from '../engine/kind';
 

@@ -2,17 +2,11 @@ import {
   identifierPrefixes,
   problemMessage,
   utcTimestamp,
+  type DateSystem,
   type IsoDate,
   type UtcTimestamp,
 } from '../../contract';
-import {
-  momentCell,
-  propertyCells,
-  safeText,
-  type CellValue,
-  type DateSystem,
-  type SyncColumn,
-} from '../../portfolio';
+import { momentCell, propertyCells, safeText, type CellValue, type SyncColumn } from '../../portfolio';
 import type { NotSentBecause, SyncOutcome } from './outcome';
 
 /** What stands in `Status` while a create is on its way: whoever opens the workbook then knows what to look for. */

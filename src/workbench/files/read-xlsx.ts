@@ -1,10 +1,11 @@
 import type { Cell, Workbook, Worksheet } from '@mui/x-internal-exceljs-fork';
 import { IsoDaysRefused } from '../../xlsx/library/iso-days';
 import { readBook } from '../../xlsx/library/read-book';
+import { readSerial } from '../../xlsx/library/read-serial';
 import { tablesIn } from '../../xlsx/library/tables';
 import { readAddress } from '../address';
 import { type Area, hasCell } from '../area';
-import { dayMilliseconds, pixelsPerPoint, serialZero } from '../units';
+import { pixelsPerPoint } from '../units';
 import type { ErrorCode, GridTable } from '../grid/grid';
 import { colorFromFile } from './colors';
 import { readAddinData } from './custom-xml';
@@ -157,7 +158,7 @@ function asShownHere(numberFormat: string): string {
 /** A value in the workbench's terms: days are numbers, and text is plain. */
 function valueOf(value: unknown): FileValue {
   if (value === null || value === undefined) return null;
-  if (value instanceof Date) return serialOf(value);
+  if (value instanceof Date) return readSerial(value);
   if (typeof value === 'string' || typeof value === 'number' || typeof value === 'boolean') return value;
   const { richText, text, error } = value as {
     richText?: { text: string }[];
@@ -187,10 +188,4 @@ function readTables(sheet: Worksheet): GridTable[] {
     const rows = model.totalsRow ? area.rows - 1 : area.rows;
     return rows < 2 ? [] : [{ name: model.displayName, area: { ...area, rows } }];
   });
-}
-
-/** The number of a day as Excel counts it from 1900, whatever the file counted from. */
-function serialOf(date: Date): number {
-  // A ten-millionth of a day is less than any clock shows, and more than arithmetic loses.
-  return Math.round(((date.getTime() - serialZero) / dayMilliseconds) * 1e7) / 1e7;
 }

@@ -1,4 +1,4 @@
-import type { DateSystem } from '../../portfolio';
+import type { DateSystem } from '../../contract';
 
 /** Serial number of 1 January 2000 where days are counted from 1900. */
 const serialOf2000 = 36_526;

@@ -1,5 +1,5 @@
-import type { Clock } from '../../contract';
-import type { CellValue, DateSystem, Table, TableRow } from '../../portfolio';
+import type { Clock, DateSystem } from '../../contract';
+import type { CellValue, Table, TableRow } from '../../portfolio';
 import { isMissing, isTooLarge, withContext, roundTrip } from '../excel-run';
 import { dateSystemOf, loadDateSystem } from './date-system';
 import { findHeaders, locateSource, topRows } from './sources';

@@ -1,4 +1,4 @@
-import type { DateSystem } from '../../../src/portfolio';
+import type { DateSystem } from '../../../src/contract';
 import { createObjectModel } from '../../../src/workbench/model/object-model';
 import { classes } from '../../../src/workbench/model/classes';
 import { instance } from '../../../src/workbench/model/instance';

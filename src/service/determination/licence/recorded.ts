@@ -1,4 +1,11 @@
-import { latestEnd, licenceTerm, type InputStatus, type IsoDate, type SchemeType } from '../../../contract';
+import {
+  daysBetween,
+  latestEnd,
+  licenceTerm,
+  type InputStatus,
+  type IsoDate,
+  type SchemeType,
+} from '../../../contract';
 import { withoutZeros, type Tenancy } from '../home';
 
 /** A licence ends soon from this many days before its end date: councils take weeks to decide. Decision 96. */
@@ -14,10 +21,6 @@ export type RecordedLicence =
   | { readonly kind: 'expired'; readonly on: IsoDate; readonly isLatest: boolean }
   /** Told without days, or with days that contradict one another. */
   | { readonly kind: 'undated' };
-
-function daysBetween(from: IsoDate, to: IsoDate): number {
-  return Math.round((Date.parse(to) - Date.parse(from)) / 86_400_000);
-}
 
 const licenceFields = [
   'licence_reference',

@@ -1,9 +1,8 @@
-import { schemeTypes, spokenDay, type IsoDate } from '../../../contract';
+import { daysAfter, schemeTypes, spokenDay, type IsoDate } from '../../../contract';
 import { notes, noNotes, mergeNotes, type HomeFacts, type Notes } from '../home-facts';
 import { schemesToApplyFor } from '../lasting-licence';
 import { firstUnlessPurposeBuilt, needOn } from '../licence/need';
 import { recordedType, soonDays } from '../licence/recorded';
-import { dayAfter } from '../moments';
 import { hasHousingAct } from '../national-rules';
 import { councilAt } from '../texts/held';
 import { aLicence, endOf, purposeBuiltFlat, quoted, titled } from '../texts/words';
@@ -39,7 +38,7 @@ function application({ place }: HomeFacts): Notes {
 /** What to do about a licence that ends soon, by what is asked on the day after. */
 function renew(until: IsoDate, facts: HomeFacts): string[] {
   const { place, tenancy, need } = facts;
-  const after = needOn(place, tenancy, dayAfter(until));
+  const after = needOn(place, tenancy, daysAfter(until, 1));
   // An application under a scheme to come is asked for beside its name and first day: to renew is the same act, said twice.
   if (schemesToApplyFor(facts).some(({ scheme }) => scheme.id === after.certain?.scheme.id)) return [];
   if (after.certain ?? after.possible[0]) return [`Renew the licence by ${spokenDay(until)}.`];

@@ -1,4 +1,4 @@
-import { isoDate, meantDay, timestampAt, type IsoDate } from '../../../contract';
+import { isoDate, meantDay, momentOfSerial, timestampAt, type IsoDate } from '../../../contract';
 
 const months = ['jan', 'feb', 'mar', 'apr', 'may', 'jun', 'jul', 'aug', 'sep', 'oct', 'nov', 'dec'];
 
@@ -11,14 +11,10 @@ function day(year: string, month: number, dayOfMonth: string): IsoDate | null {
   return isoDate(`${whole}-${String(month).padStart(2, '0')}-${dayOfMonth.padStart(2, '0')}`);
 }
 
-/** What spreadsheets count from: their day 1 is 1 January 1900, and they believe that a 29 February 1900 followed. */
-const serialZero = Date.UTC(1899, 11, 30);
-const millisecondsOfDay = 86_400_000;
-
 /** `47118`, which stands where a spreadsheet's column of days was saved as numbers, with or without its time of day. */
 function serialDay(text: string): IsoDate | null {
   if (!/^\d{5}(\.\d+)?$/.test(text)) return null;
-  const moment = new Date(serialZero + Math.floor(Number(text)) * millisecondsOfDay).toISOString();
+  const moment = timestampAt(momentOfSerial(Math.floor(Number(text))));
   return day(moment.slice(0, 4), Number(moment.slice(5, 7)), moment.slice(8, 10));
 }
 

@@ -1,4 +1,4 @@
-import { dayMilliseconds, serialZero } from '../../units';
+import { momentOfSerial, timestampAt } from '../../../contract';
 import type { RichValue } from './call-result';
 import { plainText } from '../cell-value';
 
@@ -79,7 +79,7 @@ function rowOf(name: string, property: Property | undefined): CardRow[] {
 function shown({ basicValue, numberFormat }: Property): string {
   if (typeof basicValue !== 'number') return plainText(basicValue ?? '');
   if (numberFormat?.startsWith('dd/mm/yyyy')) {
-    const written = new Date(serialZero + basicValue * dayMilliseconds).toISOString();
+    const written = timestampAt(momentOfSerial(basicValue));
     const day = written.slice(0, 10).split('-').reverse().join('/');
     return numberFormat.includes('hh') ? `${day} ${written.slice(11, 16)}` : day;
   }

@@ -1,4 +1,4 @@
-import { dayMilliseconds, serialZero } from '../../units';
+import { serialAt } from '../../../contract';
 import type { Arguments } from '../arguments';
 import type { RuntimeState } from '../document';
 import type { ExcelClasses } from '../excel-class';
@@ -46,7 +46,7 @@ export const serviceClasses = {
     objects: {
       date: (_self, given) => {
         const moment = Date.UTC(given.integer(0), given.integer(1) - 1, given.integer(2));
-        return instance('FunctionResult', { value: (moment - serialZero) / dayMilliseconds });
+        return instance('FunctionResult', { value: serialAt(moment) });
       },
     },
   },
