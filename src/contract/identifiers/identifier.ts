@@ -24,6 +24,11 @@ export const identifierPrefixes = {
   address: 'svc:address:',
 } as const satisfies Record<IdentifierForm, string>;
 
+/** What stands behind the prefix of a Property Id; a text without it as it is. */
+export function withoutPropertyPrefix(text: string): string {
+  return text.replace(/^svc:property:/i, '');
+}
+
 const preference: readonly IdentifierForm[] = ['uprn', 'property', 'address'];
 
 /** The identifier to use where a row offers several: UPRN, then Property Id, then address (contract 2.1). */

@@ -1,7 +1,12 @@
 import { epcResultReader } from '../certificates/certificate';
 import { determinationReader } from '../places/determination';
 import { readAnswer, type ReadAnswer } from './envelope';
-import { identifierPrefixes, type Identifier, type IdentifierForm } from '../identifiers/identifier';
+import {
+  identifierPrefixes,
+  withoutPropertyPrefix,
+  type Identifier,
+  type IdentifierForm,
+} from '../identifiers/identifier';
 import { licensingReader } from '../licences/licensing';
 import { operations, type OperationName } from './operation';
 import { isNotFound, type Problem } from '../problems/problem';
@@ -123,7 +128,7 @@ function otherHome({ operation, identifier }: Question, value: unknown): string 
 /** A Property Id as it is compared: without its prefix and as it was before it travelled; `null` where there is none. */
 function bareId(id: unknown): string | null {
   if (typeof id !== 'string') return null;
-  const bare = id.trim().replace(/^svc:property:/i, '');
+  const bare = withoutPropertyPrefix(id.trim());
   try {
     return decodeURIComponent(bare.replaceAll('+', ' ')).toLowerCase() || null;
   } catch {

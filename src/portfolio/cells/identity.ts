@@ -1,4 +1,4 @@
-import { parseIdentifier, type PropertyId, type Uprn } from '../../contract';
+import { parseIdentifier, withoutPropertyPrefix, type PropertyId, type Uprn } from '../../contract';
 import type { Cell } from '../table';
 import { cellReader, blank, unclear, valued, type Reading } from './reading';
 
@@ -14,10 +14,8 @@ export const readUprn: (cell: Cell) => Reading<Uprn> = cellReader((text, { value
   return unclear(reason === 'digits-lost' || reason === 'too-many-digits' ? reason : 'no-uprn');
 }, true);
 
-const propertyPrefix = /^svc:property:/i;
-
 /** A Property Id as the API gave it, with or without its prefix. */
 export const readPropertyId: (cell: Cell) => Reading<PropertyId> = cellReader((text) => {
-  const id = text.replace(propertyPrefix, '').trim();
+  const id = withoutPropertyPrefix(text).trim();
   return id === '' || /[\s/]/.test(id) ? unclear('no-property-id') : valued(id as PropertyId);
 });

@@ -1,13 +1,10 @@
 import type { Client, RequestOptions } from '../../client';
-import type { PropertyId, PropertyInput } from '../../contract';
+import { withoutPropertyPrefix, type PropertyId, type PropertyInput } from '../../contract';
 import type { Operation } from '../../portfolio';
 import type { SyncOutcome } from './outcome';
 
 /** What a sync needs of the client. */
 export type SyncClient = Pick<Client, 'propertyCreate' | 'propertySync' | 'propertyArchive'>;
-
-/** The API gives an id with its prefix (contract 2.1); what stands behind it is the id. */
-const propertyPrefix = /^svc:property:/;
 
 /**
  * Sends one operation; what had not left when `signal` aborts does not leave. `input` is the body with a reference that the run has written.
@@ -40,7 +37,7 @@ async function outcomeOf(
           : { kind: 'failed', problem: answer.problem };
       }
       // An answer without an id is none: the client tells such a create as unconfirmed.
-      const propertyId = (answer.value.id ?? '').replace(propertyPrefix, '') as PropertyId;
+      const propertyId = withoutPropertyPrefix(answer.value.id ?? '') as PropertyId;
       return { kind: 'created', propertyId, property: answer.value, faults: answer.faults };
     }
     case 'update': {

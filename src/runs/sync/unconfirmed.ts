@@ -1,4 +1,4 @@
-import { identifierPrefixes, type PropertyId } from '../../contract';
+import { identifierPrefixes, withoutPropertyPrefix, type PropertyId } from '../../contract';
 import {
   grouped,
   normalisedHeader,
@@ -167,7 +167,7 @@ function refuseUnwritten(came: RowWritten | undefined, header: string): void {
 
 /** A pasted Property Id, with or without its prefix, as a cell holds it. */
 function parsePropertyId(text: string): string {
-  const bare = text.trim().replace(/^svc:property:/i, '');
+  const bare = withoutPropertyPrefix(text.trim());
   if (bare === '' || /[\s/:]/.test(bare))
     throw new Error(`Paste the Property Id as the API gave it: “${text.trim()}” is not one.`);
   return identifierPrefixes.property + bare;
