@@ -55,12 +55,11 @@ export { identifierFromPath, identifierPath, longestPathIdentifier } from './ide
 export { isObject, readJson, readJsonObject } from './json-text';
 export {
   endedStatus,
-  statusMeaning,
-  type StatusMeaning,
   latestEnd,
-  licenceTerm,
-  type LicenceDays,
-  type LicenceTerm,
+  statusMeaning,
+  termState,
+  type StatusMeaning,
+  type TermState,
 } from './licences/licence-term';
 export {
   isRecordMisread,

@@ -7,18 +7,7 @@ export interface LicenceDays {
 }
 
 /** Where a day lies in the term of a licence. First and last day both belong to the term. */
-export type LicenceTerm =
-  | { readonly state: 'not begun'; readonly from: IsoDate }
-  | {
-      readonly state: 'current';
-      /** Its last day; `null` says *end not known*. */
-      readonly until: IsoDate | null;
-      /** The last day that it can have: `until`, or, where that is not known, five years from its first day. */
-      readonly latestEnd: IsoDate;
-    }
-  /** `on` is its last day; `null` where only this is known, that the longest term a licence can have is over. */
-  | { readonly state: 'ended'; readonly on: IsoDate | null }
-  | { readonly state: 'not certain'; readonly because: 'no days' | 'ends before it begins' };
+export type TermState = 'to-begin' | 'current' | 'ended' | 'not-certain';
 
 /** No licence under Parts 2 and 3 of the Housing Act 2004 is granted for longer (sections 68 and 91). */
 const maxYears = 5;
@@ -36,24 +25,14 @@ export function latestEnd(start: IsoDate): IsoDate {
  * five years after it began at the latest, and is not certain where that is not known either. A missing start with a known end
  * counts as begun.
  */
-export function licenceTerm({ date_start: start, date_end: end }: LicenceDays, today: IsoDate): LicenceTerm {
-  if (start !== null && end !== null && end < start) return contradictoryTerm(start, end, today);
-  if (start !== null && start > today) return { state: 'not begun', from: start };
-  if (end !== null) {
-    return end >= today ? { state: 'current', until: end, latestEnd: end } : { state: 'ended', on: end };
-  }
-  if (start === null) return { state: 'not certain', because: 'no days' };
-  const latest = latestEnd(start);
-  return latest >= today
-    ? { state: 'current', until: null, latestEnd: latest }
-    : { state: 'ended', on: null };
-}
-
-/** One of the two days is wrong, and which is not known: it is over only where it is by either of them. */
-function contradictoryTerm(start: IsoDate, end: IsoDate, today: IsoDate): LicenceTerm {
-  return end < today && latestEnd(start) < today
-    ? { state: 'ended', on: null }
-    : { state: 'not certain', because: 'ends before it begins' };
+export function termState({ date_start: start, date_end: end }: LicenceDays, today: IsoDate): TermState {
+  // One of the two days is wrong, and which is not known: it is over only where it is by either of them.
+  if (start !== null && end !== null && end < start)
+    return end < today && latestEnd(start) < today ? 'ended' : 'not-certain';
+  if (start !== null && start > today) return 'to-begin';
+  const last = end ?? (start === null ? null : latestEnd(start));
+  if (last === null) return 'not-certain';
+  return last >= today ? 'current' : 'ended';
 }
 
 /**

@@ -1,6 +1,6 @@
 import { registerKinds, type Coverage, type RegisterKind } from '../places/coverage';
 import { dayOf, daysAfter, monthsAfter, type IsoDate, type UtcTimestamp } from '../time/dates';
-import { statusMeaning, latestEnd, licenceTerm } from './licence-term';
+import { statusMeaning, latestEnd, termState, type TermState } from './licence-term';
 import type { Licence, Licensing } from './licensing';
 import { stateOfCoverage, type NothingKnown } from '../places/place-knowledge';
 import type { Fault } from '../reading';
@@ -51,7 +51,7 @@ export interface LicenceJudgement {
 }
 
 /** What a record is on a day. */
-type RecordKind = 'current' | 'to-begin' | 'ended' | 'exempt' | 'applied' | 'not-certain' | ClosedRecord;
+type RecordKind = TermState | 'exempt' | 'applied' | ClosedRecord;
 
 /** Without a licence, an exemption or an application that runs, the newest of these is what is told. */
 const closedRecords = ['application refused', 'application ended', 'exemption ended'] as const;
@@ -167,7 +167,7 @@ function kindOf(licence: Licence, today: IsoDate): RecordKind {
   const { status, date_end: end } = licence;
   switch (statusMeaning(status)) {
     case 'licence':
-      return kindOfLicence(licence, today);
+      return termState(licence, today);
     case 'ended':
       return 'ended';
     case 'application':
@@ -176,20 +176,6 @@ function kindOf(licence: Licence, today: IsoDate): RecordKind {
       return 'application refused';
     case 'exemption':
       return kindOfExemption(licence, today);
-    case 'not certain':
-      return 'not-certain';
-  }
-}
-
-function kindOfLicence(licence: Licence, today: IsoDate): RecordKind {
-  const term = licenceTerm(licence, today);
-  switch (term.state) {
-    case 'current':
-      return 'current';
-    case 'not begun':
-      return 'to-begin';
-    case 'ended':
-      return 'ended';
     case 'not certain':
       return 'not-certain';
   }

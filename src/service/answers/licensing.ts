@@ -1,8 +1,8 @@
 import {
   dayOf,
-  licenceTerm,
   registerKinds,
   statusMeaning,
+  termState,
   timestampAt,
   type Clock,
   type Coverage,
@@ -32,14 +32,13 @@ function shownOn(
   const meaning = statusMeaning(status);
   if (meaning === 'ended') return 'was held';
   if (meaning !== 'licence') return 'not shown';
-  const { state } = licenceTerm({ date_start: starts_on, date_end: ends_on }, today);
-  switch (state) {
+  switch (termState({ date_start: starts_on, date_end: ends_on }, today)) {
     case 'current':
       return 'held';
     case 'ended':
       return 'was held';
-    case 'not begun':
-    case 'not certain':
+    case 'to-begin':
+    case 'not-certain':
       return 'not shown';
   }
 }

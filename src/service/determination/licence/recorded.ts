@@ -1,7 +1,7 @@
 import {
   daysBetween,
   latestEnd,
-  licenceTerm,
+  termState,
   type InputStatus,
   type IsoDate,
   type SchemeType,
@@ -40,12 +40,12 @@ export function isLicenceTold(tenancy: Tenancy): boolean {
 export function recordedLicence(tenancy: Tenancy, today: IsoDate): RecordedLicence {
   const { licence_date_start: from, licence_date_end: until, licence_status: status } = tenancy;
   const contradictory = from !== null && until !== null && until < from;
-  const term = licenceTerm({ date_start: from, date_end: until }, today);
-  if (term.state === 'current')
+  const state = termState({ date_start: from, date_end: until }, today);
+  if (state === 'current')
     return { kind: 'held', until, daysLeft: until === null ? null : daysBetween(today, until) };
   if (status !== null) return { kind: 'application', status };
   if (contradictory) return { kind: 'undated' };
-  if (term.state === 'not begun') return { kind: 'to begin', from: term.from };
+  if (from !== null && state === 'to-begin') return { kind: 'to begin', from };
   const last = until ?? (from === null ? null : latestEnd(from));
   if (last !== null) return { kind: 'expired', on: last, isLatest: until === null };
   return { kind: isLicenceTold(tenancy) ? 'undated' : 'nothing' };
