@@ -1,19 +1,11 @@
-import {
-  bandsBelow,
-  ratingLetter,
-  schemeTypes,
-  spokenDay,
-  type EnergyStandards,
-  type IsoDate,
-} from '../../contract';
+import { bandsBelow, ratingLetter, spokenDay, type EnergyStandards, type IsoDate } from '../../contract';
 import type { DeadlineKind } from '../deadlines/kinds';
 import { countriesOf } from '../deadlines/law';
-import { breachesOf, isUnasked, shownByRegister } from '../overview/licence-needs';
-import type { HomeDate } from '../overview/home-dates';
 import type { HomeFacts } from '../overview/home-facts';
-import { isWrongType, missingType } from '../results/licensing-status';
 import type { HomeRow, RowDetails, RowProblem } from '../rows/home-row';
 import { mergedHome } from '../rows/merge-rows';
+import { licencePart } from './register-licence';
+import { gap, told, type DateOfHome, type Part } from './register-part';
 
 /** What the sheet's own columns say besides what is mapped. */
 export interface OwnWords {
@@ -36,24 +28,11 @@ export interface RegisterEntry {
   readonly furnishing: string;
 }
 
-/** A part of the form: what to write, what is missing of it, and until when it holds. */
-interface Part {
-  readonly text: string;
-  readonly missing: readonly string[];
-  /** It ends so soon that it is due. */
-  readonly due: IsoDate | null;
-}
-
-const gap = (text: string, ...missing: readonly string[]): Part => ({ text, missing, due: null });
-const told = (text: string, due: IsoDate | null = null): Part => ({ text, missing: [], due });
-
 /** A part whose last day is known: it is missing once it is over. */
 function endingPart(name: string, text: string, { state, day }: DateOfHome): Part {
   if (state === 'overdue') return gap(text, `${name} (ended)`);
   return told(text, state === 'due' ? day : null);
 }
-
-type DateOfHome = Pick<HomeDate, 'state' | 'day'>;
 
 /** What the home's deadlines are, by their kind. */
 export type DatesOfHome = ReadonlyMap<DeadlineKind, DateOfHome>;
@@ -72,7 +51,7 @@ export function registerEntry(
   const possible = countriesOf(facts.rows.find(({ postcode }) => postcode !== null)?.postcode ?? null);
   const certificate = certificatePart(facts, dates.get('certificate'));
   const parts = {
-    licence: licencePart(facts, details, words, dates.get('licence')),
+    licence: licencePart(facts, details, words.saysNoLicence, dates.get('licence')),
     certificate,
     exemption: exemptionPart(facts, dates.get('exemption'), standards),
     gas: datedPart('gas safety', dates.get('gas'), 'No gas, as the sheet says'),
@@ -138,80 +117,6 @@ function addressGaps({ rows }: HomeFacts): string[] {
     ...(rows.some(({ address }) => address !== '') ? [] : ['address']),
     ...(rows.some(({ postcode }) => postcode !== null) ? [] : ['postcode']),
   ];
-}
-
-/** What stands for a licence, with both its type and its number. */
-function licencePart(
-  facts: HomeFacts,
-  details: RowDetails,
-  { saysNoLicence }: OwnWords,
-  date: DateOfHome | undefined,
-): Part {
-  const { licensing, licenceUntil, doubts, started } = facts;
-  const kind = licensing?.kind ?? null;
-  const shown = shownByRegister(facts);
-  const written = schemeTypes.find((each) => each === details.licence_type) ?? null;
-  const type =
-    written ??
-    // What is required is not what is held.
-    (licensing !== null && kind !== 'required' && 'type' in licensing ? licensing.type : null) ??
-    (shown === 'held' ? (facts.register?.type ?? null) : null);
-  const number = details.licence_reference ?? null;
-  const { wrong, exceeded } = breachesOf(facts);
-  const isWrong =
-    licensing?.kind === 'wrong-type' || wrong !== null || isWrongType(written, missingType(licensing));
-  if (isWrong || exceeded !== null || isOverOwnLimit(details)) return gap(type ?? '', 'the right licence');
-  if (kind === 'exempt' || shown === 'exempt') return gap('Exempt', 'what exempts it from a licence');
-  if (kind === 'to-begin' || shown === 'to-begin') return gap('To begin', 'licence (not begun yet)');
-  if (kind === 'applied' || shown === 'applied' || details.licence_status !== undefined)
-    return gap('Applied for', 'licence (applied for)');
-  const isHeld =
-    kind === 'held' || shown === 'held' || number !== null || details.licence_date_end !== undefined;
-  // A row or a register may have one that runs.
-  const isEnded = date === undefined ? kind === 'expired' && shown !== 'held' : date.state === 'overdue';
-  if (isEnded) return gap(type ?? '', isUnasked(facts) ? 'whether a licence is required' : 'licence (ended)');
-  const isRequired = missingType(licensing) !== null;
-  // What is known is of before a scheme started, or leaves it open.
-  const isToFindOut = kind === 'find-out' || started.some(({ isDirection }) => !isDirection);
-  if (isHeld) {
-    const due = date?.state === 'due' ? date.day : null;
-    const isInDoubt = due !== null && isUnasked(facts);
-    // A number, and a day of a register that says no more, are no licence where the overview asks for one.
-    const isUnshown = shown === null && details.licence_date_end === undefined;
-    const missing = [
-      ...(isUnshown && isRequired ? ['licence (required)'] : []),
-      ...(isUnshown && !isRequired && isToFindOut ? ['whether a licence is required'] : []),
-      ...(type === null ? ['licence type'] : []),
-      ...(number === null ? ['licence number'] : []),
-      ...(licenceUntil === null ? ['last day of the licence'] : []),
-      ...(isInDoubt ? [`whether a licence is required after ${spokenDay(due)}`] : []),
-    ];
-    // Of two licences on a register the number is that of one alone.
-    const isRenewed = licenceUntil !== null && licenceUntil === facts.register?.renewedUntil;
-    const until =
-      licenceUntil === null
-        ? ''
-        : `, ${isRenewed ? 'with its renewal ' : ''}until ${spokenDay(licenceUntil)}`;
-    const text = `${type ?? 'Type not known'} ${number ?? ''}`.trim() + until;
-    return { text, missing, due: isInDoubt ? null : due };
-  }
-  if (isRequired) return gap('', 'licence (required)');
-  const isOpen = isToFindOut || Object.values(doubts).some((reason) => reason !== null);
-  const isAsked = licensing !== null || facts.register !== null || Object.keys(doubts).length > 0;
-  return saysNoLicence && isAsked && !isOpen
-    ? told('None, as the sheet says')
-    : gap('', 'whether a licence is required');
-}
-
-/** More live there than the sheet's own columns say that the licence permits. */
-function isOverOwnLimit(details: RowDetails): boolean {
-  const {
-    people = 0,
-    households = 0,
-    licence_max_people: most,
-    licence_max_households: mostOfThem,
-  } = details;
-  return (most !== undefined && people > most) || (mostOfThem !== undefined && households > mostOfThem);
 }
 
 function certificatePart({ rating }: HomeFacts, date: DateOfHome | undefined): Part {
