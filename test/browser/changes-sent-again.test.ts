@@ -2,6 +2,7 @@ import { withoutSignIn } from '../../src/gateway/sign-in/user';
 import type { CellContents } from '../../src/workbench/api';
 import { openBrowser } from './support/browser';
 import { openWorkbench, startFirm } from './support/firm';
+import { followChanges } from './support/lost-changes';
 
 /** What Chromium itself does with a change whose connection is lost, before the real gateway. */
 
@@ -29,11 +30,12 @@ it('a create whose connection is lost is sent again by the browser, and made onc
       };
       // A browser sends again only what went over a connection that had served it before. Of eight homes two do, since it opens six at most.
       if (isCreate && !isLost) {
-        isLost = gateway.loseChange();
+        isLost = loseChange();
         setTimeout(answer, 300);
       } else answer();
     },
   });
+  const loseChange = followChanges(gateway.server);
   const { page, pane, close } = await openWorkbench(browser, gateway);
   await pane.getByRole('button', { name: 'Check and sync' }).click();
   for (const name of [/^Sync a portfolio/, /^Portfolio/, 'Check the rows', 'See the plan', /^Start/])

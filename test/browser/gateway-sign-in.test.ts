@@ -10,7 +10,6 @@ import { clock } from '../bench/support/real-time';
 import { isLong } from '../support/long';
 import { trustingLocalhost } from '../support/test-certificate';
 import { signInBy } from '../gateway/support/local-issuer';
-import { standInAuthority, type StandInAuthority } from '../gateway/support/stand-in-authority';
 import type { TestGateway } from '../gateway/support/test-gateway';
 import { openBrowser } from './support/browser';
 import {
@@ -23,6 +22,7 @@ import {
   type OpenOptions,
   type Respond,
 } from './support/firm';
+import { standInAuthority, type StandInAuthority } from './support/stand-in-authority';
 import { closeOpened } from './support/waiting';
 
 /** The built add-in before the real gateway of a firm: a person signs in and fills a sheet. */

@@ -1,15 +1,12 @@
 import { mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises';
 import os from 'node:os';
 import path from 'node:path';
-import type { AddressInfo, Socket } from 'node:net';
+import type { AddressInfo, Server } from 'node:net';
 import { askHttps, type Answer, type HttpsRequest } from '../../support/ask-https';
 import { testCertificate } from '../../support/test-certificate';
 import { createGateway, createLog, type ApiAddress, type GatewayOptions } from '../../../src/gateway';
 import { FakeClock } from '../../support/fake-clock';
 import { recordingApi, type RecordingApi } from './recording-api';
-
-/** As the build leaves it: it does not know the server's name. */
-const functionList = '{"functions":[{"helpUrl":"https://terrace.example/assets/functions.html#a"}]}';
 
 export const apiKey = 'the-api-key-of-the-server';
 export const serviceKey = 'the-service-key-of-the-server';
@@ -23,11 +20,8 @@ export interface TestGateway {
   readonly lines: string[];
   /** Sends one request whose target travels as it stands. `headers` may replace Host. */
   ask(target: string, options?: HttpsRequest): Promise<Answer>;
-  /**
-   * Resets a connection that carries a change now and carried another request before, as what stands before the server does when it is restarted.
-   * Whether there was one.
-   */
-  loseChange(): boolean;
+  /** The server itself, for what happens to its connections. */
+  readonly server: Server;
   /** Asks the server to stop: it finishes what is under way. */
   stop(): Promise<void>;
   close(): Promise<void>;
@@ -35,6 +29,19 @@ export interface TestGateway {
 
 export const page = `<!doctype html><html><head><script src="https://appsforoffice.microsoft.com/lib/1/hosted/office.js"></script>
 <script defer src="runtime.js"></script></head><body>Terrace</body></html>`;
+
+/** What a build leaves, in small. It does not know the server's name. */
+const built = {
+  'addin/taskpane.html': page,
+  'addin/functions.json': '{"functions":[{"helpUrl":"https://terrace.example/assets/functions.html#a"}]}',
+  'addin/runtime.js': 'void 0;',
+  'addin/pane.0123abcd.js': 'void 1;',
+  'addin/icon.png': 'png',
+  'addin/.hidden': 'hidden',
+  'workbench/index.html': '<!doctype html><title>Workbench</title>',
+  'office/office.js': 'void 2;',
+  'office/en-us/office_strings.js': 'void 3;',
+};
 
 /** A check by an address, which no log may hold. */
 export const secretTarget = '/api/properties/epc-check/svc:address:1+Secret+Street,+FH1+1AA';
@@ -56,53 +63,29 @@ export async function testGateway(
   recording?: RecordingApi,
 ): Promise<TestGateway> {
   const folder = await mkdtemp(path.join(os.tmpdir(), 'terrace-gateway-'));
-  const pages = path.join(folder, 'addin');
-  const workbench = path.join(folder, 'workbench');
-  const office = path.join(folder, 'office');
-  await Promise.all(
-    [pages, workbench, path.join(office, 'en-us')].map((one) => mkdir(one, { recursive: true })),
-  );
-  await Promise.all([
-    writeFile(path.join(pages, 'taskpane.html'), page),
-    writeFile(path.join(pages, 'functions.json'), functionList),
-    writeFile(path.join(pages, 'runtime.js'), 'void 0;'),
-    writeFile(path.join(pages, 'pane.0123abcd.js'), 'void 1;'),
-    writeFile(path.join(pages, 'icon.png'), 'png'),
-    writeFile(path.join(pages, '.hidden'), 'hidden'),
-    writeFile(path.join(workbench, 'index.html'), '<!doctype html><title>Workbench</title>'),
-    writeFile(path.join(office, 'office.js'), 'void 2;'),
-    writeFile(path.join(office, 'en-us', 'office_strings.js'), 'void 3;'),
-  ]);
+  for (const [name, content] of Object.entries(built)) {
+    const file = path.join(folder, name);
+    await mkdir(path.dirname(file), { recursive: true });
+    await writeFile(file, content);
+  }
   const clock = new FakeClock();
   const api = recording ?? (await recordingApi());
   const lines: string[] = [];
   const app = await createGateway({
     api: addressOf(api),
     clock,
-    pages,
-    workbench: { pages: workbench, office, sample: () => Promise.resolve([{ UPRN: 1 }]) },
+    pages: path.join(folder, 'addin'),
+    workbench: {
+      pages: path.join(folder, 'workbench'),
+      office: path.join(folder, 'office'),
+      sample: () => Promise.resolve([{ UPRN: 1 }]),
+    },
     certificate: await testCertificate(),
     log: createLog('info', { write: (line: string) => void lines.push(line) }),
     ...given,
   });
   await app.listen({ host: '127.0.0.1', port: 0 });
   const { port } = app.server.address() as AddressInfo;
-  /** Connections by the port that they come from. */
-  const sockets = new Map<number | undefined, Socket>();
-  app.server.on('connection', (socket: Socket) => {
-    const { remotePort } = socket;
-    sockets.set(remotePort, socket);
-    socket.once('close', () => sockets.delete(remotePort));
-  });
-  const carried = new WeakSet<Socket>();
-  const changes = new Set<Socket>();
-  app.server.on('request', ({ method, socket }, response) => {
-    if (method === 'POST' && carried.has(socket)) {
-      changes.add(socket);
-      response.once('close', () => changes.delete(socket));
-    }
-    carried.add(socket);
-  });
 
   return {
     api,
@@ -110,11 +93,7 @@ export async function testGateway(
     clock,
     lines,
     ask: (target, options) => askHttps(port, target, options),
-    loseChange: () => {
-      const [first] = changes;
-      if (first) sockets.get(first.remotePort)?.resetAndDestroy();
-      return first !== undefined;
-    },
+    server: app.server,
     stop: () => app.close(),
     close: async () => {
       await app.close();

@@ -3,7 +3,7 @@ import https from 'node:https';
 import type { IncomingMessage, ServerResponse } from 'node:http';
 import { text } from 'node:stream/consumers';
 import { endServer, listenOnLoopback } from '../../support/loopback-server';
-import { audience, clientId, localIssuer, type LocalIssuer } from './local-issuer';
+import { audience, clientId, localIssuer, type LocalIssuer } from '../../gateway/support/local-issuer';
 import { testCertificate } from '../../support/test-certificate';
 
 /** Stands in for Microsoft's sign-in, over https on loopback: the authorization code flow with PKCE, and the tokens of a broker. */
