@@ -1,5 +1,6 @@
 import { fairnessIndex, percentile } from '../bench/support/fairness';
-import { fillSheets, lookAround, SimulatedFirm, type SimulatedPerson } from './support/simulated-firm';
+import type { Person } from '../bench/support/person';
+import { fillSheets, lookAround, SimulatedFirm } from './support/simulated-firm';
 
 /** Two minutes of a firm's work on a clock that only tests move. The window of the API began at some moment before. */
 
@@ -10,7 +11,7 @@ const minutes = 2;
 const allowed = (minutes * 60_000 * quota.count) / quota.periodMilliseconds;
 
 let firm: SimulatedFirm;
-let people: SimulatedPerson[];
+let people: Person[];
 
 function countAnew(): void {
   for (const { waited } of people) waited.splice(0);
@@ -18,7 +19,7 @@ function countAnew(): void {
 }
 
 /** Lets people learn what there is, and then two minutes pass. Gives how many answers each of them got in these. */
-async function work(which: readonly SimulatedPerson[]): Promise<number[]> {
+async function work(which: readonly Person[]): Promise<number[]> {
   await firm.clock.advance(20_000);
   const before = which.map(({ served }) => served);
   countAnew();
@@ -31,7 +32,7 @@ beforeEach(async () => {
   await firm.clock.advance(7_700);
 });
 afterEach(() => {
-  for (const person of people) person.leave();
+  for (const person of people) person.end();
 });
 
 it('G2.3 gives two hundred who fill sheets the same, though the quota has sixty requests', async () => {
@@ -58,7 +59,7 @@ it('G2.4, G2.12 who looks is served within 3 s while twenty fill sheets, also wh
   people = firm.people(200, 'p');
   fillSheets(people, 1_000_000, 100);
   await firm.clock.advance(40_000);
-  for (const person of people) person.leave();
+  for (const person of people) person.end();
   await firm.clock.advance(5_000);
 
   const fillers = firm.people(20, 'f');

@@ -1,4 +1,5 @@
 import type http from 'node:http';
+import { misbehaviours } from '../../src/service/faults';
 import { envelope, epc, plenty } from './support/answers';
 import { firm } from './support/each-firm';
 import { until } from './support/test-firm';
@@ -7,48 +8,34 @@ const answers = (_request: unknown, response: http.ServerResponse): void => {
   response.writeHead(200, plenty).end(envelope);
 };
 
-/** Each keeps its connection open for as long as it may. */
-const holding: Readonly<Record<string, (response: http.ServerResponse) => void>> = {
-  'a body that drips': (response) => {
-    response.writeHead(200, { ...plenty, 'content-length': '5000' });
-    const drip = setInterval(() => response.write(' '), 5);
-    response.once('close', () => clearInterval(drip));
-  },
-  'a head that drips': (response) => {
-    response.socket?.write('HTTP/1.1 200 OK\r\nx-drip: ');
-    const { socket } = response;
-    const drip = setInterval(() => socket?.write('.'), 5);
-    socket?.once('close', () => clearInterval(drip));
-  },
-  'one 102 after another': (response) => {
-    const drip = setInterval(() => response.writeProcessing(), 5);
-    response.once('close', () => clearInterval(drip));
-  },
-};
-
 describe('an API that holds what it was asked', () => {
-  it.each(Object.keys(holding))('G9.5 %s: 25 s in all, then the slots are free again', async (mode) => {
-    firm.api.respond = (_request, response) => holding[mode]?.(response);
-    const held = [firm.askAs('anna', epc(1)), firm.askAs('ben', epc(2))];
-    await firm.reached(1);
-    await firm.clock.advance(2_000);
-    await firm.reached(2);
-    await firm.clock.advance(5_000);
-    firm.api.respond = answers;
-    await firm.clock.advance(19_000);
-    await until(() => firm.firm.health().isApiFailing);
-    expect((await firm.ask('/readyz')).text).toBe(
-      '{"status":"ready","isApiFailing":true,"isAuditFailing":false}',
-    );
-    await firm.clock.advance(2_000);
-    const late = firm.askAs('carol', epc(3));
-    await firm.clock.advance(10_000);
-    expect((await late).status).toBe(200);
-    expect((await firm.ask('/readyz')).text).toBe(
-      '{"status":"ready","isApiFailing":false,"isAuditFailing":false}',
-    );
-    await Promise.allSettled(held);
-  });
+  it.each(['drip-body', 'drip-head', 'drip-continue'] as const)(
+    'G9.5 %s: 25 s in all, then the slots are free again',
+    async (mode) => {
+      const answer = { status: 200, headers: plenty, body: envelope };
+      firm.api.respond = (_request, response) =>
+        misbehaviours[mode]({ request: response.req, response, answer, clock: firm.clock });
+      const held = [firm.askAs('anna', epc(1)), firm.askAs('ben', epc(2))];
+      await firm.reached(1);
+      await firm.clock.advance(2_000);
+      await firm.reached(2);
+      await firm.clock.advance(5_000);
+      firm.api.respond = answers;
+      await firm.clock.advance(19_000);
+      await until(() => firm.firm.health().isApiFailing);
+      expect((await firm.ask('/readyz')).text).toBe(
+        '{"status":"ready","isApiFailing":true,"isAuditFailing":false}',
+      );
+      await firm.clock.advance(2_000);
+      const late = firm.askAs('carol', epc(3));
+      await firm.clock.advance(10_000);
+      expect((await late).status).toBe(200);
+      expect((await firm.ask('/readyz')).text).toBe(
+        '{"status":"ready","isApiFailing":false,"isAuditFailing":false}',
+      );
+      await Promise.allSettled(held);
+    },
+  );
 
   it('G2.9 whoever waited long for an API that is silent is told that it failed, not that the quota is used up', async () => {
     firm.api.respond = () => undefined;

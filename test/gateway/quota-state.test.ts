@@ -1,8 +1,6 @@
-import { Metrics } from '../../src/gateway/operations/metrics';
-import { QuotaScheduler } from '../../src/gateway/quota/quota-scheduler';
 import { emptyQuotaState, readQuotaState } from '../../src/gateway/quota/quota-state';
 import { FakeClock } from '../support/fake-clock';
-import { seededRandom } from '../support/seeded-random';
+import { openScheduler } from './support/simulated-firm';
 
 it('G5.1 reads what a gateway of an earlier version wrote, which tells no policy', () => {
   const answer = { sentAt: 1, receivedAt: 2, status: 200, limit: 60, remaining: 5, retryAfter: null };
@@ -22,23 +20,10 @@ it('G5.1 begins with nothing where something else was written', () => {
 });
 
 it('G5.1 a scheduler begins with the quota that the one before it learnt, and with who was at work there', () => {
-  const nothing = (): void => undefined;
-  const scheduler = new QuotaScheduler({
-    clock: new FakeClock(),
-    random: seededRandom(1),
-    relay: { send: () => new Promise(() => undefined), close: nothing },
-    requestsInFlight: 2,
-    maySpend: () => true,
-    metrics: new Metrics(() => {
-      throw new Error('Nothing is read here.');
-    }),
-    log: { warn: nothing },
-    cacheReply: nothing,
-    quotaState: {
-      snapshot: { version: 1, kind: 'window', limit: 60, period: 60_000 },
-      answers: [],
-      atWork: 3,
-    },
+  const scheduler = openScheduler(new FakeClock(), () => new Promise(() => undefined), {
+    snapshot: { version: 1, kind: 'window', limit: 60, period: 60_000 },
+    answers: [],
+    atWork: 3,
   });
   expect(scheduler.state().estimate).toMatchObject({ limit: 60, period: 60_000 });
   expect(scheduler.shareOf('anna')).toMatchObject({ 'x-ratelimit-limit': '20' });

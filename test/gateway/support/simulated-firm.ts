@@ -1,9 +1,9 @@
-import { createClient, type Client } from '../../../src/client';
+import { createClient } from '../../../src/client';
 import { requestPath } from '../../../src/client/connections/address';
 import type { Transport } from '../../../src/client/connections/transport';
-import { operations, pause, readRateLimit, type Priority, type Uprn } from '../../../src/contract';
+import { operations, pause, readRateLimit } from '../../../src/contract';
 import { Metrics } from '../../../src/gateway/operations/metrics';
-import { QuotaRefusal, type RequestHandler } from '../../../src/gateway/quota/user-request';
+import { QuotaRefusal } from '../../../src/gateway/quota/user-request';
 import { QuotaScheduler } from '../../../src/gateway/quota/quota-scheduler';
 import {
   emptyQuotaState,
@@ -14,6 +14,7 @@ import {
 import type { Relay } from '../../../src/gateway/relay';
 import type { Reply } from '../../../src/gateway/reply';
 import { createLimiter, type RateLimitSetting } from '../../../src/service/routes/limiters';
+import { Person } from '../../bench/support/person';
 import { FakeClock } from '../../support/fake-clock';
 import { seededRandom } from '../../support/seeded-random';
 import { asJson, envelope } from './envelope';
@@ -78,10 +79,6 @@ export class SimulatedFirm {
     this.scheduler = openScheduler(clock, this.send);
   }
 
-  get handler(): RequestHandler {
-    return this.scheduler;
-  }
-
   /** Whoever counts is gone; after some milliseconds another begins with what was written down. */
   async takeOver(milliseconds: number): Promise<void> {
     const left = this.scheduler.quotaState(this.clock.monotonic());
@@ -91,70 +88,31 @@ export class SimulatedFirm {
     this.scheduler = openScheduler(this.clock, this.send, shiftQuotaState(state!, -123_456));
   }
 
-  people(count: number, name: string): SimulatedPerson[] {
-    return Array.from({ length: count }, (_, index) => new SimulatedPerson(`${name}${index}`, index, this));
+  people(count: number, name: string): Person[] {
+    return Array.from({ length: count }, (_, index) => this.#person(`${name}${index}`, index));
   }
-}
 
-/** One person with the add-in open. */
-export class SimulatedPerson {
-  private readonly client: Client;
-  /** Answers that came. */
-  served = 0;
-  /** Milliseconds that each home took from asking to its answer. */
-  readonly waited: number[] = [];
-  private isGone = false;
-
-  constructor(
-    readonly name: string,
-    seed: number,
-    private readonly firm: SimulatedFirm,
-  ) {
-    this.client = createClient({
-      clock: firm.clock,
+  #person(name: string, seed: number): Person {
+    const client = createClient({
+      clock: this.clock,
       random: seededRandom(seed),
       connection: { keys: 'held-by-server', baseUrl: '' },
-      transport: this.transport(),
+      transport: this.#transportOf(name),
     });
+    return new Person(name, client, this.clock);
   }
 
-  async ask(home: number, priority: Priority): Promise<void> {
-    const begun = this.firm.clock.monotonic();
-    const answer = await this.client.epcCheck({ form: 'uprn', uprn: String(home) as Uprn }, { priority });
-    if (!answer.ok) return;
-    this.served += 1;
-    this.waited.push(this.firm.clock.monotonic() - begun);
-  }
-
-  /** Fills a sheet. */
-  fill(first: number, count: number): void {
-    for (let index = 0; index < count; index += 1) void this.ask(first + index, 'bulk');
-  }
-
-  /** Looks at one home after another, with a pause between. */
-  async look(first: number, pauseMilliseconds: () => number): Promise<void> {
-    for (let home = first; !this.isGone; home += 1) {
-      await pause(this.firm.clock, pauseMilliseconds());
-      await this.ask(home, 'interactive');
-    }
-  }
-
-  leave(): void {
-    this.isGone = true;
-    this.client.dispose();
-  }
-
-  private transport(): Transport {
-    const { clock } = this.firm;
+  #transportOf(user: string): Transport {
+    const { clock } = this;
     return async (_connection, { operation, identifier, priority = 'cells' }, signal) => {
       await pause(clock, wayToGateway / 2);
       const asked = userRequest(operations[operation], '', {
         target: requestPath(operation, identifier),
-        user: this.name,
+        user,
         priority,
         onAbandoned: (leave) => signal.addEventListener('abort', leave, { once: true }),
       });
-      const given = await this.firm.handler.handle(asked).catch((error: unknown): Reply => {
+      const given = await this.scheduler.handle(asked).catch((error: unknown): Reply => {
         if (signal.aborted) return { status: 504, headers: {}, body: Buffer.from('{}') };
         if (!(error instanceof QuotaRefusal)) throw error;
         return { status: 429, headers: error.headers, body: Buffer.from('{}') };
@@ -167,12 +125,12 @@ export class SimulatedPerson {
 }
 
 /** Each fills a sheet with homes that nobody else has. */
-export function fillSheets(people: readonly SimulatedPerson[], first: number, homes: number): void {
+export function fillSheets(people: readonly Person[], first: number, homes: number): void {
   for (const [index, person] of people.entries()) person.fill(first + 1_000 * index, homes);
 }
 
 /** Each looks at homes of their own, with pauses of two to eight seconds. */
-export function lookAround(people: readonly SimulatedPerson[]): void {
+export function lookAround(people: readonly Person[]): void {
   const random = seededRandom(5);
   for (const [index, person] of people.entries())
     void person.look(3_000_000 + 1_000 * index, () => 2_000 + 6_000 * random.next());
