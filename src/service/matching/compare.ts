@@ -46,7 +46,7 @@ function compareNames(asked: AddressParts, known: AddressParts): Comparison {
   const ofAsked = Math.max(shareOf(asked.name), shareOf(telling));
   if (areOtherStreets(asked.name, known.name)) return no('street');
   if (!first || shared < 2 || ofAsked < 0.75 || likeness < 0.6) return no('name');
-  return { kind: 'like', score: Math.min(likeness, 0.95) };
+  return { kind: 'like', score: likeness };
 }
 
 /**

@@ -263,6 +263,11 @@ describe('one candidate or none', () => {
     expect(found?.home).toBe(`12 Abbey Road, ${town}`);
   });
 
+  it('gives the one that says the same where another only begins so', () => {
+    const two = known(`Hill View House, Church Lane, ${town}`, `Hill View, Church Lane, ${town}`);
+    expect(matchAddress(`Hill View, Church Ln, ${town}`, two)?.home).toBe(`Hill View, Church Lane, ${town}`);
+  });
+
   it('gives none where two are nearly equal: nothing is guessed', () => {
     const two = known(
       `Flat 1, Elm House, 12 Abbey Road, ${town}`,
