@@ -30,9 +30,8 @@ function isNamedFurther(one: AddressParts, other: AddressParts): boolean {
 function compareNames(asked: AddressParts, known: AddressParts): Comparison {
   const shared = sharedWords(asked.name, known.name).length;
   const first = sharedWords(asked.name.slice(0, 1), known.name.slice(0, 1)).length === 1;
-  const shareOf = (words: readonly string[]): number =>
-    sharedWords(words, known.name).length / Math.max(1, words.length);
-  const likeness = (2 * shared) / Math.max(1, asked.name.length + known.name.length);
+  const shareOf = (words: readonly string[]): number => sharedWords(words, known.name).length / words.length;
+  const likeness = (2 * shared) / (asked.name.length + known.name.length);
   // The name stands first: `Old School` and `Old Mission Hall` on one green are two homes.
   const [askedHead, knownHead] = [asked.name.slice(0, 3), known.name.slice(0, 3)];
   const differs = (one: readonly string[], other: readonly string[]): boolean =>
@@ -54,8 +53,7 @@ function compareNames(asked: AddressParts, known: AddressParts): Comparison {
  * is a hard no: `10A` is not `10`, `Flat 2` is not `Flat 12`, `Flat 207 High Street` is not `207 High Street`.
  */
 export function compareAddresses(asked: AddressParts, known: AddressParts): Comparison {
-  if (asked.postcode === null || known.postcode === null || asked.postcode !== known.postcode)
-    return no('postcode');
+  if (asked.postcode === null || asked.postcode !== known.postcode) return no('postcode');
   if (!sameList(asked.marks, known.marks)) return no('number');
   // With two numbers the first is the flat whether it is announced or not.
   if (asked.isUnit !== known.isUnit && known.marks.length < 2) return no('unit');

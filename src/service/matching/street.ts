@@ -78,8 +78,8 @@ function meansKind(word: string, kind: string): boolean {
  * stands behind the comma of one alone: that is a building or terrace that is called like its street, and has numbers of its own.
  */
 function likenessOfNames({ name: one, isTwo }: Street, { name: other, isTwo: isOtherTwo }: Street): number {
-  if (one.length !== other.length && one.join('') === other.join('')) return 1;
-  if (differBothWays(one, other) || !beginAlike(one, other)) return 0;
+  if (one.join('') === other.join('')) return 1;
+  if (!beginAlike(one, other)) return 0;
   const [first = ''] = one;
   const leftOut = [...without(one, other), ...without(other, one)];
   if (leftOut.length > 1 || leftOut.some((word) => isTwo !== isOtherTwo || isSameWord(word, first))) return 0;
@@ -129,8 +129,7 @@ export const minStreet = 0.5;
 
 /** How well the streets of two addresses agree: 0 is another street, 1 the same. */
 export function streetLikeness(asked: AddressParts, known: AddressParts): number {
-  if (asked.street.length === 0 || known.street.length === 0)
-    return asked.street.length === known.street.length ? 0.5 : 0;
+  if (asked.street.length + known.street.length === 0) return 0.5;
   const [one, other] = [streetOf(asked), streetOf(known)];
   if (one.kind !== null && other.kind !== null) {
     if (one.further !== null && other.further !== null && one.further !== other.further) return 0;

@@ -69,6 +69,35 @@ describe('what lies beside a house or is a part of it', () => {
   });
 });
 
+describe('a home without a number', () => {
+  it.each([
+    ['Rose Cottage, FH1 2AB', 'Rose Cottage FH1 2AB', 'like'],
+    ['Rose Cottage, FH1 2AB', `Rose Cottage, High Street, ${town}`, 'name'],
+    [`Oak House, Abbey Road, ${town}`, `Oak House, ${town}`, 'name'],
+    [`Old Hill View, Nether Larkfield, ${town}`, `Old Hill View, Church Lane, ${town}`, 'like'],
+    [`Hill View, High Street, Larkfield, ${town}`, `Hill View, St Johns, ${town}`, 'name'],
+    [`Hill View, Fernhope, South Yorkshire, FH1 2AB`, `Hill View, Church Lane, ${town}`, 'name'],
+    [`Rose Cottage, Abbey Road, Larkfield, ${town}`, `Rose Cottage, Abbey, ${town}`, 'like'],
+    [`Rose Cottage, Abbey Road, ${town}`, `Rose Cottage, Abbey Lane, ${town}`, 'street'],
+    ['Park House, Abbey Strand, FH1 2AB', 'Park House, Abbey Reach, FH1 2AB', 'street'],
+    ['Abbey Works, St Marys, FH1 2AB', 'Abbey Works, St Johns Road, FH1 2AB', 'street'],
+    [`Mill House, ${town}`, `Tower House, Mill Lane, ${town}`, 'name'],
+    [`Mill Tower, Elm Lane, ${town}`, `Tower Mill, Elm Lane, ${town}`, 'name'],
+    [`Ground Floor Flat, ${town}`, `Ground Floor Flat, ${town}`, 'name'],
+  ])('%s beside %s: %s', (asked, known, said) => {
+    expect(compared(asked, known)).toBe(said);
+  });
+});
+
+describe('the name of a building whose number is said', () => {
+  it.each([
+    ['Elm House', 'Elm Court', 'like'],
+    ['Tower House', 'Rose Cottage', 'name'],
+  ])('%s beside %s: %s', (one, other, said) => {
+    expect(bothWays(`${one}, ${house}`, `${other}, ${house}`)).toEqual([said, said]);
+  });
+});
+
 describe('a storey in short', () => {
   it.each([
     ['S/F/F', 'Second Floor Flat'],

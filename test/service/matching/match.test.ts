@@ -10,7 +10,7 @@ const dashes = '\u00ad\u2010\u2011\u2012–—\u2015\u2212\ufe63\uff0d';
 function compared(asked: string, known: string): string {
   if (matchAddress(asked, [candidate(known, known)]) !== null) return 'like';
   const result = compareAddresses(addressParts(asked), addressParts(known));
-  return result.kind === 'no' ? `no: ${result.because}` : 'like';
+  return result.kind === 'no' ? `no: ${result.because}` : 'too unlike';
 }
 
 describe('one home, written in two ways', () => {
@@ -33,6 +33,7 @@ describe('one home, written in two ways', () => {
     [`The Old School, ${town}`, `The Old School Church Lane, ${town}`],
     [`Hill View House, Church Lane, ${town}`, `Hill View, Church Lane, ${town}`],
     [`Rose Cottage, 12 High Street, ${town}`, `12 High Street, ${town}`],
+    [`Elm House, 12 High Street, ${town}`, `Elm Tree House, 12 High Street, ${town}`],
     [`The Coach House, 12 High Street, ${town}`, `Coach House 12 High Street ${town}`],
     [`Flat 2, Barn Court, 12 High Street, ${town}`, `Flat 2, 12 High Street, ${town}`],
     [`Flat 2, Coach and Horses, 12 High Street, ${town}`, `Flat 2, 12 High Street, ${town}`],
@@ -249,6 +250,10 @@ describe('two homes, however alike they look', () => {
     [`The Old School, Gloucester Green, ${town}`, `The Old Mission Hall, Gloucester Green, ${town}`, 'name'],
   ])('%s is not %s (%s)', (asked, known, because) => {
     expect(compared(asked, known)).toBe(`no: ${because}`);
+  });
+
+  it('are too unlike where one leaves out a name and the other half the street', () => {
+    expect(compared(`The Trees, 12 Abbey Strand, ${town}`, `12 Abbey, FH1 2AB`)).toBe('too unlike');
   });
 });
 
