@@ -83,20 +83,25 @@ function writeOver(database: Kysely<Tables>, kind: SharedWork, mutex = createMut
 /** An embedded database answers nobody while it takes a slice. */
 const sliceLetters = { shared: 1 << 22, embedded: 1 << 15 };
 
-/** One load after the other, whoever loads. The lock of a server's is held in a session of its own while the slices come and go. */
+/**
+ * One load after the other, whoever loads. Its slices are of the session that holds a server's lock: were that lost, another load would begin
+ * beside it.
+ */
 function loadOver(
   database: Kysely<Tables>,
   { isShared = false, paced = (work) => work() }: StoreHooks,
   mutex: Mutex,
 ): Write<Loading> {
-  const loading: Loading = {
+  const loadingIn = (session: Kysely<Tables>): Loading => ({
     sliceLetters: sliceLetters[isShared ? 'shared' : 'embedded'],
     slice: (work) =>
-      paced(() => database.transaction().execute((transaction) => work(writingIn(transaction)))),
-  };
+      paced(() => session.transaction().execute((transaction) => work(writingIn(transaction)))),
+  });
   return (work) =>
     oneAfterAnother(mutex, () =>
-      isShared ? runOneByOne(database, 'loading', () => work(loading)) : work(loading),
+      isShared
+        ? runOneByOne(database, 'loading', (session) => work(loadingIn(session)))
+        : work(loadingIn(database)),
     );
 }
 

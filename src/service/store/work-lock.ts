@@ -29,15 +29,15 @@ async function whileLocked<Outcome>(
   }
 }
 
-/** Waits until nobody else does this work, and does it. The lock has a session of its own, and ends with that. */
+/** Waits until nobody else does this work, and does it. The lock is that of one session, which `run` is given, and ends with it. */
 export function runOneByOne<Outcome>(
   database: Kysely<Tables>,
   work: SharedWork,
-  run: () => Promise<Outcome>,
+  run: (session: Kysely<Tables>) => Promise<Outcome>,
 ): Promise<Outcome> {
   return database.connection().execute(async (session) => {
     await sql`select pg_advisory_lock(${of(work)})`.execute(session);
-    return whileLocked(session, work, run);
+    return whileLocked(session, work, () => run(session));
   });
 }
 

@@ -1,3 +1,4 @@
+import { sql } from 'kysely';
 import type { PropertyId, Uprn } from '../../../src/contract';
 import { monitorProperties, Properties } from '../../../src/service/properties';
 import { sampleContent } from '../../../src/service/sample';
@@ -91,6 +92,22 @@ describe('a database that several processes use', () => {
     await Promise.all([first, second]);
     expect(order).toEqual(['first', 'second']);
     expect(await other.homeByUprn('601' as Uprn)).not.toBeNull();
+  });
+
+  it('a load ends with the session of its lock: another begins, and no slice follows', async () => {
+    const locks = `pg_locks where locktype = 'advisory' and objid = 2 and granted
+      and database = (select oid from pg_database where datname = current_database())`;
+    let isFollowed = false;
+    const first = one.load(async ({ slice }) => {
+      await slice(async () => undefined);
+      await other.writeProperties(({ database }) =>
+        sql.raw(`select pg_terminate_backend(pid) from ${locks}`).execute(database),
+      );
+      await other.load(async () => undefined);
+      await slice(async () => void (isFollowed = true));
+    });
+    await expect(first).rejects.toThrow('The database server is out of reach');
+    expect(isFollowed).toBe(false);
   });
 
   it('the account has one limit, however many create at once', async () => {
