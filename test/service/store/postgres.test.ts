@@ -78,6 +78,15 @@ describe('a database that cannot be used is refused with what to do, and without
       /^Name an empty database in DATABASE_URL: "taken" /,
     ],
     [
+      'that can only be read',
+      async () => {
+        const url = await database('standby');
+        await administer(url, 'alter database standby set default_transaction_read_only = on');
+        return url;
+      },
+      /^Name a server in DATABASE_URL that can be written to: .* "standby" at /,
+    ],
+    [
       'that wants a secure connection, or cannot have one',
       () => `${withDatabase(server.url, 'postgres')}?sslmode=verify-full`,
       /^Set sslmode in DATABASE_URL as the server of the database "postgres" /,
@@ -120,6 +129,21 @@ describe('a database', () => {
     await server.restart();
     expect(await store.homeByUprn('1' as Uprn)).toBeNull();
     await store.write(async () => undefined);
+    await store.close();
+  }, 60_000);
+
+  it('is out of reach while it can only be read, as after a failover: no request could be counted', async () => {
+    const url = await database('read_only');
+    const store = await openStore(options(url));
+    const quota = store.sharedQuota?.({ count: 1000, periodMilliseconds: 60_000 });
+    await administer(url, 'alter database read_only set default_transaction_read_only = on');
+    await server.restart();
+    await expect(store.probe()).rejects.toThrow('out of reach (25006)');
+    await expect(quota?.take()).rejects.toThrow('out of reach (25006)');
+    await administer(server.url, 'alter database read_only reset default_transaction_read_only');
+    await server.restart();
+    await store.probe();
+    expect(await quota?.take()).toMatchObject({ allowed: true });
     await store.close();
   }, 60_000);
 

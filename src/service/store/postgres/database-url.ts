@@ -94,6 +94,10 @@ export function databaseRefusal(thrown: unknown, { label, user, database }: Data
       return refuse(
         `Make the database "${database}" (createdb "${database}"), or name another in DATABASE_URL: there is no ${label}.`,
       );
+    case '25006':
+      return refuse(
+        `Name a server in DATABASE_URL that can be written to: the database ${label} can only be read, as that of a standby.`,
+      );
     case '42501':
       return refuse(
         `Let "${user}" make tables (alter database "${database}" owner to "${user}"), or name a database of its own in ` +

@@ -1,13 +1,12 @@
 import { setImmediate as afterThisTurn } from 'node:timers/promises';
 import { Kysely, PostgresDialect, sql } from 'kysely';
 import { DataVersion } from '../data-version';
-import { askAnything } from '../embedded/prepared';
 import { migrate } from '../migrations';
 import { storeOver } from '../over-database';
 import type { OpenStore, StoreOptions } from '../store-options';
 import type { Tables } from '../tables';
 import { runOneByOne } from '../work-lock';
-import { makeQuotas, sharedQuota } from './shared-quota';
+import { askToCount, makeQuotas, sharedQuota } from './shared-quota';
 import { clientPool } from './client-pool';
 import { databaseRefusal, DatabaseRefused, readDatabaseUrl, type DatabaseAddress } from './database-url';
 
@@ -59,7 +58,7 @@ export async function openPostgres({ data, first }: StoreOptions): Promise<OpenS
       ...store,
       // No request is answered that could not be counted.
       probe: async () => {
-        await Promise.all([store.probe(), askAnything(counts)]);
+        await Promise.all([store.probe(), askToCount(counts)]);
       },
       announce: () => Promise.resolve(),
       sharedQuota: (setting) => sharedQuota(counts, setting, (load) => version.note(load)),

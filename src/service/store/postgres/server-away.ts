@@ -1,8 +1,11 @@
 import { DatabaseAway } from '../database-away';
 import { systemCodeOf, unreachable } from './database-url';
 
-/** SQLSTATEs of a server that ends, begins, or has no room for a session or on its disk: none is about what was asked. */
-const away = /^(?:08\w{3}|53\w{3}|57P0[1-5])$/;
+/**
+ * SQLSTATEs of a server that ends, begins, can only be read, or has no room for a session or on its disk: none is about what was asked. With
+ * 0A000 a standby refuses a table that is not logged, as the quota's.
+ */
+const away = /^(?:08\w{3}|0A000|25006|53\w{3}|57P0[1-5])$/;
 
 /** What `pg` says without a code of a connection that was lost or could not be made. */
 const lost =

@@ -26,6 +26,12 @@ export async function makeQuotas(database: Kysely<Tables>): Promise<void> {
   await sql.raw(table).execute(database);
 }
 
+/** Asks whether a request could be counted, and counts none. A database that can only be read answers everything else. */
+export const askToCount = preparedQuestion<[], unknown>(
+  'count_nothing',
+  'update quotas set taken = taken where false',
+);
+
 /** What is taken of the quota at `now` before this question, and what is kept beside it. `$3` is the limit, `$4` the period. */
 interface Counting {
   readonly taken: string;
