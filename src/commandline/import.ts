@@ -1,6 +1,7 @@
 import path from 'node:path';
 import { dayOf, timestampAt, type Clock } from '../contract';
 import {
+  DatabaseAway,
   dataHeldIn,
   DelegatedImportFailed,
   importIntoFolder,
@@ -49,6 +50,9 @@ async function printDataHeld(data: string, clock: Clock, root: string): Promise<
   }
 }
 
+const lostMeanwhile =
+  'Import the same files again once the database answers: it was lost meanwhile, and holds all of them or nothing.';
+
 /** @throws Refusal when a file is not what is wanted, or folder or database cannot be had. */
 async function loadFiles(
   { kind, files, options, data }: LoadRequest,
@@ -73,8 +77,9 @@ async function loadFiles(
   } catch (error) {
     bar.stop();
     if (error instanceof ImportRefused) throw new Refusal(error.message);
-    if (!(error instanceof DelegatedImportFailed)) throw dataFolderRefusal(error, data);
-    console.error(error.message);
+    const lost = error instanceof DatabaseAway;
+    if (!lost && !(error instanceof DelegatedImportFailed)) throw dataFolderRefusal(error, data);
+    console.error(lost ? lostMeanwhile : error.message);
     return 1;
   }
 }

@@ -20,4 +20,12 @@ export { importWords, optionsTaken, registerStatuses } from './import/import-wor
 export { reportText } from './import/report-text';
 export { samplePortfolio, type SampleAddress, type Sheet } from './sample';
 export { preparePageSample, prepareSample } from './prepare-sample';
-export { DatabaseRefused, DiskFull, FolderDamaged, FolderHeld, isDatabaseUrl, StoreNewer } from './store';
+export {
+  DatabaseAway,
+  DatabaseRefused,
+  DiskFull,
+  FolderDamaged,
+  FolderHeld,
+  isDatabaseUrl,
+  StoreNewer,
+} from './store';

@@ -4,6 +4,7 @@ export type { FirstContent, OpenStore, StoreOptions } from './store-options';
 export { DiskFull, FolderDamaged } from './folder/folder-errors';
 export { isStoreFolder } from './folder/inspect-folder';
 export { FolderHeld, type FolderOwner } from './folder/folder-lock';
+export { DatabaseAway } from './database-away';
 export { StoreNewer } from './migrations';
 export { DatabaseRefused, isDatabaseUrl } from './postgres/database-url';
 export type * from './store';
