@@ -1,3 +1,4 @@
+import { sql } from 'kysely';
 import { openStore, type OpenStore, type Store, type StoreOptions } from '../../../src/service/store';
 import { addToJournal } from '../../../src/service/store/journal';
 import { timestampAt, type Uprn } from '../../../src/contract';
@@ -146,6 +147,21 @@ describe('a database', () => {
     expect(await quota?.take()).toMatchObject({ allowed: true });
     await store.close();
   }, 60_000);
+
+  it('ends nothing by limits of the database: whoever waits for a load waits for minutes', async () => {
+    const url = await database('hurried');
+    const limits = ['statement_timeout', 'lock_timeout', 'idle_in_transaction_session_timeout'];
+    await administer(url, ...limits.map((limit) => `alter database hurried set ${limit} = 50`));
+    const [one, other] = [await openStore(options(url)), await openStore(options(url))];
+    let waiting: Promise<unknown> = Promise.resolve();
+    await one.write(async ({ database }) => {
+      waiting = other.write(async () => undefined);
+      await new Promise((resolve) => setTimeout(resolve, 200));
+      await sql`select pg_sleep(0.2)`.execute(database);
+    });
+    await waiting;
+    await Promise.all([one.close(), other.close()]);
+  });
 
   it('gets its first content when a crash left it without, and once when several processes open it', async () => {
     const url = await database('half');

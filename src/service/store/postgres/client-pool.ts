@@ -16,6 +16,11 @@ const maxSessions = 10;
 /** What every request asks takes a fraction of a millisecond. This is shorter than anybody waits for an answer. Decision 348. */
 const maxMilliseconds = 8_000;
 
+/** A load, or one that waits for another's, takes minutes: limits of the role or the database would end it. Decision 348. */
+const unlimited = ['statement_timeout', 'lock_timeout', 'idle_in_transaction_session_timeout']
+  .map((limit) => `; set ${limit} = 0`)
+  .join('');
+
 /** A lost session shows in the next question of whoever uses it; unheard, the event would end the process. */
 const ignoreError = (): void => undefined;
 
@@ -52,7 +57,7 @@ export function clientPool({ connection }: DatabaseAddress, max = maxSessions): 
   pool.on('error', ignoreError);
   pool.on('connect', (client) => {
     client.on('error', ignoreError);
-    client.query(planOnce).catch(ignoreError);
+    client.query(planOnce + unlimited).catch(ignoreError);
   });
   const known = new WeakMap<PoolClient, PostgresPoolClient>();
   return {
