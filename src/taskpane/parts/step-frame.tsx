@@ -77,9 +77,9 @@ export function StepFrame({ label, title, lead, step, onBack, actions, children 
   const styles = useStyles();
   const shared = useScreenStyles();
   const heading = useRef<HTMLHeadingElement>(null);
-  // A new step is read out from its title, and the keyboard goes on from there.
+  // A new step is read out from its title, and the keyboard goes on from there, unless it is in the sheet: a run ends while people type.
   useEffect(() => {
-    heading.current?.focus({ preventScroll: true });
+    if (document.hasFocus()) heading.current?.focus({ preventScroll: true });
     window.scrollTo({ top: 0 });
   }, []);
   return (
