@@ -73,6 +73,20 @@ it('leads from a check to the overview of the table that was checked', async () 
   });
 });
 
+it('says that a run has ended to whoever listens, also in the sheet: in a place that was there before', async () => {
+  const { commands, clock } = checkOffice([[900000000001, '1 High Street', 'FH1 2AB']]);
+  await show({ check: commands });
+  await press(/^Check homes/);
+  await press(/^Homes/);
+  for (const next of ['Choose what to look for', 'See the plan']) await press(next);
+  const places = [...document.querySelectorAll('[role="status"]')];
+  const heard = (): readonly string[] => places.map((place) => (place.isConnected ? place.textContent : ''));
+  expect(heard()).not.toContain('Checking: Done');
+  await press(/^Start/);
+  await act(() => clock.advance(5_000));
+  expect(heard()).toContain('Checking: Done');
+});
+
 it('keeps what is looked for while the user goes back to the columns', async () => {
   const { commands } = checkOffice([[900000000001, '1 High Street', 'FH1 2AB']]);
   await show({ check: commands });

@@ -112,7 +112,8 @@ export function StepFrame({ label, title, lead, step, onBack, actions, children 
             ))}
           </div>
         )}
-        <h2 ref={heading} tabIndex={-1} className={styles.title}>
+        {/* What it says may change while the step stays: that a run is paused, how many rows are left to correct. */}
+        <h2 ref={heading} tabIndex={-1} aria-live="polite" className={styles.title}>
           {title}
         </h2>
         {lead !== undefined && <p className={styles.lead}>{lead}</p>}

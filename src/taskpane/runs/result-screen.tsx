@@ -54,6 +54,10 @@ function oneCause(items: readonly ListedRows[]): string | null {
   return only === undefined || only === '' || another !== undefined ? null : only;
 }
 
+/** What the end of a run is called. */
+export const endWords = (failure: string | null): string =>
+  failure === null ? 'Done' : 'Stopped by a problem';
+
 interface ResultScreenProps {
   readonly looks: EndLooks;
   readonly view: RunResultView;
@@ -75,7 +79,7 @@ export function ResultScreen({ looks, view }: ResultScreenProps) {
   return (
     <StepFrame
       label="Result"
-      title={failure === null ? 'Done' : 'Stopped by a problem'}
+      title={endWords(failure)}
       actions={[...(first ? [first] : []), ...view.actions].map(
         ({ name, onClick, appearance, isDisabled }) => (
           <Button

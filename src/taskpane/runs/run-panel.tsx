@@ -100,9 +100,9 @@ export function RunPanel({ doing, step, run, looks }: RunPanelProps) {
       </div>
       <CountTiles looks={looks} counts={counts} isOver={false} />
       {isAsking ? (
+        // It names no count, which would have it read out anew with each home.
         <p className={shared.text} role="alert">
-          Requests already sent will be finished and written. The other{' '}
-          {counted(total - done, 'home', 'homes')} will not be sent.
+          Requests already sent will be finished and written. The other homes will not be sent.
         </p>
       ) : (
         <p className={shared.note}>

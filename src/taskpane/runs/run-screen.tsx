@@ -5,7 +5,7 @@ import { ChooseSource } from './choose-source';
 import type { EndLooks } from './count-tiles';
 import { WizardScreen } from './wizard-screen';
 import { MappingList } from './mapping-list';
-import { ResultScreen, type RunResultView } from './result-screen';
+import { endWords, ResultScreen, type RunResultView } from './result-screen';
 import { RunPanel } from './run-panel';
 import {
   placeOf,
@@ -51,10 +51,11 @@ interface RunScreenProps<Kind extends RunTypes> {
 
 /** A run from the choice of the table to its result, one screen for each step. */
 export function RunScreen<Kind extends RunTypes>(props: RunScreenProps<Kind>) {
-  const { run } = props;
+  const { run, words } = props;
   const { step, message } = run.state;
+  const ended = step?.kind === 'result' ? `${words.doing}: ${endWords(step.report.failure)}` : null;
   return (
-    <WizardScreen state={run.state}>
+    <WizardScreen state={run.state} ended={ended}>
       {step !== null && <Fragment key={step.kind}>{screenOf(step, props)}</Fragment>}
       {step === null && message !== null && <Button onClick={run.intents.leave}>Back</Button>}
     </WizardScreen>

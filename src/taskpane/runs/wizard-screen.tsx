@@ -20,6 +20,14 @@ const useStyles = makeStyles({
   },
   // Always there for those who listen, and out of the way of everything else.
   noBusyLine: { position: 'fixed', bottom: 0 },
+  heard: {
+    position: 'fixed',
+    bottom: 0,
+    width: '1px',
+    height: '1px',
+    overflow: 'hidden',
+    clipPath: 'inset(50%)',
+  },
   // While it says nothing it takes no place.
   noMessage: { position: 'absolute' },
   words: { margin: `0 0 ${tokens.spacingVerticalXS}` },
@@ -65,17 +73,23 @@ export function WizardMessage({ message }: Pick<WizardState<unknown>, 'message'>
 
 interface WizardScreenProps {
   readonly state: WizardState<unknown>;
+  /** How the run ended, for those who listen and are in the sheet; `null` before it has. */
+  readonly ended: string | null;
   /** The screen of the step. */
   readonly children: ReactNode;
 }
 
 /** A step of a run, below what is being done and what came of it. */
-export function WizardScreen({ state: { busy, message }, children }: WizardScreenProps) {
+export function WizardScreen({ state: { busy, message }, ended, children }: WizardScreenProps) {
+  const styles = useStyles();
   const shared = useScreenStyles();
   return (
     <div className={shared.screen}>
       <BusyLine busy={busy} />
       <WizardMessage message={message} />
+      <div role="status" className={styles.heard}>
+        {ended}
+      </div>
       {children}
     </div>
   );
