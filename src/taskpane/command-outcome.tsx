@@ -19,19 +19,23 @@ const titles: Readonly<Record<CommandName, string>> = {
 /** What the last button of the ribbon did; nothing before the first, or once it was put away. */
 export function CommandOutcomeBar({ outcomes }: { readonly outcomes: CommandOutcomes }) {
   const outcome = useStore(outcomes);
-  if (outcome === null) return null;
+  // Those who listen hear what comes into a place that was there before.
   return (
-    <MessageBar intent={intentOf(outcome)} layout="multiline" politeness="polite">
-      <MessageBarBody>
-        <MessageBarTitle>{titles[outcome.command]}</MessageBarTitle>
-        {commandWords(outcome)}
-      </MessageBarBody>
-      <MessageBarActions>
-        <Button size="small" onClick={() => outcomes.set(null)}>
-          Close
-        </Button>
-      </MessageBarActions>
-    </MessageBar>
+    <div role="status">
+      {outcome !== null && (
+        <MessageBar intent={intentOf(outcome)} layout="multiline">
+          <MessageBarBody>
+            <MessageBarTitle>{titles[outcome.command]}</MessageBarTitle>
+            {commandWords(outcome)}
+          </MessageBarBody>
+          <MessageBarActions>
+            <Button size="small" onClick={() => outcomes.set(null)}>
+              Close
+            </Button>
+          </MessageBarActions>
+        </MessageBar>
+      )}
+    </div>
   );
 }
 

@@ -97,7 +97,10 @@ it('tells what the last button of the ribbon did, until it is put away', async (
   await show(quiet);
   const tell = (result: CommandResult | null, command: CommandName = 'renewSelection') =>
     act(async () => commandOutcomes.set({ command, at: 0, result }));
+  const places = [...page.querySelectorAll('[role="status"]')];
   await tell(null);
+  // Who listens hears what comes into a place that was there before.
+  expect(places.map(({ textContent }) => textContent)).toContain('Renew selectionWorking…Close');
   expect(page.textContent).toContain('Renew selectionWorking…');
   await tell({ kind: 'entered', cells: 1_234 });
   expect(page.textContent).toContain('1,234 formulas are asking the API again.');

@@ -60,6 +60,14 @@ it('screens keep what they hold where a session ends by itself, and nothing afte
   expect(search().value).toBe('');
 });
 
+it('a session that ends by itself is told to whoever listens, in a place that was there before', async () => {
+  const places = [...document.querySelectorAll('[role="status"]')];
+  await end({});
+  expect(places.some(({ textContent }) => textContent.startsWith('Sign in to your firm’s server'))).toBe(
+    true,
+  );
+});
+
 it('the home that one API was asked about is gone once another is', async () => {
   await type('10002333', 'main input');
   await act(async () => current.set({ kind: 'server', isSample: false, takesOwnKeys: true }));

@@ -55,7 +55,7 @@ function oneCause(items: readonly ListedRows[]): string | null {
 }
 
 /** What the end of a run is called. */
-export const endWords = (failure: string | null): string =>
+export const endTitle = (failure: string | null): string =>
   failure === null ? 'Done' : 'Stopped by a problem';
 
 interface ResultScreenProps {
@@ -79,7 +79,7 @@ export function ResultScreen({ looks, view }: ResultScreenProps) {
   return (
     <StepFrame
       label="Result"
-      title={endWords(failure)}
+      title={endTitle(failure)}
       actions={[...(first ? [first] : []), ...view.actions].map(
         ({ name, onClick, appearance, isDisabled }) => (
           <Button

@@ -3,8 +3,6 @@ import {
   Button,
   makeStyles,
   mergeClasses,
-  MessageBar,
-  MessageBarBody,
   ProgressBar,
   tokens,
   typographyStyles,
@@ -16,6 +14,7 @@ import { estimateWords } from '../durations';
 import { counted } from '../wording';
 import { CountTiles, type EndLooks } from './count-tiles';
 import { waitingForCellEditText, useIsWaitingForCellEdit } from './wizard-screen';
+import { Notice } from '../parts/notice';
 import { StepFrame, type StepPlace } from '../parts/step-frame';
 import { useScreenStyles } from '../parts/styles';
 import { useStore } from '../use-store';
@@ -91,13 +90,7 @@ export function RunPanel({ doing, step, run, looks }: RunPanelProps) {
           <span>{leftWords(progress)}</span>
         </p>
       </div>
-      <div role="status">
-        {isWaitingForCellEdit && (
-          <MessageBar intent="warning" layout="multiline">
-            <MessageBarBody>{waitingForCellEditText}</MessageBarBody>
-          </MessageBar>
-        )}
-      </div>
+      <Notice intent="warning" text={isWaitingForCellEdit ? waitingForCellEditText : null} />
       <CountTiles looks={looks} counts={counts} isOver={false} />
       {isAsking ? (
         // It names no count, which would have it read out anew with each home.

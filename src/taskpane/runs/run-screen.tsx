@@ -1,11 +1,11 @@
-import { Button, MessageBar, MessageBarBody } from '@fluentui/react-components';
+import { Button } from '@fluentui/react-components';
 import { Fragment, type ReactNode } from 'react';
 import type { Mapping } from '../../portfolio';
 import { ChooseSource } from './choose-source';
 import type { EndLooks } from './count-tiles';
 import { WizardScreen } from './wizard-screen';
 import { MappingList } from './mapping-list';
-import { endWords, ResultScreen, type RunResultView } from './result-screen';
+import { endTitle, ResultScreen, type RunResultView } from './result-screen';
 import { RunPanel } from './run-panel';
 import {
   placeOf,
@@ -16,6 +16,7 @@ import {
   type RunTypes,
 } from './run-steps';
 import { KeptApart } from '../parts/kept-apart';
+import { Notice } from '../parts/notice';
 import { StepFrame } from '../parts/step-frame';
 import type { RunWizard } from './use-run';
 
@@ -53,7 +54,7 @@ interface RunScreenProps<Kind extends RunTypes> {
 export function RunScreen<Kind extends RunTypes>(props: RunScreenProps<Kind>) {
   const { run, words } = props;
   const { step, message } = run.state;
-  const ended = step?.kind === 'result' ? `${words.doing}: ${endWords(step.report.failure)}` : null;
+  const ended = step?.kind === 'result' ? `${words.doing}: ${endTitle(step.report.failure)}` : null;
   return (
     <WizardScreen state={run.state} ended={ended}>
       {step !== null && <Fragment key={step.kind}>{screenOf(step, props)}</Fragment>}
@@ -98,11 +99,7 @@ function screenOf<Kind extends RunTypes>(
             </Button>
           }
         >
-          {missing !== null && (
-            <MessageBar intent="warning" layout="multiline">
-              <MessageBarBody>{missing}</MessageBarBody>
-            </MessageBar>
-          )}
+          <Notice intent="warning" text={missing} />
           <MappingList
             opened={opened}
             mapping={mapping}

@@ -1,7 +1,8 @@
-import { makeStyles, MessageBar, MessageBarBody, ProgressBar, tokens } from '@fluentui/react-components';
+import { makeStyles, ProgressBar, tokens } from '@fluentui/react-components';
 import { type ReactNode } from 'react';
 import { cellEditWait } from '../../workbook/cell-edit-wait';
 import type { WizardState } from './wizard';
+import { Notice } from '../parts/notice';
 import { useScreenStyles } from '../parts/styles';
 import { useStore } from '../use-store';
 
@@ -28,8 +29,6 @@ const useStyles = makeStyles({
     overflow: 'hidden',
     clipPath: 'inset(50%)',
   },
-  // While it says nothing it takes no place.
-  noMessage: { position: 'absolute' },
   words: { margin: `0 0 ${tokens.spacingVerticalXS}` },
 });
 
@@ -59,16 +58,7 @@ export function BusyLine({ busy }: { readonly busy: string | null }) {
 
 /** What came of the last thing asked for, or why it could not be done. */
 export function WizardMessage({ message }: Pick<WizardState<unknown>, 'message'>) {
-  const styles = useStyles();
-  return (
-    <div role="status" className={message === null ? styles.noMessage : undefined}>
-      {message !== null && (
-        <MessageBar intent={message.tone === 'good' ? 'success' : 'error'} layout="multiline">
-          <MessageBarBody>{message.text}</MessageBarBody>
-        </MessageBar>
-      )}
-    </div>
-  );
+  return <Notice intent={message?.tone === 'good' ? 'success' : 'error'} text={message?.text ?? null} />;
 }
 
 interface WizardScreenProps {

@@ -11,7 +11,7 @@ import {
 } from '@fluentui/react-components';
 import { useState, type SyntheticEvent } from 'react';
 import { Card } from '../parts/card';
-import type { SignIn } from './sign-in';
+import type { SignIn, SignInState } from './sign-in';
 import { endNotice } from './signed-in-user';
 import { useStore } from '../use-store';
 import { useScreenStyles } from '../parts/styles';
@@ -30,43 +30,58 @@ interface SignInCardProps {
 /** Asks the user to sign in, where the server wants it and nobody has yet, or says that the sign-in ends soon. */
 export function SignInCard({ signIn, now }: SignInCardProps) {
   const styles = useStyles();
-  const shared = useScreenStyles();
   const state = useStore(signIn);
   if (state.kind === 'not-needed') return null;
-  if (state.kind === 'signed-in') {
-    const notice = endNotice(state.user?.ends ?? null, now);
-    return (
-      notice !== null && (
+  const notice = state.kind === 'signed-in' ? endNotice(state.user?.ends ?? null, now) : null;
+  // Those who listen hear what comes into a place that was there before: a sign-in may end while they work.
+  return (
+    <div role="status">
+      {notice !== null && (
         <MessageBar intent="warning" layout="multiline">
           <MessageBarBody>{notice}</MessageBarBody>
         </MessageBar>
-      )
+      )}
+      {state.kind !== 'signed-in' && (
+        <div className={styles.place}>
+          <Card title="Sign in to your firm’s server">
+            <WaysIn state={state} signIn={signIn} />
+          </Card>
+        </div>
+      )}
+    </div>
+  );
+}
+
+interface WaysInProps {
+  readonly state: Extract<SignInState, { kind: 'needed' | 'under-way' }>;
+  readonly signIn: SignIn;
+}
+
+function WaysIn({ state, signIn }: WaysInProps) {
+  const styles = useStyles();
+  const shared = useScreenStyles();
+  if (state.kind === 'under-way') {
+    return (
+      <div className={shared.roomyStack}>
+        <Spinner label="Waiting for Microsoft" labelPosition="after" size="tiny" />
+        <p className={shared.muted}>Is its window gone? Ask again.</p>
+        <Button className={styles.button} onClick={() => void signIn.signInWithMicrosoft()}>
+          Ask again
+        </Button>
+      </div>
     );
   }
+  const Way = state.by === 'microsoft' ? WithMicrosoft : WithToken;
   return (
-    <div className={styles.place}>
-      <Card title="Sign in to your firm’s server">
-        {state.kind === 'needed' && state.hasSignedOut && (
-          <p className={shared.muted} role="status">
-            You are signed out. Your sign-in, the answers and the record of syncs were removed from this
-            device. Your sheet is as it was.
-          </p>
-        )}
-        {state.kind === 'under-way' ? (
-          <div className={shared.roomyStack}>
-            <Spinner label="Waiting for Microsoft" labelPosition="after" size="tiny" />
-            <p className={shared.muted}>Is its window gone? Ask again.</p>
-            <Button className={styles.button} onClick={() => void signIn.signInWithMicrosoft()}>
-              Ask again
-            </Button>
-          </div>
-        ) : state.by === 'microsoft' ? (
-          <WithMicrosoft problem={state.problem} signIn={signIn} />
-        ) : (
-          <WithToken problem={state.problem} signIn={signIn} />
-        )}
-      </Card>
-    </div>
+    <>
+      {state.hasSignedOut && (
+        <p className={shared.muted}>
+          You are signed out. Your sign-in, the answers and the record of syncs were removed from this device.
+          Your sheet is as it was.
+        </p>
+      )}
+      <Way problem={state.problem} signIn={signIn} />
+    </>
   );
 }
 

@@ -1,0 +1,26 @@
+import { makeStyles, MessageBar, MessageBarBody } from '@fluentui/react-components';
+
+const useStyles = makeStyles({
+  // While it says nothing it takes no place.
+  silent: { position: 'absolute' },
+});
+
+interface NoticeProps {
+  readonly intent: 'success' | 'warning' | 'error';
+  /** `null` while there is nothing to say. */
+  readonly text: string | null;
+}
+
+/** What is to be noticed, also by those who listen: they hear what comes into a place that was there before. */
+export function Notice({ intent, text }: NoticeProps) {
+  const styles = useStyles();
+  return (
+    <div role="status" className={text === null ? styles.silent : undefined}>
+      {text !== null && (
+        <MessageBar intent={intent} layout="multiline">
+          <MessageBarBody>{text}</MessageBarBody>
+        </MessageBar>
+      )}
+    </div>
+  );
+}
