@@ -101,6 +101,18 @@ export const registerWords: Readonly<Record<LicenceVerdict['kind'], readonly [To
   unread: ['warning', 'Not read'],
 };
 
+/**
+ * What is read out of a home that was typed, once all that was asked of it has ended; `''` before. Of selected rows nothing is: whoever walks
+ * through them hears the sheet. `now`: epoch milliseconds.
+ */
+export function heardWords(subject: Subject, parts: Parts, now: number): string {
+  if (subject.place !== null || Object.values(parts).some(({ isAsked }) => isAsked)) return '';
+  const heard = glances(parts, now).map(
+    ({ name, value }) => `${name}: ${value === unknown ? 'not known' : value}`,
+  );
+  return [homeName(subject, parts), ...heard].join('. ');
+}
+
 /** The certificate of a home, where one is known. */
 export function certificateOf({ certificate }: Parts): Certificate | null {
   return certificate.answer?.ok === true ? certificate.answer.value.certificate : null;

@@ -1,7 +1,7 @@
 import type { ScreenProps } from '../screen';
 import { CertificateCard } from './certificate/certificate-card';
 import { FirstSteps } from './first-steps';
-import { certificateIsOf, certificateOf } from './home-facts';
+import { certificateIsOf, certificateOf, heardWords } from './home-facts';
 import { useIsReader, type SignInServices } from '../sign-in/use-sign-in';
 import { HomeTitle } from './home-title';
 import type { View } from './look-up-state';
@@ -14,6 +14,7 @@ import { RegisterCard } from './register-card';
 import { SearchBar } from './search-bar';
 import { useLookUp, type LookUpServices } from './use-look-up';
 import type { PropertyInput } from '../../contract';
+import { useScreenStyles } from '../parts/styles';
 import { useStore } from '../use-store';
 
 export interface LookUpScreenServices extends LookUpServices, SignInServices {
@@ -26,6 +27,7 @@ export interface LookUpScreenServices extends LookUpServices, SignInServices {
 /** One home with everything that is known of it: the one of the selected row, or the one that was typed. */
 export function LookUpScreen({ services, goTo }: ScreenProps<LookUpScreenServices>) {
   const { sheet, clock, settings, isInExcel, functionPrefix } = services;
+  const shared = useScreenStyles();
   const { state, intents, creatingOf } = useLookUp(services);
   const isReader = useIsReader(services);
   const { ownLeast } = useStore(settings);
@@ -45,6 +47,9 @@ export function LookUpScreen({ services, goTo }: ScreenProps<LookUpScreenService
         intents={intents}
         onFindFormula={isInExcel ? () => goTo('formulas') : null}
       />
+      <div role="status" className={shared.heard}>
+        {view.kind === 'home' && heardWords(view.subject, view.parts, now)}
+      </div>
       {view.kind === 'nothing' ? (
         <FirstSteps isInExcel={isInExcel} functionPrefix={functionPrefix} clock={clock} />
       ) : (

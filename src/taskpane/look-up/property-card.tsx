@@ -27,6 +27,8 @@ const useStyles = makeStyles({
     color: tokens.colorStatusWarningForeground3,
     backgroundColor: tokens.colorStatusWarningBackground1,
   },
+  // While it says nothing it takes no place.
+  silent: { position: 'absolute' },
 });
 
 interface PropertyCardProps extends PartProps<Property> {
@@ -122,31 +124,43 @@ function withPrefix(id: string): string {
   return id.startsWith(identifierPrefixes.property) ? id : identifierPrefixes.property + id;
 }
 
-function Create(props: PropertyCardProps) {
-  const { input, heldBack, creating, isReader, clock, onAskToCreate, onCreate } = props;
-  const styles = useStyles();
-  const shared = useScreenStyles();
+/** What is told of a creation once it was asked for; `null` before. */
+function saidOf(creating: Creating): string | null {
   switch (creating.kind) {
     case 'created':
-      return (
-        <div className={shared.roomyStack} role="status">
-          <p className={shared.text}>Created. Copy its Property Id into your sheet:</p>
-          <Stored property={creating.property} faults={creating.faults} clock={clock} />
-        </div>
-      );
-    case 'unconfirmed':
-      // Creating it once more might store the home twice.
-      return (
-        <p className={styles.warning} role="status">
-          {creating.because}
-        </p>
-      );
+      return 'Created. Copy its Property Id into your sheet:';
     case 'sending':
-      return <Spinner size="tiny" label="Creating the property" labelPosition="after" />;
+      return 'Creating the property';
+    // Of an unconfirmed one that is all: creating it once more might store the home twice.
+    case 'unconfirmed':
+    case 'refused':
+      return creating.because;
+    case 'none':
     case 'asking':
-      if (input === null) return null;
-      return (
-        <div className={shared.roomyStack}>
+      return null;
+  }
+}
+
+function Create(props: PropertyCardProps) {
+  const { input, creating, clock, onAskToCreate, onCreate } = props;
+  const { kind } = creating;
+  const styles = useStyles();
+  const shared = useScreenStyles();
+  const said = saidOf(creating);
+  const isDoubtful = kind === 'unconfirmed' || kind === 'refused';
+  return (
+    <div className={shared.roomyStack}>
+      {/* Those who listen hear what comes into a place that was there before. */}
+      <div role="status" className={said === null ? styles.silent : undefined}>
+        {kind === 'sending' ? (
+          <Spinner size="tiny" label={said} labelPosition="after" />
+        ) : (
+          said !== null && <p className={isDoubtful ? styles.warning : shared.text}>{said}</p>
+        )}
+      </div>
+      {kind === 'created' && <Stored property={creating.property} faults={creating.faults} clock={clock} />}
+      {kind === 'asking' && input !== null && (
+        <>
           <p className={shared.muted}>
             Your provider will store and monitor this home, and count it towards your account’s limit:
           </p>
@@ -157,31 +171,31 @@ function Create(props: PropertyCardProps) {
             </Button>
             <Button onClick={() => onAskToCreate(false)}>Not now</Button>
           </div>
+        </>
+      )}
+      {(kind === 'none' || kind === 'refused') && <NotCreated {...props} />}
+    </div>
+  );
+}
+
+/** Why a home is not stored, and the way to store it. */
+function NotCreated({ input, heldBack, isReader, onAskToCreate }: PropertyCardProps) {
+  const shared = useScreenStyles();
+  return (
+    <>
+      <p className={shared.muted}>
+        {input === null && !isReader
+          ? (heldBack ?? 'To store and monitor this home, look it up by an address with its postcode.')
+          : 'No Property Id is known for this home. A stored property is monitored, and assessed by who lives in it.'}
+      </p>
+      {isReader && <p className={shared.muted}>{readerWords}</p>}
+      {input !== null && !isReader && (
+        <div className={shared.buttons}>
+          <Button onClick={() => onAskToCreate(true)}>Create a property…</Button>
         </div>
-      );
-    case 'none':
-    case 'refused':
-      return (
-        <div className={shared.roomyStack}>
-          {creating.kind === 'refused' && (
-            <p className={styles.warning} role="status">
-              {creating.because}
-            </p>
-          )}
-          <p className={shared.muted}>
-            {input === null && !isReader
-              ? (heldBack ?? 'To store and monitor this home, look it up by an address with its postcode.')
-              : 'No Property Id is known for this home. A stored property is monitored, and assessed by who lives in it.'}
-          </p>
-          {isReader && <p className={shared.muted}>{readerWords}</p>}
-          {input !== null && !isReader && (
-            <div className={shared.buttons}>
-              <Button onClick={() => onAskToCreate(true)}>Create a property…</Button>
-            </div>
-          )}
-        </div>
-      );
-  }
+      )}
+    </>
+  );
 }
 
 const inputNames: Readonly<Partial<Record<keyof PropertyInput, string>>> = {

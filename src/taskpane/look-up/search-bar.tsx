@@ -1,6 +1,6 @@
 import { Button, Input, makeStyles, mergeClasses, Switch, tokens } from '@fluentui/react-components';
 import { SearchRegular } from '@fluentui/react-icons';
-import type { SyntheticEvent } from 'react';
+import { useId, type SyntheticEvent } from 'react';
 import { useScreenStyles } from '../parts/styles';
 import type { LookUpIntents } from './use-look-up';
 
@@ -26,6 +26,7 @@ interface SearchBarProps {
 export function SearchBar({ typed, refusal, follows, intents, onFindFormula }: SearchBarProps) {
   const styles = useStyles();
   const shared = useScreenStyles();
+  const refusalId = useId();
   const submit = (event: SyntheticEvent): void => {
     event.preventDefault();
     intents.lookUp(typed);
@@ -39,6 +40,7 @@ export function SearchBar({ typed, refusal, follows, intents, onFindFormula }: S
           placeholder="UPRN, Property Id or address"
           aria-label="UPRN, Property Id or address with its postcode"
           aria-invalid={refusal !== null}
+          aria-describedby={refusalId}
           value={typed}
           onChange={(_event, { value }) => intents.type(value)}
         />
@@ -50,7 +52,12 @@ export function SearchBar({ typed, refusal, follows, intents, onFindFormula }: S
           disabled={typed.trim() === ''}
         />
       </div>
-      <p className={mergeClasses(shared.note, styles.refusal)} role="alert" hidden={refusal === null}>
+      <p
+        id={refusalId}
+        className={mergeClasses(shared.note, styles.refusal)}
+        role="alert"
+        hidden={refusal === null}
+      >
         {refusal}
       </p>
       <div className={styles.ways}>

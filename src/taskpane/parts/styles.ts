@@ -49,5 +49,14 @@ export const useScreenStyles = makeStyles({
     ...typographyStyles.caption1Strong,
     color: tokens.colorNeutralForeground2,
   },
+  // For those who listen alone: what is seen says it already.
+  heard: {
+    position: 'fixed',
+    bottom: 0,
+    width: '1px',
+    height: '1px',
+    overflow: 'hidden',
+    clipPath: 'inset(50%)',
+  },
   buttons: { display: 'flex', flexWrap: 'wrap', alignItems: 'center', gap: tokens.spacingHorizontalS },
 });

@@ -21,14 +21,6 @@ const useStyles = makeStyles({
   },
   // Always there for those who listen, and out of the way of everything else.
   noBusyLine: { position: 'fixed', bottom: 0 },
-  heard: {
-    position: 'fixed',
-    bottom: 0,
-    width: '1px',
-    height: '1px',
-    overflow: 'hidden',
-    clipPath: 'inset(50%)',
-  },
   words: { margin: `0 0 ${tokens.spacingVerticalXS}` },
 });
 
@@ -71,13 +63,12 @@ interface WizardScreenProps {
 
 /** A step of a run, below what is being done and what came of it. */
 export function WizardScreen({ state: { busy, message }, ended, children }: WizardScreenProps) {
-  const styles = useStyles();
   const shared = useScreenStyles();
   return (
     <div className={shared.screen}>
       <BusyLine busy={busy} />
       <WizardMessage message={message} />
-      <div role="status" className={styles.heard}>
+      <div role="status" className={shared.heard}>
         {ended}
       </div>
       {children}

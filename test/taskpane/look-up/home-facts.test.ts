@@ -6,8 +6,9 @@ import {
   type Identifier,
   type UtcTimestamp,
 } from '../../../src/contract';
-import { glances, uprnOf } from '../../../src/taskpane/look-up/home-facts';
+import { glances, heardWords, uprnOf } from '../../../src/taskpane/look-up/home-facts';
 import { unasked, type Parts } from '../../../src/taskpane/look-up/parts';
+import { subjectOfText, type Subject } from '../../../src/taskpane/look-up/subject';
 import { epc } from '../../functions/support/bodies';
 
 const checkedAt = '2026-11-21T09:00:00.000Z' as UtcTimestamp;
@@ -46,4 +47,18 @@ it.each([
 ])('a certificate with the UPRN %s names %s', (uprn, known) => {
   const asked: Identifier = { form: 'address', address: '1 High Street, OX4 1AB' as AddressText };
   expect(uprnOf(asked, parts({ uprn }))).toBe(known);
+});
+
+describe('what is read out', () => {
+  const { subject } = subjectOfText('1 High Street, OX4 1AB') as { subject: Subject };
+  const found = parts({});
+  const said = '1 High Street, OX4 1AB. Energy: D. Rules here: not known. Register: not known';
+
+  it.each<[string, Subject, Parts, string]>([
+    ['of a home that was typed', subject, found, said],
+    ['while something is asked', subject, { ...found, place: { ...unasked.place, isAsked: true } }, ''],
+    ['of a selected row', { ...subject, place: 'Sheet1!A2' }, found, ''],
+  ])('%s', (_, of, known, wanted) => {
+    expect(heardWords(of, known, Date.parse(checkedAt))).toBe(wanted);
+  });
 });

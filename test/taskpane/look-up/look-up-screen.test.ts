@@ -11,7 +11,7 @@ import { quietActivity } from '../../runs/support/activity';
 import { FakeClock } from '../../support/fake-clock';
 import { drawnPart } from '../support/drawn';
 
-const { draw, text, press } = drawnPart();
+const { draw, text, press, type } = drawnPart();
 
 const albion: SelectedCell = {
   place: 'Homes!A2',
@@ -88,6 +88,26 @@ function screen(epcCheck: () => Promise<unknown> = never) {
       }),
   };
 }
+
+it('reads out what came of a create that was pressed, where something was listened to before', async () => {
+  const { show } = screen();
+  await show('once');
+  await press(/^Create a property/);
+  const places = [...document.querySelectorAll('[role="status"]')];
+  await press(/^Create property$/);
+  const heard = places.filter(({ isConnected }) => isConnected).map(({ textContent }) => textContent);
+  expect(heard).toContainEqual(expect.stringMatching(/^Check whether the property was created/));
+});
+
+it('ties why nothing was looked up to the field that it was typed into', async () => {
+  const { show } = screen();
+  await show('once');
+  await type('12 High Street', 'input[type="search"]');
+  const input = document.querySelector('input[type="search"]');
+  await act(async () => input?.closest('form')?.requestSubmit());
+  const described = document.getElementById(input?.getAttribute('aria-describedby') ?? '');
+  expect(described?.textContent).toContain('Add the postcode');
+});
 
 it('offers no create again whose answer was lost, though the screen was made anew', async () => {
   const { show, creates } = screen();
