@@ -14,6 +14,7 @@ import { Navigation } from './shell/navigation';
 import { PaneHeader } from './shell/pane-header';
 import type { PaneServices } from './pane-services';
 import { KeptApart } from './parts/kept-apart';
+import { lowPane } from './parts/styles';
 import type { ScreenName } from './screen';
 import { screens } from './screens';
 import { SignInCard } from './sign-in/sign-in-card';
@@ -29,7 +30,7 @@ const useStyles = makeStyles({
     minWidth: '280px',
     backgroundColor: tokens.colorNeutralBackground2,
   },
-  top: { position: 'sticky', top: 0, zIndex: 2 },
+  top: { position: 'sticky', top: 0, zIndex: 2, [lowPane]: { position: 'static' } },
   main: {
     flexGrow: 1,
     display: 'flex',

@@ -62,6 +62,26 @@ describe('Tab', () => {
   });
 });
 
+it('nothing covers what Tab leads to in a pane that is low, as it is where the browser magnifies', async () => {
+  await terrace.page.setViewportSize({ width: 1500, height: 340 });
+  await enter('Check and sync');
+  await enter(/^Portfolio/);
+  await paneIsAt('What do the columns hold?');
+  const covered: string[] = [];
+  for (let presses = 0; presses < 11; presses += 1) {
+    await key('Tab');
+    const name = await pane.frame().evaluate(() => {
+      const focused = document.activeElement!;
+      const { x, y, width, height } = focused.getBoundingClientRect();
+      const seen = document.elementFromPoint(x + width / 2, y + height / 2);
+      return focused.contains(seen) ? null : (focused.getAttribute('aria-label') ?? focused.textContent);
+    });
+    if (name !== null) covered.push(name);
+  }
+  await terrace.page.setViewportSize({ width: 1500, height: 900 });
+  expect(covered).toEqual([]);
+});
+
 it('Escape leads from the pane to the cells', async () => {
   await button('Settings').focus();
   await key('Escape');

@@ -1,7 +1,7 @@
 import { Button, makeStyles, mergeClasses, tokens, typographyStyles } from '@fluentui/react-components';
 import { ArrowLeftRegular } from '@fluentui/react-icons';
 import { useEffect, useRef, type ReactNode } from 'react';
-import { useScreenStyles } from './styles';
+import { lowPane, useScreenStyles } from './styles';
 
 const useStyles = makeStyles({
   head: { display: 'grid', rowGap: tokens.spacingVerticalXXS },
@@ -50,6 +50,7 @@ const useStyles = makeStyles({
     padding: `${tokens.spacingVerticalM} ${tokens.spacingHorizontalL}`,
     borderTop: `1px solid ${tokens.colorNeutralStroke2}`,
     backgroundColor: tokens.colorNeutralBackground1,
+    [lowPane]: { position: 'static' },
   },
 });
 

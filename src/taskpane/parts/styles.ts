@@ -1,5 +1,8 @@
 import { makeStyles, tokens, typographyStyles } from '@fluentui/react-components';
 
+/** A pane so low, as a magnified one is, that what stays in sight at its head and its foot would cover what lies between. */
+export const lowPane = '@media (max-height: 480px)';
+
 /** What screens and cards share. */
 export const useScreenStyles = makeStyles({
   // It fills the pane, so that what is to be done next lies at its foot however little stands above.
