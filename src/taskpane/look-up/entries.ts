@@ -14,7 +14,7 @@ import { placeKindText } from '../../portfolio';
 import type { Entry } from '../../workbook/table';
 import { pasteable } from '../copy-text';
 import { moneyRange } from '../parts/money';
-import { totalCost } from './certificate/recommendations-card';
+import { totalCost, totalName } from './certificate/recommendations-card';
 import { certificateIsOf, certificateOf, formulaArgument, homeName, uprnOf } from './home-facts';
 import type { Parts } from './parts';
 import { nothingFound } from './nothing-found';
@@ -40,8 +40,7 @@ export function valueRows(subject: Subject, parts: Parts, now: number): readonly
     const { answer } = parts.certificate;
     if (answer?.ok === true && answer.value.recommendations.length > 0) {
       const { low, high, withoutCost } = totalCost(answer.value.recommendations);
-      const name = withoutCost === 0 ? 'All measures' : 'Measures with a cost';
-      if (high > 0) rows.push([name, moneyRange([low, high]) ?? '']);
+      if (high > 0) rows.push([totalName(withoutCost), moneyRange([low, high]) ?? '']);
     }
   }
   rows.push(...placeRows(parts.place.answer, now));

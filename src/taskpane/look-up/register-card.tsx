@@ -13,6 +13,7 @@ import {
 } from '../../contract';
 import { Facts } from '../parts/facts';
 import { Tag } from '../parts/tag';
+import { counted } from '../wording';
 import { PartCard, type PartProps } from './part-card';
 import { registerWords } from './home-facts';
 import { useScreenStyles } from '../parts/styles';
@@ -76,8 +77,8 @@ function LicenceItem({ licence }: { readonly licence: Licence }) {
   const styles = useStyles();
   const { type, status, licencee, people, households, date_start: start, date_end: end } = licence;
   const maximum = [
-    people === null ? null : `${people} people`,
-    households === null ? null : `${households} households`,
+    people === null ? null : counted(people, 'person', 'people'),
+    households === null ? null : counted(households, 'household', 'households'),
   ].filter((each) => each !== null);
   return (
     <li className={styles.item}>

@@ -1,5 +1,6 @@
 import { makeStyles, tokens } from '@fluentui/react-components';
 import { monthWords, type MonthFigures } from '../../portfolio';
+import { counted } from '../wording';
 import { ChartCard } from './chart-card';
 import { figureColours } from './colours';
 
@@ -29,7 +30,7 @@ export function MonthFigure({ months }: { readonly months: readonly MonthFigures
     .filter((_, at) => (sums[at] ?? 0) > 0)
     .map(
       ({ month, licences, certificates }) =>
-        `${monthWords(month)}: ${licences} licences, ${certificates} certificates`,
+        `${monthWords(month)}: ${counted(licences, 'licence', 'licences')}, ${counted(certificates, 'certificate', 'certificates')}`,
     )
     .join('; ');
   return (

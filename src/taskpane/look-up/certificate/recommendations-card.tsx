@@ -45,6 +45,10 @@ export function totalCost(recommendations: readonly Recommendation[]): TotalCost
   );
 }
 
+/** What that sum is of. */
+export const totalName = (withoutCost: number): string =>
+  withoutCost === 0 ? 'All measures' : 'Measures with a cost';
+
 /** What the certificate's assessor recommends. Nothing is shown where there is no certificate to speak of. */
 export function RecommendationsCard({ part }: { readonly part: Part<EpcResult> }) {
   const styles = useStyles();
@@ -71,7 +75,7 @@ export function RecommendationsCard({ part }: { readonly part: Part<EpcResult> }
           </ol>
           {high > 0 && (
             <div className={styles.total}>
-              <span>All {recommendations.length} measures</span>
+              <span>{totalName(withoutCost)}</span>
               <span className={styles.cost}>{moneyRange([low, high]) ?? money(low)}</span>
             </div>
           )}
