@@ -13,7 +13,7 @@ import { useStore } from './use-store';
 const titles: Readonly<Record<CommandName, string>> = {
   renewSelection: 'Renew selection',
   repairFormulas: 'Repair formulas',
-  loadWithWorkbook: 'Load with workbook',
+  loadWithWorkbook: 'Load with this workbook',
 };
 
 /** What the last button of the ribbon did; nothing before the first, or once it was put away. */

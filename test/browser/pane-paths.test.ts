@@ -147,7 +147,7 @@ describe('the settings', () => {
   });
 
   it('starts with this workbook, and says so again when the pane comes back', async () => {
-    const starts = pane.frame().getByRole('switch', { name: /^Start with this workbook/ });
+    const starts = pane.frame().getByRole('switch', { name: /^Load with this workbook/ });
     const before = await starts.isChecked();
     await starts.press('Space');
     await pane.press('Look up');
@@ -156,7 +156,7 @@ describe('the settings', () => {
       pane.frame(),
       ([wanted]) =>
         [...document.querySelectorAll<HTMLInputElement>('input[role="switch"]')].find((each) =>
-          each.labels?.[0]?.textContent.startsWith('Start with this workbook'),
+          each.labels?.[0]?.textContent.startsWith('Load with this workbook'),
         )?.checked === wanted,
       [!before],
     );

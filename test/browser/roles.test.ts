@@ -11,7 +11,7 @@ import { closeOpened } from './support/waiting';
 jest.setTimeout(120_000);
 
 const readerWords =
-  'Your role is reader: you can check properties but not change them. To change them, ask whoever runs the gateway.';
+  'Your role is reader: you can check properties but not change them. To change them, ask whoever runs the server.';
 
 const day = 24 * 60 * 60 * 1_000;
 /** A token's end, days from now, as UTC timestamp. */
@@ -79,7 +79,7 @@ it('an editor is offered everything; who is made a reader meanwhile is refused w
   const { pane, gateway, file } = await signedIn({ role: 'editor', ends: inDays(8) });
   await button(pane, 'Settings').click();
   await pane.getByText(/^Your role is editor.*Your access token ends on \d+ \w+ \d{4}\.$/).waitFor();
-  expect(await pane.getByText(/^Ask whoever runs the gateway for a new access token/).count()).toBe(0);
+  expect(await pane.getByText(/^Ask whoever runs the server for a new access token/).count()).toBe(0);
   await button(pane, 'Check and sync').click();
   await button(pane, /^Sync a portfolio/).waitFor();
   await lookUp(pane);
@@ -95,7 +95,7 @@ it('an editor is offered everything; who is made a reader meanwhile is refused w
 it('a week before its end the pane says so at the top of every screen', async () => {
   const { pane } = await signedIn({ role: 'editor', ends: inDays(6) });
   const notice =
-    /^Ask whoever runs the gateway for a new access token\. Your access token ends on \d+ \w+ \d{4}\.$/;
+    /^Ask whoever runs the server for a new access token\. Your access token ends on \d+ \w+ \d{4}\.$/;
   await pane.getByText(notice).waitFor();
   await button(pane, 'Check and sync').click();
   await pane.getByText(notice).waitFor();

@@ -94,7 +94,7 @@ export function MappingList({ opened, mapping, onRole, onRentUnit }: MappingList
       {!known.some(({ role }) => role === 'rent') && rentUnit}
       <QuietColumns
         title="Left alone"
-        note="Never read and never sent"
+        note="Never sent to the API"
         icon={<SubtractCircleRegular />}
         tone="neutral"
         columns={of('left')}

@@ -45,7 +45,7 @@ export function CacheCard({ cache, settings }: CacheCardProps) {
         <SwitchRow
           name="Renew old answers in the background"
           note={`Every hour while Excel is open, one request each. ${
-            stale.requests === 0 ? 'None is old now.' : `Now: ${refreshCost(stale)}`
+            stale.requests === 0 ? 'None is old now.' : refreshCost(stale)
           }`}
           isOn={current.refreshesInBackground}
           onChange={(refreshesInBackground) => settings.change({ refreshesInBackground })}

@@ -77,7 +77,7 @@ export function WorkCard({ settings, startup, knowsRatingCards }: WorkCardProps)
           onChoose={(requestsInFlight) => settings.change({ requestsInFlight })}
         />
         <SwitchRow
-          name="Start with this workbook"
+          name="Load with this workbook"
           note={
             starts === null
               ? 'This version of Excel cannot do this: open the pane to make formulas work.'

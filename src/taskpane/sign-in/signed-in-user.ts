@@ -13,7 +13,7 @@ const noticeMilliseconds = 7 * 24 * 60 * 60 * 1_000;
 
 // Decision 147.
 export const readerWords =
-  'Your role is reader: you can check properties but not change them. To change them, ask whoever runs the gateway.';
+  'Your role is reader: you can check properties but not change them. To change them, ask whoever runs the server.';
 
 /** Reads what the server says; one that says nothing of roles lets everybody do everything. */
 export function readSignedInUser(answer: unknown): SignedInUser {
@@ -31,5 +31,5 @@ export function endWords(ends: number | null): string | null {
 export function endNotice(ends: number | null, now: number): string | null {
   return ends === null || ends - now > noticeMilliseconds
     ? null
-    : `Ask whoever runs the gateway for a new access token. ${endWords(ends) ?? ''}`;
+    : `Ask whoever runs the server for a new access token. ${endWords(ends) ?? ''}`;
 }

@@ -31,3 +31,14 @@ it.each<[string, Mapping['columns']]>([
     expect(offered()).toEqual(['What Address holds']);
   },
 );
+
+it('P8.1 of a column that is left alone it is said that it is never sent: an overview reads days, too', async () => {
+  const dated = table(['Address', 'Gas safety expiry'], [['1 High Street', '01/03/2027']]);
+  const opened = { table: dated, suggestions: suggestColumns(dated) } as unknown as OpenedTable;
+  const none = (): void => undefined;
+  await draw(
+    <MappingList opened={opened} mapping={{ columns: [], rentUnit: null }} onRole={none} onRentUnit={none} />,
+  );
+  expect(text()).toContain('Left aloneNever sent to the API');
+  expect(text()).not.toMatch(/never read/i);
+});

@@ -28,7 +28,7 @@ it.each([
   expect(readSignedInUser(answer)).toEqual(user);
 });
 
-const notice = 'Ask whoever runs the gateway for a new access token. Your access token ends on 20 Jul 2032.';
+const notice = 'Ask whoever runs the server for a new access token. Your access token ends on 20 Jul 2032.';
 
 it.each([
   ['it does not end', null, end, null],

@@ -31,7 +31,7 @@ const order = ['in-force', 'future', 'consultation', 'unclear', 'expired'] as co
 const tags: Readonly<Record<SchemeStatus, readonly [Tone, string]>> = {
   'in-force': ['brand', 'In force'],
   future: ['warning', 'To come'],
-  consultation: ['neutral', 'In consultation'],
+  consultation: ['neutral', 'Under consultation'],
   unclear: ['neutral', 'State not given'],
   expired: ['neutral', 'Ended'],
   elsewhere: ['neutral', 'Ended'],
@@ -79,7 +79,7 @@ export function undecidedRules({ coverage }: Determination): readonly LocalRule[
 
 const statusWords: Readonly<Partial<Record<SchemeStatus, string>>> = {
   future: 'To come',
-  consultation: 'In consultation',
+  consultation: 'Under consultation',
 };
 
 function undecided(rule: UndecidedRule, ask: string): LocalRule {

@@ -1,7 +1,9 @@
 import {
+  capitalised,
   coverageReader,
   determinationReader,
   readAnswer,
+  schemeStatusWords,
   type Determination,
   type IsoDate,
   type Problem,
@@ -9,7 +11,7 @@ import {
 } from '../../../../src/contract';
 import { valueRows } from '../../../../src/taskpane/look-up/entries';
 import { glances } from '../../../../src/taskpane/look-up/home-facts';
-import { undecidedRules } from '../../../../src/taskpane/look-up/place/local-rules';
+import { listedRules, undecidedRules } from '../../../../src/taskpane/look-up/place/local-rules';
 import { unasked, type Parts } from '../../../../src/taskpane/look-up/parts';
 import { placeStates } from '../../../../src/taskpane/look-up/place/place-states';
 import {
@@ -166,6 +168,17 @@ describe('what the card says besides what is listed', () => {
       'To come: ask Oxford whether it covers this place',
     ]);
     expect(states({ coverage }).map(({ tag }) => tag)).toEqual(['None here']);
+  });
+
+  it('calls a scheme under consultation as functions and cells do, whether it covers the place or may', () => {
+    const consulted = { ...inForce, active: false, consultation: true };
+    const open = [undecided('selective', { state: { ...consulted, in: null } })];
+    const coverage = coverageOf(noneHere, { selective: maybe }, { undecided: open });
+    const [listed] = listedRules(read({ schemes: [scheme(consulted)] }));
+    const [mayCover] = undecidedRules(read({ coverage }));
+    const words = capitalised(schemeStatusWords.consultation);
+    expect(listed?.tag).toEqual(['neutral', words]);
+    expect(mayCover?.criteria).toBe(`${words}: ask Oxford whether it covers this place`);
   });
 
   it('shows the advice of an API that does not say what it holds', () => {
