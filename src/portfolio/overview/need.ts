@@ -95,8 +95,8 @@ const needWords = {
   },
   'ask-council': {
     urgency: 'gap',
-    title: (count) => `Ask these councils about ${homes(count)}`,
-    note: 'For some of their rules no data is held, the data was checked over 6 months ago, or it is not certain whether a scheme covers the home or a register has a licence of it.',
+    title: (count) => `Ask the council about ${homes(count)}`,
+    note: 'For some of its rules no data is held, the data was checked over 6 months ago, or it is not certain whether a scheme covers the home or a register has a licence of it.',
   },
   'council-not-known': {
     urgency: 'gap',

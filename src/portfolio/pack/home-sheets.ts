@@ -1,4 +1,6 @@
+import { uncapitalised } from '../../contract';
 import { defaultCheckedAt, defaultProblem } from '../check/choices';
+import { unreadWords } from '../check/field';
 import { checkField } from '../check/fields';
 import { grouped } from '../grouped';
 import { needAction, urgencyWords } from '../overview/need';
@@ -66,15 +68,17 @@ const noAnswer = 'No answer';
 
 function homeRows(home: HomeRow, needs: readonly string[], shown: ShownValue): PackSheet['rows'] {
   const value = (id: string): string => fieldText(shown, home.number, id);
-  const valid = value('epc.expiry_date');
-  const until = value('licensing.date_end');
-  const people = value('licensing.people');
-  const certificate = [value('epc.current_energy_rating'), valid && `until ${valid}`];
+  const until = (id: string): string => worded('last day', value(id), (day) => `until ${day}`);
+  const certificate = [worded('Rating', value('epc.current_energy_rating')), until('epc.expiry_date')];
   const licence = [
     value('licensing.verdict'),
-    value('licensing.type'),
-    until && `until ${until}`,
-    people && `at most ${people} people`,
+    worded('type', value('licensing.type')),
+    until('licensing.date_end'),
+    worded(
+      'most people',
+      value('licensing.people'),
+      (people) => `at most ${people} ${people === '1' ? 'person' : 'people'}`,
+    ),
   ];
   const place = placeLines.map(([label, id]) => [label, value(id)] as const);
   const isPlaced = place.some(([, text]) => text !== '');
@@ -119,6 +123,12 @@ function cellfuls(needs: readonly string[]): readonly string[] {
 function placeLine([label, text]: readonly [label: string, text: string]): string {
   // “None to come” says itself what it is of.
   return text.startsWith('None to come') ? text : `${label}: ${text || 'no answer'}`;
+}
+
+/** A value in its words; what could not be read is named, since those words are of what was. */
+function worded(what: string, value: string, words = (text: string): string => text): string {
+  if (value === unreadWords) return `${what} ${uncapitalised(value)}`;
+  return value && words(value);
 }
 
 function listed(parts: readonly string[]): string {

@@ -1,4 +1,10 @@
-import { type PropertyId, type PropertyInput, minutesFor, type KnownQuota } from '../../contract';
+import {
+  minutesFor,
+  uncapitalised,
+  type KnownQuota,
+  type PropertyId,
+  type PropertyInput,
+} from '../../contract';
 import { roleNames } from '../columns/role';
 import type { RowDetails, RowProblem } from '../rows/home-row';
 import type { DifferingField } from '../rows/merge-rows';
@@ -108,7 +114,7 @@ export function blockedSentence(because: BlockedBecause): string {
     case 'several-rows':
       return `Say whether rows ${rowList(because.rows)} are one home: they have the same UPRN or address.`;
     case 'rows-differ': {
-      const fields = because.fields.map((field) => roleNames[field].toLowerCase()).join(', ');
+      const fields = because.fields.map((field) => uncapitalised(roleNames[field])).join(', ');
       return `Make rows ${rowList(because.rows)} agree: they are one home and differ in ${fields}.`;
     }
     case 'property-id-repeated':

@@ -1,4 +1,12 @@
-import { bandsBelow, ratingLetter, spokenDay, type EnergyStandards, type IsoDate } from '../../contract';
+import {
+  bandsBelow,
+  ratingLetter,
+  spokenDay,
+  uncapitalised,
+  type EnergyStandards,
+  type IsoDate,
+} from '../../contract';
+import { roleNames } from '../columns/role';
 import type { DeadlineKind } from '../deadlines/kinds';
 import { countriesOf } from '../deadlines/law';
 import type { HomeFacts } from '../overview/home-facts';
@@ -64,7 +72,7 @@ export function registerEntry(
     ...(['people', 'households', 'rent'] as const).flatMap((name) =>
       details[name] === undefined ? [name] : [],
     ),
-    ...differing.map((name) => `${name.replaceAll('_', ' ')} (its rows differ)`),
+    ...differing.map((name) => `${uncapitalised(roleNames[name])} (its rows differ)`),
     ...Object.values(parts).flatMap((part) => part.missing),
   ];
   const due = Object.values(parts).flatMap((part) => part.due ?? []);

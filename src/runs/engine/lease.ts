@@ -66,7 +66,7 @@ export async function withLease<Report>(
 
 function leaseSentence({ by, until }: Lease, clock: Clock): string {
   const minutes = Math.max(1, Math.ceil((Date.parse(until) - clock.now()) / 60_000));
-  const who = by === '' ? 'Somebody' : by;
+  const who = by === '' ? 'somebody' : by;
   const wait = `${minutes} ${minutes === 1 ? 'minute' : 'minutes'}`;
   return `Wait until the other run has ended: ${who} is running one in this workbook. If it was interrupted, start again in ${wait}.`;
 }

@@ -54,7 +54,7 @@ describe('what a council is asked', () => {
       })),
     );
     const need = needs.find(({ kind }) => kind === 'ask-council');
-    expect(need?.title).toBe('Ask these councils about 3 homes');
+    expect(need?.title).toBe('Ask the council about 3 homes');
     expect(need?.rows.map(({ detail }) => detail.split(':')[0])).toEqual(['Leeds', 'Oxford', 'Oxford']);
   });
 });

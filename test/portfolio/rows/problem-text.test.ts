@@ -65,8 +65,8 @@ describe('P5 why a row is blocked', () => {
       'Say whether rows 2, 3 are one home: they have the same UPRN or address.',
     ],
     [
-      { kind: 'rows-differ', rows: [2, 3], fields: ['rooms', 'postcode'] },
-      'Make rows 2, 3 agree: they are one home and differ in bedrooms, postcode.',
+      { kind: 'rows-differ', rows: [2, 3], fields: ['rooms', 'property_category'] },
+      'Make rows 2, 3 agree: they are one home and differ in bedrooms, category under the Housing Act.',
     ],
     [
       { kind: 'property-id-repeated', rows: [2, 3, 4, 5, 6, 7, 8, 9] },

@@ -281,7 +281,7 @@ it('P10.2 stands once for a home of several rows, and rows that contradict each 
   const rows = [complete, { ...complete, 'Licence number': 'S/13' }];
   const sheet = registerSheet(inputOf(rows));
   expect(sheet.rows).toHaveLength(2);
-  expect(sheet.rows[1]?.[1]).toContain('licence reference (its rows differ)');
+  expect(sheet.rows[1]?.[1]).toContain('licence number (its rows differ)');
 });
 
 it.each([

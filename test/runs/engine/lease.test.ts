@@ -65,7 +65,7 @@ it('R5.2 a run renews its lease, and gives it back when it has ended', async () 
 
 it.each([
   ['Tom', 90, /^Wait until the other run has ended: Tom .* start again in 2 minutes\.$/],
-  ['', 60, /: Somebody is running one .* start again in 1 minute\.$/],
+  ['', 60, /: somebody is running one .* start again in 1 minute\.$/],
 ])(
   'R5.2 while somebody else (“%s”) holds it for %d s nothing is touched, and the refusal says who and how long',
   async (by, seconds, because) => {
