@@ -1,4 +1,4 @@
-import { millisecondsInDay, timestampAt, type Clock } from '../contract';
+import { britishDay, millisecondsInDay, timestampAt, type Clock } from '../contract';
 import { endAccessToken, makeAccessToken } from '../gateway';
 import { readOptions } from './arguments';
 import { usages } from './help';
@@ -33,7 +33,7 @@ export async function accessToken(given: readonly string[], clock: Clock): Promi
       const ends = timestampAt(clock.now() + Number(days) * millisecondsInDay);
       console.log(await makeAccessToken(file, name, clock, { role, ends }));
       console.error(
-        `This is the token of "${name}" (${role}, until ${ends.slice(0, 10)}): give it to them now, since it is not shown again. Any earlier token of that name has ended.`,
+        `This is the token of "${name}" (${role}, until ${britishDay(ends)}): give it to them now, since it is not shown again. Any earlier token of that name has ended.`,
       );
     } else if (!(await endAccessToken(file, name, clock))) {
       throw new Error(`Check the names in "${file}": there is no "${name}".`);

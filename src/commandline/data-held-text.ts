@@ -37,6 +37,8 @@ export function ageText(day: IsoDate, today: IsoDate): string {
 }
 
 const grouped = (count: number): string => count.toLocaleString('en-GB');
+const counted = (count: number, one: string, many: string): string =>
+  `${grouped(count)} ${count === 1 ? one : many}`;
 const [labelWidth, countWidth] = [Math.max(...Object.values(labels).map(({ length }) => length)), 10];
 /** A terminal as people have it. */
 const maxWidth = 100;
@@ -84,7 +86,9 @@ export function dataHeldText(held: DataHeld | null, today: IsoDate): string {
   const places =
     held === null || held.points + held.postcodes === 0
       ? []
-      : [`Places: ${grouped(held.points)} points of UPRNs, ${grouped(held.postcodes)} postcodes.`];
+      : [
+          `Places: ${counted(held.points, 'point of a UPRN', 'points of UPRNs')}, ${counted(held.postcodes, 'postcode', 'postcodes')}.`,
+        ];
   if (isEmpty)
     return [
       'Nothing is held of any council: import data first, as npm run import -- --help tells.',
@@ -99,7 +103,7 @@ export function dataHeldText(held: DataHeld | null, today: IsoDate): string {
     ...(ofNoCouncil === 0
       ? []
       : [
-          `Of no known council: ${grouped(ofNoCouncil)} schemes and directions. Load councils, or name theirs with --council.`,
+          `Of no known council: ${counted(ofNoCouncil, 'scheme or direction', 'schemes and directions')}. Load councils, or name theirs with --council.`,
         ]),
     ...places,
   ]

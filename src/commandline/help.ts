@@ -3,8 +3,8 @@ export const usages = {
   start: 'npm start -- [--port N] [--data memory|DIR] [--limit REQUESTS/SECONDS] [--office-js DIR] [--open]',
   serve: 'npm run serve -- [--upstream BASE_URL] [--config FILE] [--office-js DIR]',
   service:
-    'npm run service -- --port N --data memory|DIR --limit REQUESTS/SECONDS --limit-kind KIND --standard-headers on|off --latency MILLISECONDS ' +
-    '--cors-origin ORIGIN --account-limit PROPERTIES --faults PLAN --drain SECONDS',
+    'npm run service -- [--port N] [--data memory|DIR] [--limit REQUESTS/SECONDS] [--limit-kind KIND] [--standard-headers on|off] ' +
+    '[--latency MILLISECONDS] [--cors-origin ORIGIN] [--account-limit PROPERTIES] [--faults PLAN] [--drain SECONDS]',
   import: 'npm run import -- KIND FILE... | --coverage | --help',
   check:
     'npm run check-sheet -- SHEET.xlsx --out FILE [--sheet NAME] [--connection FILE | --data memory|DIR] [--due DAYS] [--overwrite] [--hidden] ' +
@@ -58,6 +58,7 @@ const environment = [
   ['LOG', 'what start says: silent, error, warn, info or debug'],
   ['TERRACE_CONFIG', 'the configuration of serve, as --config'],
   ['TERRACE_UPSTREAM', 'the API of serve, as --upstream'],
+  ['TERRACE_KEYS_FILE', 'the file of the two keys of serve: {"apiKey": …, "serviceKey": …}'],
   ['TERRACE_SECRETS', 'mounted, where an orchestrator mounts the files of keys with modes of its own'],
   ['VALKEY_URL', 'where several servers of one firm meet: redis:// or rediss://'],
   [

@@ -104,7 +104,7 @@ function answer(
   if (user === null) throw new Error('a request came past the sign-in');
 
   if (user.role === 'reader' && method !== 'GET') {
-    log.warn({ reqId: request.id, user: user.id }, 'refused: a reader changes nothing');
+    log.warn({ reqId: request.id, person: user.id }, 'refused: a reader changes nothing');
     return refuse(reply, 403, readersOnlyLook, { [serverHeaders.fate]: 'not-sent' });
   }
 

@@ -51,7 +51,7 @@ export function serveSignatures(
       if (!wasMissing) write('not sent');
       return refuse(reply, 503, 'Try again later: this server cannot write down who signs what.');
     }
-    log.info({ reqId: id, user: user.id }, 'signed an evidence pack');
+    log.info({ reqId: id, person: user.id }, 'signed an evidence pack');
     return reply.send(keys.sign(given));
   });
 }

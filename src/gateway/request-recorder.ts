@@ -73,7 +73,7 @@ export class RequestRecorder {
 
   refuseUnaudited(reply: FastifyReply): FastifyReply {
     this.#count(503);
-    const about = { reqId: this.#request.id, user: this.#user.id, route: this.#route };
+    const about = { reqId: this.#request.id, person: this.#user.id, route: this.#route };
     this.#log.warn(about, 'not sent: the audit log cannot be written');
     return refuse(reply, 503, unaudited, { [serverHeaders.fate]: 'not-sent', 'retry-after': '5' });
   }

@@ -150,7 +150,7 @@ function refuseOccupied({ source, sheet, headerRow, right, bottom }: FileSource,
       const cell = sheet.rows.get(row)?.cells.get(column);
       if (cell === undefined || (cell.value === '' && !cell.isFormula)) continue;
       throw new FileRefused(
-        `Move what stands right of “${source.name}” by ${count} columns, or to another sheet: results go there, and “${columnName(column)}${row}” holds “${String(cell.value).slice(0, 40)}”.`,
+        `Move what stands right of “${source.name}” by ${count} column${count === 1 ? '' : 's'}, or to another sheet: results go there, and “${columnName(column)}${row}” holds “${String(cell.value).slice(0, 40)}”.`,
       );
     }
 }

@@ -71,6 +71,14 @@ it('tells what is held, by council, in lines that fit', () => {
   ]);
 });
 
+it('tells one scheme or direction, one point and one postcode as one', () => {
+  const text = dataHeldText({ councils: [], ofNoCouncil: 1, points: 1, postcodes: 1 }, today);
+  expect(text.split('\n').slice(-2)).toEqual([
+    'Of no known council: 1 scheme or direction. Load councils, or name theirs with --council.',
+    'Places: 1 point of a UPRN, 1 postcode.',
+  ]);
+});
+
 it('stays within 100 columns whatever is missing', () => {
   const missing = (
     [

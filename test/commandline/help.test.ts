@@ -30,12 +30,26 @@ describe('the help of an installed program', () => {
   });
 });
 
+it('the help of service says of each option that it may be left out', () => {
+  const options = usages.service.match(/\[?--[a-z-]+/g) ?? [];
+  expect(options).toHaveLength(10);
+  expect(options.filter((option) => !option.startsWith('['))).toEqual([]);
+});
+
+it('names each variable by which serve is given its keys', () => {
+  expect(
+    helpText('1.2.3')
+      .split('\n\n')
+      .map((part) => part.split('\n')[0]),
+  ).toEqual(expect.arrayContaining(['TERRACE_KEYS_FILE', 'TERRACE_API_KEY, TERRACE_SERVICE_KEY']));
+});
+
 describe('a text that names commands', () => {
   it.each([
     ['npm start -- [--port N]', 'terrace start [--port N]'],
     ['npm run serve -- --config FILE', 'terrace serve --config FILE'],
     ['npm run check-sheet -- homes.xlsx', 'terrace check homes.xlsx'],
-    ['make it with "npm run access-token".', 'make it with "terrace access-token".'],
+    ['as npm run access-token does', 'as terrace access-token does'],
     ['run npm run trust once', 'run terrace trust once'],
   ])('says %s as its user types it', (text, wanted) => {
     expect(inTerraceWords(text)).toBe(wanted);

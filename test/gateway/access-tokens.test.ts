@@ -180,11 +180,11 @@ it('G1.5 says what is wrong with a file', async () => {
   for (const content of ['{"people":[{"name":"Anna","hash":"x"}]}', '{"people":[{"name":"An']) {
     await writeFile(file, content);
     await expect(accessTokenSignIn(file, time)).rejects.toThrow(
-      `Restore "${file}" from a backup, or move it away and make everybody a token with "npm run access-token": it holds something else.`,
+      `Restore "${file}" from a backup, or move it away and make everybody a token by the command access-token: it holds something else.`,
     );
   }
   const none = path.join(folder, 'none');
   await expect(accessTokenSignIn(none, time)).rejects.toThrow(
-    `Make "${none}" readable, or make it with "npm run access-token": ENOENT.`,
+    `Make "${none}" readable, or make it by the command access-token: ENOENT.`,
   );
 });

@@ -31,9 +31,11 @@ export function planText(
   return [
     `${counted(table.rows.length, 'row', 'rows')} in ${sourceWords(source)}; taken: ${mappingWords(mapping, table.headers) || 'no column'}.`,
     `${counted(homes.length, 'home', 'homes')} to check with ${name}: ${costWords(cost.requests, quota)}.`,
-    ...(notDue.length > 0 ? [`${counted(notDue.length, 'row', 'rows')} checked lately: left.`] : []),
+    ...(notDue.length > 0 ? [`${counted(notDue.length, 'row', 'rows')} checked lately: not asked for.`] : []),
     ...(hidden.length > 0
-      ? [`${counted(hidden.length, 'hidden row', 'hidden rows')} left: --hidden takes them.`]
+      ? [
+          `${counted(hidden.length, 'hidden row', 'hidden rows')} left out: --hidden takes ${hidden.length === 1 ? 'it' : 'them'} in.`,
+        ]
       : []),
     ...(leftOut.length > 0 ? [`${counted(leftOut.length, 'row', 'rows')} that cannot be checked:`] : []),
     ...leftOut.slice(0, maxNamedRows).map(({ row, sentence }) => `  row ${row}: ${sentence}`),

@@ -34,12 +34,12 @@ const recheckMilliseconds = 2_000;
 async function readUsers(file: string): Promise<Map<string, User>> {
   const text = await readTextFile(file).catch((error: unknown) => {
     const { code } = error as NodeJS.ErrnoException;
-    throw new Error(`Make "${file}" readable, or make it with "npm run access-token": ${code}.`);
+    throw new Error(`Make "${file}" readable, or make it by the command access-token: ${code}.`);
   });
   const people = readJsonObject(text)?.['people'];
   if (!Array.isArray(people) || !people.every(isTokenLine))
     throw new Error(
-      `Restore "${file}" from a backup, or move it away and make everybody a token with "npm run access-token": ` +
+      `Restore "${file}" from a backup, or move it away and make everybody a token by the command access-token: ` +
         'it holds something else.',
     );
   return new Map(people.map(({ hash, ...line }) => [hash, { id: hash.slice(0, 12), ...line }]));

@@ -142,7 +142,7 @@ async function addColumnsOneByOne(
   } catch (error) {
     if (!isConflict(error)) throw error;
     throw new Error(
-      `Move the table at the right of “${source.name}” to another sheet, or leave ${headers.length} columns between them by inserting columns: Excel cannot move it.`,
+      `Move the table at the right of “${source.name}” to another sheet, or leave ${headers.length} column${headers.length === 1 ? '' : 's'} between them by inserting columns: Excel cannot move it.`,
     );
   }
 }

@@ -279,7 +279,7 @@ describe('another file', () => {
     );
     const parks = collection([feature({ name: 'Park' }, square(-1, 52, 0.1))]);
     expect(await table.refusal('article4', table.file('parks.geojson', parks))).toBe(
-      'Choose another file: "parks.geojson" should hold Article 4 directions, and none of its 1 features speaks of one.',
+      'Choose another file: "parks.geojson" should hold Article 4 directions, and none of its features speaks of one.',
     );
   });
 });

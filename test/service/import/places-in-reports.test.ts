@@ -52,6 +52,16 @@ describe('a report names the row that is left out, and not the one that is used'
   });
 });
 
+it.each([
+  ['epc', 1, '1 row read from one file, 1 kept: '],
+  ['epc', 2, '2 rows read from one file, 2 kept: '],
+  ['schemes', 1, '1 feature read from one file, 1 kept: '],
+] as const)('a report of %s that holds %d begins with %s', (kind, read, words) => {
+  const counts = { read, kept: read, added: read, updated: 0, unchanged: 0, removed: 0 };
+  const [first] = reportText(kind, 1, { ...counts, skipped: [], warnings: [] }).split('\n');
+  expect(first).toBe(`${words}${read} added, 0 updated, 0 unchanged.`);
+});
+
 describe('a report calls', () => {
   const square = [
     [-1.5, 53.5],

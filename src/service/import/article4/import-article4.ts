@@ -121,7 +121,7 @@ async function readAll(
   const mentions = (feature: Feature): boolean =>
     mentionsArticle4(completeFromDirection(feature, byReference));
   if (directions.length === 0 && !areas.some(({ features }) => features.some(mentions))) {
-    const found = `none of its ${reader.rows} features speaks of one`;
+    const found = 'none of its features speaks of one';
     throw anotherFile(firstName, 'Article 4 directions', found);
   }
   return directions;

@@ -79,7 +79,7 @@ export async function importCouncils(importing: Importing): Promise<ImportReport
   for (const each of intake.selected) await readInto(rows, each, intake.reader);
   rows.resolveReferences();
   if (rows.byCode.size === 0) {
-    const found = `none of its ${intake.reader.rows} rows has the code of a council`;
+    const found = 'none of its rows has the code of a council';
     throw anotherFile(intake.firstName, wanted, found);
   }
   return importing.write(async (writing) => intake.report(await store(writing, [...rows.byCode.values()])));

@@ -86,8 +86,7 @@ export async function importSchemes(importing: Importing): Promise<ImportReport>
   for (const each of intake.selected) drafts.push(...(await readFile(each, defaults, intake)));
   if (drafts.length === 0) {
     const why = intake.skipped.list()[0]?.reason;
-    const found =
-      why === undefined ? 'is empty' : `none of its ${intake.reader.rows} features is one: ${why}`;
+    const found = why === undefined ? 'is empty' : `none of its features is one: ${why}`;
     throw anotherFile(intake.firstName, wanted, found);
   }
   return write(async (writing) => {
