@@ -7,7 +7,7 @@ import {
   type DateSystem,
   type IsoDate,
 } from '../../contract';
-import { showsMonthAlone, type Cell, type CellValue } from '../table';
+import { showsDate, showsMonthAlone, type Cell, type CellValue } from '../table';
 import { plainText } from './plain';
 import { cellReader, unclear, valued, type Reading } from './reading';
 
@@ -139,15 +139,16 @@ function dayReader(system: DateSystem): (cell: Cell) => Reading<IsoDate> {
 }
 
 /**
- * What a cell shows, to quote it, and not the number behind it: `Mar 2027` where its format shows the month of a day alone, `03/04/2027` of
- * one that could be two days.
+ * What a cell shows, to quote it, and not the number behind it: a day where its format shows one, `Mar 2027` where that shows the month of a
+ * day alone, `03/04/2027` of one that could be two days.
  */
-export function shownText({ value, format }: Cell, system: DateSystem, isDoubtful: boolean): string {
-  const isMonth = typeof value === 'number' && showsMonthAlone(format);
-  const serial = isDoubtful || isMonth ? serialIn(value) : null;
+export function shownText({ value, format }: Cell, system: DateSystem, isDoubtful = false): string {
+  const isDate = typeof value === 'number' && showsDate(format);
+  const serial = isDoubtful || isDate ? serialIn(value) : null;
   const day = serial === null ? null : daySerial(serial, system);
   if (day === null) return plainText(value);
-  return isDoubtful ? day.split('-').reverse().join('/') : spokenDay(day).replace(/^\d+ /, '');
+  if (isDoubtful) return day.split('-').reverse().join('/');
+  return showsMonthAlone(format) ? spokenDay(day).replace(/^\d+ /, '') : spokenDay(day);
 }
 
 const dayReaders = { '1900': dayReader('1900'), '1904': dayReader('1904') } as const;

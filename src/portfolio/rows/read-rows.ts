@@ -83,20 +83,23 @@ function detailReader(
 
 function namingReader<Value>(
   column: PlacedColumn,
+  { dateSystem }: ReadingContext,
   reader: (cell: Cell) => Reading<Value>,
   take: (draft: Draft, value: Value | null) => void,
 ): ColumnReader {
   const read = memoisedReader(reader);
   return (row, draft) => {
     const cell = cellAt(row, column.position);
-    take(draft, recordReading(read(cell), cell.value, column, draft));
+    const reading = read(cell);
+    const quoted = reading.kind === 'problem' ? shownText(cell, dateSystem) : cell.value;
+    take(draft, recordReading(reading, quoted, column, draft));
   };
 }
 
 function columnReader(column: PlacedColumn, context: ReadingContext, table: Table): ColumnReader {
   const { role, position } = column;
   if (isOfAddress(role)) {
-    return namingReader(column, readAddressPart, (draft, part) => {
+    return namingReader(column, context, readAddressPart, (draft, part) => {
       if (part === null) return;
       draft.addressParts.push(part);
       draft.saysStreet ||= !placeRoles.has(role);
@@ -104,11 +107,16 @@ function columnReader(column: PlacedColumn, context: ReadingContext, table: Tabl
   }
   switch (role) {
     case 'property_id':
-      return namingReader(column, readPropertyId, (draft, propertyId) => (draft.propertyId = propertyId));
+      return namingReader(
+        column,
+        context,
+        readPropertyId,
+        (draft, propertyId) => (draft.propertyId = propertyId),
+      );
     case 'uprn':
-      return namingReader(column, readUprn, (draft, uprn) => (draft.uprn = uprn));
+      return namingReader(column, context, readUprn, (draft, uprn) => (draft.uprn = uprn));
     case 'postcode':
-      return namingReader(column, readPostcode, (draft, postcode) => (draft.postcode = postcode));
+      return namingReader(column, context, readPostcode, (draft, postcode) => (draft.postcode = postcode));
     case 'licence_date_start':
     case 'licence_date_end':
       return detailReader(role, column, context, doubtfulDays(table, position));

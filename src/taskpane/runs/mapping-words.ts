@@ -1,4 +1,4 @@
-import type { ColumnSuggestion, RentUnit, Table } from '../../portfolio';
+import { cellAt, shownText, type ColumnSuggestion, type RentUnit, type Table } from '../../portfolio';
 
 export const unitNames: Readonly<Record<RentUnit, string>> = {
   week: 'a week',
@@ -14,10 +14,10 @@ const shownSamples = 3;
 /** Rows that are looked at for them: a column that is empty in all of these says so. */
 const lookedAt = 500;
 
-export function samplesOf({ rows }: Table, position: number): string {
+export function samplesOf({ rows, dateSystem }: Table, position: number): string {
   const values = new Set<string>();
   for (const row of rows.slice(0, lookedAt)) {
-    const text = String(row.values[position] ?? '').trim();
+    const text = shownText(cellAt(row, position), dateSystem);
     if (text !== '') values.add(text);
     if (values.size === shownSamples) break;
   }

@@ -236,6 +236,25 @@ describe('P3 rows', () => {
     ]);
   });
 
+  it.each([
+    ['people', 46_115, 'd-mmm', '3 Apr 2026'],
+    ['address.number', 46_244, 'd-mmm', '10 Aug 2026'],
+    ['licence_reference', 46_115, 'dd/mm/yyyy', '3 Apr 2026'],
+    ['people', 2.5, 'General', '2.5'],
+  ] as const)(
+    'P3.4 a problem in %s quotes %d as a day where its format %s shows one',
+    (role, value, format, found) => {
+      const sheet = table(['Address', 'Postcode', 'Odd'], [['High Street', 'OX1 1AA', { value, format }]]);
+      const columns = [
+        { header: 'Address', role: 'address' },
+        { header: 'Postcode', role: 'postcode' },
+        { header: 'Odd', role },
+      ] as const;
+      const [row] = read(sheet, { columns, rentUnit: null });
+      expect(home(row).problems).toContainEqual(expect.objectContaining({ column: 'Odd', found }));
+    },
+  );
+
   it('P3.4 dates and counts that contradict one another', () => {
     const sheet = table(
       ['Address', 'Postcode', 'People', 'Households', 'Licence start', 'Licence expiry'],
