@@ -35,7 +35,7 @@ export function RatingFigure({ ratings }: { readonly ratings: RatingFigures }) {
     ...ratings.letters.map(({ letter, homes }) => ({ name: letter, homes, band: bands[letter] })),
     { name: 'Not in data', homes: ratings.noneHeld, band: null },
     { name: 'No data held', homes: ratings.noData, band: null },
-    { name: 'Unreadable', homes: ratings.unread, band: null },
+    { name: 'Not read', homes: ratings.unread, band: null },
     { name: 'Not checked', homes: ratings.notChecked, band: null },
   ].filter(({ homes, band }) => band !== null || homes > 0);
   const maxHomes = Math.max(1, ...lines.map(({ homes }) => homes));
