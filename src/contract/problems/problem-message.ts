@@ -46,10 +46,12 @@ function either(words: readonly string[]): string {
   return others.length === 0 ? last : `${others.reverse().join(', ')} or ${last}`;
 }
 
-/** What the API added in its own words, where it did. */
-function added(description: string): string {
-  return description === '' ? '' : ` The API says: ${description}`;
+/** What the API, or the server before it, added in its own words, where it did. */
+function added(description: string, who = 'API'): string {
+  return description === '' ? '' : ` The ${who} says: ${description}`;
 }
+
+const failed = (status: number): string => `Try again later: the API failed (status ${status}).`;
 
 /** What is held of the council's certificates, where a home was sought among them. */
 function amongCertificates(problem: Problem): string {
@@ -96,8 +98,10 @@ export function problemMessage(problem: Problem): string {
     case 'conflict':
       return `Try again in a moment: another change to this property is under way.${added(problem.description)}`;
     case 'server-error':
+      return failed(problem.status);
     case 'server-failed':
-      return `Try again later: the API failed (status ${problem.status}).`;
+      // A firm's server says what helps where to try again does not, such as whose keys are refused.
+      return failed(problem.status) + added(problem.description, 'server');
     case 'keys-refused':
       return problem.wantsSignIn
         ? 'Sign in: open the Terrace pane, and sign in to your firm’s server at its top.'
