@@ -214,9 +214,7 @@ describe('the day of checking', () => {
 
 it('the council may be said beside the file', async () => {
   const file = table.file('no-council.csv', 'name,type,starts_on\nSaid,selective,2024-01-01\n');
-  expect(await table.refusal('schemes', file)).toContain(
-    'none of its features is one: it names no council.',
-  );
+  expect(await table.refusal('schemes', file)).toContain('none of its features is one: it names no council.');
   expect(await table.loadWith({ council: 'Southwark' }, 'schemes', file)).toMatchObject({ kept: 1 });
   expect((await at({ ward: 'x' })).covering).toEqual(['Said']);
   expect(await table.refusalWith({ council: 'Atlantis' }, 'schemes', file)).toBe(
