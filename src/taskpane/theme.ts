@@ -30,7 +30,7 @@ export const lightTheme: Theme = createLightTheme(terraceGreen);
 /** On black the middle greens are too dark to read. */
 export const darkTheme: Theme = {
   ...createDarkTheme(terraceGreen),
-  colorBrandForeground1: terraceGreen[120],
+  colorBrandForeground1: terraceGreen[130],
   colorBrandForeground2: terraceGreen[130],
   colorBrandForegroundLink: terraceGreen[120],
   colorBrandForegroundLinkHover: terraceGreen[130],
