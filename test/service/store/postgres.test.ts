@@ -163,6 +163,20 @@ describe('a database', () => {
     await Promise.all([one.close(), other.close()]);
   });
 
+  it('has the server look within two minutes whether whoever holds a lock is still there', async () => {
+    const store = await openStore(options(await database('looked_after')));
+    const seconds = await store.load(({ slice }) =>
+      slice(async ({ database }) => {
+        const { rows } = await sql<{ seconds: number }>`
+          select current_setting('tcp_keepalives_idle')::integer + current_setting('tcp_keepalives_interval')::integer
+            * current_setting('tcp_keepalives_count')::integer as seconds`.execute(database);
+        return rows[0]?.seconds;
+      }),
+    );
+    expect(seconds).toBe(90);
+    await store.close();
+  });
+
   it('gets its first content when a crash left it without, and once when several processes open it', async () => {
     const url = await database('half');
     await (await openStore(options(url))).close();

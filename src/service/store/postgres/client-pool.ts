@@ -16,10 +16,19 @@ const maxSessions = 10;
 /** What every request asks takes a fraction of a millisecond. This is shorter than anybody waits for an answer. Decision 348. */
 const maxMilliseconds = 8_000;
 
-/** A load, or one that waits for another's, takes minutes: limits of the role or the database would end it. Decision 348. */
-const unlimited = ['statement_timeout', 'lock_timeout', 'idle_in_transaction_session_timeout']
-  .map((limit) => `; set ${limit} = 0`)
-  .join('');
+/**
+ * What a session is told first. A load, or one that waits for another's, takes minutes: limits of the role or the database would end it. And a
+ * machine that is gone keeps its locks until the server has asked for it, which it does by itself after two hours. Decision 348.
+ */
+const atFirst = [
+  planOnce,
+  'set statement_timeout = 0',
+  'set lock_timeout = 0',
+  'set idle_in_transaction_session_timeout = 0',
+  'set tcp_keepalives_idle = 60',
+  'set tcp_keepalives_interval = 10',
+  'set tcp_keepalives_count = 3',
+].join('; ');
 
 /** A lost session shows in the next question of whoever uses it; unheard, the event would end the process. */
 const ignoreError = (): void => undefined;
@@ -57,7 +66,7 @@ export function clientPool({ connection }: DatabaseAddress, max = maxSessions): 
   pool.on('error', ignoreError);
   pool.on('connect', (client) => {
     client.on('error', ignoreError);
-    client.query(planOnce + unlimited).catch(ignoreError);
+    client.query(atFirst).catch(ignoreError);
   });
   const known = new WeakMap<PoolClient, PostgresPoolClient>();
   return {
