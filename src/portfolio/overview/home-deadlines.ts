@@ -8,7 +8,7 @@ import { grouped } from '../grouped';
 import { remembered } from '../remembered';
 import type { IsoDate } from '../../contract';
 import type { HomeRow } from '../rows/home-row';
-import { memoisedReader } from '../rows/memoised-reader';
+import { rememberedCells } from '../rows/remembered-cells';
 
 /** A deadline of a home, with the column to look at. */
 export interface HomeDeadline {
@@ -33,7 +33,7 @@ export function deadlineReader(
   const kinds = grouped(
     columns.map((column) => {
       const isDoubtful = doubtfulDays(table, column.position);
-      const read = memoisedReader((cell) => readSaid(cell, column, table.dateSystem, isDoubtful(cell)));
+      const read = rememberedCells((cell) => readSaid(cell, column, table.dateSystem, isDoubtful(cell)));
       return [column.kind, { column, read }];
     }),
   );

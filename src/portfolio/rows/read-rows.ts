@@ -12,7 +12,7 @@ import { cellAt, type Cell, type CellValue, type Table, type TableRow } from '..
 import { joinedAddress } from './address';
 import type { HomeRow, ReadRow, RowDetails, RowProblem, RowWarning } from './home-row';
 import { detailReaders, type ReadingContext } from '../cells/details';
-import { memoisedReader } from './memoised-reader';
+import { rememberedCells } from './remembered-cells';
 import { nonHomeRow, type RowShape } from './row-kind';
 import { isErrorIn, rowProblems } from './row-problems';
 
@@ -64,7 +64,7 @@ function detailReader(
   context: ReadingContext,
   isDoubtful: (cell: Cell) => boolean = () => false,
 ): ColumnReader {
-  const read = memoisedReader<Reading<unknown>>((cell) =>
+  const read = rememberedCells<Reading<unknown>>((cell) =>
     isDoubtful(cell)
       ? unclear(serialIn(cell.value) === null ? 'month-first' : 'perhaps-swapped')
       : detailReaders[name](cell, context),
@@ -87,7 +87,7 @@ function namingReader<Value>(
   reader: (cell: Cell) => Reading<Value>,
   take: (draft: Draft, value: Value | null) => void,
 ): ColumnReader {
-  const read = memoisedReader(reader);
+  const read = rememberedCells(reader);
   return (row, draft) => {
     const cell = cellAt(row, column.position);
     const reading = read(cell);

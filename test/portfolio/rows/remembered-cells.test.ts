@@ -1,11 +1,11 @@
-import { memoisedReader } from '../../../src/portfolio/rows/memoised-reader';
+import { rememberedCells } from '../../../src/portfolio/rows/remembered-cells';
 import type { Cell } from '../../../src/portfolio';
 import { valued } from '../../../src/portfolio/cells/reading';
 
 describe('what was read before', () => {
   it('is known by value and format, and read once', () => {
     const read: Cell[] = [];
-    const reader = memoisedReader((cell) => {
+    const reader = rememberedCells((cell) => {
       read.push(cell);
       return valued(`${typeof cell.value} ${String(cell.value)} ${cell.format}`);
     });
@@ -26,7 +26,7 @@ describe('what was read before', () => {
 
   it('is given up where each cell is another', () => {
     let reads = 0;
-    const reader = memoisedReader((cell) => valued(`${(reads += 1)} ${String(cell.value)}`));
+    const reader = rememberedCells((cell) => valued(`${(reads += 1)} ${String(cell.value)}`));
     for (let at = 0; at < 2_000; at += 1) reader({ value: `R${at}`, format: 'General' });
     reader({ value: 'R0', format: 'General' });
     expect(reads).toBe(2_001);

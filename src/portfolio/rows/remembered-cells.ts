@@ -2,13 +2,13 @@ import type { Cell, CellValue } from '../table';
 
 /** Different cells of one column that are looked at before it is known whether it repeats itself. */
 const trialCells = 512;
-const maxMemoised = 8_192;
+const maxKnown = 8_192;
 
 /**
  * A reader that looks up what it has read before: a column of kinds, counts or days has few different cells, and a look-up costs less than
  * reading one again. It gives up on a column in which nearly every cell differs, such as references.
  */
-export function memoisedReader<Reading>(read: (cell: Cell) => Reading): (cell: Cell) => Reading {
+export function rememberedCells<Reading>(read: (cell: Cell) => Reading): (cell: Cell) => Reading {
   const known = new Map<CellValue, { readonly format: string; readonly reading: Reading }>();
   let found = 0;
   let isWorthIt = true;
@@ -21,7 +21,7 @@ export function memoisedReader<Reading>(read: (cell: Cell) => Reading): (cell: C
     }
     const reading = read(cell);
     known.set(cell.value, { format: cell.format, reading });
-    if (known.size > maxMemoised || (known.size > trialCells && found < known.size)) {
+    if (known.size > maxKnown || (known.size > trialCells && found < known.size)) {
       isWorthIt = false;
       known.clear();
     }
