@@ -4,6 +4,7 @@ import { text } from 'node:stream/consumers';
 import tls from 'node:tls';
 import { closing, openFirm } from './support/closing';
 import { testFirm, until, type TestFirm } from './support/test-firm';
+import { bearer } from './support/test-gateway';
 
 let firm: TestFirm;
 beforeAll(async () => {
@@ -133,7 +134,7 @@ it('G7.6 ten thousand at once by one person are refused past the ceiling, and an
         host: 'localhost',
         port: flooded.port,
         path: `/api/properties/epc-check/registry:uprn:${home}`,
-        headers: { authorization: `Bearer ${who}`, 'x-terrace-priority': priority },
+        headers: { ...bearer(who), 'x-terrace-priority': priority },
       };
       http
         .get(options, (response) => response.resume().on('end', () => resolve(response.statusCode ?? 0)))

@@ -7,13 +7,13 @@ import type { SignIn } from '../../src/gateway/sign-in/user';
 import { clock } from '../bench/support/real-time';
 import { FakeClock } from '../support/fake-clock';
 import { openGateway } from './support/closing';
-import { statusOf } from './support/test-gateway';
+import { bearer, statusOf } from './support/test-gateway';
 
 let folder: string;
 let file: string;
 const time = new FakeClock();
 const userOf = (signIn: SignIn, token: string): ReturnType<SignIn['findUser']> =>
-  signIn.findUser({ authorization: `Bearer ${token}` });
+  signIn.findUser(bearer(token));
 beforeAll(async () => {
   folder = await mkdtemp(path.join(tmpdir(), 'terrace-tokens-'));
   file = path.join(folder, 'people.json');
@@ -33,7 +33,7 @@ it('G1.11 ends a token when its time has come, and lets old lines without an end
   expect(await statusOf(gateway, token)).toBe(401);
   expect(JSON.parse(gateway.lines.at(-1) ?? '{}')).toMatchObject({
     because: 'a token that has ended',
-    person: (signIn.findEnded?.({ authorization: `Bearer ${token}` }) ?? { id: null }).id,
+    person: (signIn.findEnded?.(bearer(token)) ?? { id: null }).id,
   });
   // Others keep role and end when somebody is taken out.
   await endAccessToken(file, 'Old Line', clock);

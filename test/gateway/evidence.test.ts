@@ -4,7 +4,7 @@ import { signatureFits } from '../../src/commandline/sheets/evidence-keys';
 import { evidenceKeysIn } from '../../src/gateway/evidence-keys';
 import type { Answer } from '../support/ask-https';
 import { openFirm, openGateway } from './support/closing';
-import type { TestGateway } from './support/test-gateway';
+import { bearer, type TestGateway } from './support/test-gateway';
 
 const newKey = (): string =>
   generateKeyPairSync('ed25519').privateKey.export({ format: 'pem', type: 'pkcs8' }).toString();
@@ -56,7 +56,7 @@ it('G10.3 takes no key of another kind, and no file in which one is damaged', ()
 
 it('G10.2 writes down who had which head signed, and signs nothing where that is required and cannot be', async () => {
   const server = { evidenceKeys: evidenceKeysIn(former) };
-  const anna = { authorization: 'Bearer anna' };
+  const anna = bearer('anna');
   const firm = await openFirm({}, server);
   expect((await sign(firm, text, anna)).status).toBe(200);
   expect(firm.written).toMatchObject([{ person: 'anna', did: 'sign-pack', change: 'a'.repeat(64) }]);

@@ -4,7 +4,7 @@ import { until } from './support/test-firm';
 import { audience, clientId, localIssuer, signInBy, type LocalIssuer } from './support/local-issuer';
 import { FakeClock } from '../support/fake-clock';
 import { closing, openGateway } from './support/closing';
-import { secretTarget, statusOf, testGateway, type TestGateway } from './support/test-gateway';
+import { bearer, secretTarget, statusOf, testGateway, type TestGateway } from './support/test-gateway';
 
 const clock = new FakeClock();
 const log = { info: () => undefined, warn: () => undefined };
@@ -35,7 +35,7 @@ describe('with Entra ID', () => {
     [['something else'], 'editor'],
   ])('G1.12 reads the app roles %j as %s', async (given, role) => {
     const token = await issuer.token({ roles: given });
-    const answer = await gateway.ask('/person.json', { headers: { authorization: `Bearer ${token}` } });
+    const answer = await gateway.ask('/person.json', { headers: bearer(token) });
     expect(JSON.parse(answer.text)).toEqual({ role, ends: null });
   });
 
@@ -56,7 +56,7 @@ describe('with Entra ID', () => {
     await rotate();
     issuer.failWith = 500;
     expect(await statusOf(gateway, await issuer.token())).toBe(503);
-    const headers = { authorization: `Bearer ${await issuer.token()}` };
+    const headers = bearer(await issuer.token());
     const create = await gateway.ask('/api/properties/create', { method: 'POST', headers });
     expect([create.status, create.headers['x-terrace-fate']]).toEqual([503, 'not-sent']);
     issuer.failWith = null;
@@ -139,8 +139,7 @@ describe('the two versions of tokens of Entra ID', () => {
         reallyFetch(`${issuer.authority}/discovery/v2.0/keys`, ...more),
       );
     const signIn = signInBy({ ...issuer, authority }, { clock, log });
-    const authorization = `Bearer ${await issuer.token(claims)}`;
-    const user = await signIn.findUser({ authorization });
+    const user = await signIn.findUser(bearer(await issuer.token(claims)));
     const asked = fetching.mock.calls;
     fetching.mockRestore();
     expect(user?.name ?? null).toBe(isLetIn ? 'anna@firm.example' : null);
@@ -166,7 +165,7 @@ describe('an issuer whose keys cannot be read', () => {
     const warn = (about: object): void => void told.push(about);
     const time = new FakeClock();
     const signIn = signInBy(issuer, { clock: time, log: { info: () => undefined, warn } });
-    const headers = { authorization: `Bearer ${await issuer.token()}` };
+    const headers = bearer(await issuer.token());
     if (failure === 'nothing') await issuer.close();
     else issuer.failWith = failure;
     const asked = async (): Promise<unknown> => signIn.findUser(headers);
@@ -191,7 +190,7 @@ describe('an issuer whose keys cannot be read', () => {
     const write = (_about: object, words: string): void => void lines.push(words);
     const signIn = signInBy(issuer, { clock: time, log: { info: write, warn: write } });
     const token = await issuer.token();
-    const ask = async (): Promise<unknown> => signIn.findUser({ authorization: `Bearer ${token}` });
+    const ask = async (): Promise<unknown> => signIn.findUser(bearer(token));
     expect(await ask()).toMatchObject({ name: 'anna@firm.example' });
     expect(issuer.reads()).toBe(1);
     issuer.failWith = failure;
@@ -217,15 +216,13 @@ describe('an issuer whose keys cannot be read', () => {
     const issuer = closing(await localIssuer());
     const time = new FakeClock();
     const signIn = signInBy(issuer, { clock: time, log });
-    await signIn.findUser({ authorization: `Bearer ${await issuer.token()}` });
+    await signIn.findUser(bearer(await issuer.token()));
     await time.advance(30_000);
     const stranger = closing(await localIssuer());
     await stranger.rotate();
     const forged = await stranger.token({ iss: `${issuer.authority}/v2.0` });
     const come = async (): Promise<void> => {
-      const asked = Array.from({ length: 20 }, async () =>
-        signIn.findUser({ authorization: `Bearer ${forged}` }),
-      );
+      const asked = Array.from({ length: 20 }, async () => signIn.findUser(bearer(forged)));
       expect(await Promise.all(asked)).toEqual(asked.map(() => null));
     };
     await come();
@@ -267,7 +264,7 @@ it('G1.10 logs where a stranger came from and what they brought, and never the t
   const gateway = await openGateway({ workbench: null, signIn, certificate: null });
   for (const [token, because] of [
     [{}, 'no token'],
-    [{ authorization: 'Bearer terrace_secret-of-somebody' }, 'a token that is not known'],
+    [bearer('terrace_secret-of-somebody'), 'a token that is not known'],
   ] as const) {
     const headers = { 'x-forwarded-for': '203.0.113.9', ...token };
     await fetch(`http://127.0.0.1:${gateway.port}${secretTarget}`, { headers });

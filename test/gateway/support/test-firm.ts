@@ -7,7 +7,7 @@ import type { Answer, HttpsRequest } from '../../support/ask-https';
 import { FakeClock } from '../../support/fake-clock';
 import { seededRandom } from '../../support/seeded-random';
 import { recordingApi } from './recording-api';
-import { addressOf, testGateway, type TestGateway } from './test-gateway';
+import { addressOf, bearer, testGateway, type TestGateway } from './test-gateway';
 
 /** The person is whoever the header says: how people are told apart is tested elsewhere. */
 const byName: SignIn = {
@@ -80,7 +80,7 @@ export async function testFirm(
       gateway.ask(`/api/properties/${path}`, {
         ...options,
         headers: {
-          ...(person === '' ? {} : { authorization: `Bearer ${person}` }),
+          ...(person === '' ? {} : bearer(person)),
           [serverHeaders.priority]: priority,
           ...(fresh ? { [serverHeaders.fresh]: '1' } : {}),
           ...(options.body === undefined ? {} : { 'content-type': 'application/json' }),

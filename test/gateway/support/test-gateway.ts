@@ -51,10 +51,12 @@ export function addressOf({ baseUrl }: RecordingApi): ApiAddress {
   return { baseUrl, apiKey, serviceKey };
 }
 
+/** The header of whoever shows a token. */
+export const bearer = (token: string) => ({ authorization: `Bearer ${token}` });
+
 /** The status of a check that somebody asks for with a token. */
 export async function statusOf(gateway: TestGateway, token: string): Promise<number> {
-  const headers = { authorization: `Bearer ${token}` };
-  return (await gateway.ask(secretTarget, { headers })).status;
+  return (await gateway.ask(secretTarget, { headers: bearer(token) })).status;
 }
 
 /** The real gateway with small pages of its own, before an API that records. */
