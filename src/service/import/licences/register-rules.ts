@@ -1,4 +1,5 @@
 import { schemeTypes, type SchemeType } from '../../../contract';
+import { asTyped } from '../../matching/tokens';
 import type { KnownLicenceStatus } from '../../store/store';
 
 /** What a reference, or a word in a row, says of a licence. */
@@ -33,9 +34,9 @@ export interface ReadType {
 }
 
 function isDenied(scheme: SchemeType, text: string): boolean {
-  const before = `\\b(?:not|non|no|never)\\b[\\s\\u2010-\\u2015-]*(?:(?:an?|the|under|for)\\s+)*${scheme}\\b`;
-  const after = `\\b${scheme}\\s*[:=\\u2010-\\u2015-]\\s*(?:no|n|false)\\b`;
-  return new RegExp(`${before}|${after}`, 'i').test(text);
+  const before = `\\b(?:not|non|no|never)\\b[\\s-]*(?:(?:an?|the|under|for)\\s+)*${scheme}\\b`;
+  const after = `\\b${scheme}\\s*[:=-]\\s*(?:no|n|false)\\b`;
+  return new RegExp(`${before}|${after}`, 'i').test(asTyped(text));
 }
 
 /** `Mandatory HMO`, `Additional licensing scheme 2021`, `Part 3 house licence`; `HMO – not mandatory` denies one. */
