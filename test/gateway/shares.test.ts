@@ -1,4 +1,5 @@
 import type { QuotaEstimate } from '../../src/client/pacing';
+import { FairQueue } from '../../src/gateway/quota/fair-queue';
 import { Shares } from '../../src/gateway/quota/shares';
 import { FakeClock } from '../support/fake-clock';
 
@@ -11,10 +12,14 @@ const learnt: QuotaEstimate = {
   certainty: 'learnt',
 };
 
+function sharesOf(clock: FakeClock, estimate: QuotaEstimate): Shares {
+  return new Shares({ clock, quota: { estimate: () => estimate }, queue: new FairQueue(), earlierUsers: 0 });
+}
+
 function told(estimate: QuotaEstimate, ...others: string[]): Readonly<Record<string, string>> {
-  const shares = new Shares(new FakeClock());
+  const shares = sharesOf(new FakeClock(), estimate);
   for (const user of ['anna', ...others]) shares.recordRequest(user);
-  return shares.headersFor('anna', estimate);
+  return shares.headersFor('anna');
 }
 
 describe('what the headers tell a user', () => {
@@ -53,11 +58,11 @@ describe('what the headers tell a user', () => {
 
   it('G2.15 makes the same headers once, and new ones with every second', async () => {
     const clock = new FakeClock();
-    const shares = new Shares(clock);
-    const first = shares.headersFor('anna', learnt);
+    const shares = sharesOf(clock, learnt);
+    const first = shares.headersFor('anna');
     await clock.advance(400);
-    expect(shares.headersFor('anna', learnt)).toBe(first);
+    expect(shares.headersFor('anna')).toBe(first);
     await clock.advance(1_000);
-    expect(shares.headersFor('anna', learnt)['ratelimit']).toBe('"default";r=41;t=12');
+    expect(shares.headersFor('anna')['ratelimit']).toBe('"default";r=41;t=12');
   });
 });

@@ -5,7 +5,7 @@ import { QueueClosed, type UserRequest, type RequestHandler } from '../quota/use
 import type { Reply } from '../reply';
 import type { Log } from '../log';
 import type { QuotaScheduler } from '../quota/quota-scheduler';
-import { maxHoldMilliseconds } from '../quota/wait-estimate';
+import { maxHoldMilliseconds } from '../quota/shares';
 import { FirmProof, readAddress } from './firm-proof';
 import { LeaderGone, LeaderRelay } from './leader-relay';
 import { LeaderListener, type GatewaysAddress } from './leader-listener';

@@ -4,7 +4,7 @@ import https from 'node:https';
 import { buffer } from 'node:stream/consumers';
 import { receivedRateLimitHeaders, type Clock, type Random } from '../../contract';
 import { QuotaRefusal, type RequestHandler, type UserRequest } from '../quota/user-request';
-import { maxHoldMilliseconds } from '../quota/wait-estimate';
+import { maxHoldMilliseconds } from '../quota/shares';
 import { answerHeaders, pick, RelayFailure, type Reply } from '../reply';
 import type { FirmProof, GatewayAddress } from './firm-proof';
 import { failureCodeOf, gatewayHeaders, readOutcome, writePassed, type Outcome } from './passed-request';

@@ -1,16 +1,15 @@
-import { createPacing, type Pacing } from '../../client/pacing';
 import { receivedRateLimitHeaders, type Operation, type Priority } from '../../contract';
 import { ExpiringMap } from '../expiring-map';
 import type { SchedulerState } from '../operations/metrics';
 import { RelayFailure, type Reply } from '../reply';
 import { QueueClosed, type UserRequest, type RequestHandler, type QuotaRefusal } from './user-request';
-import { AnswerRecord } from './answer-record';
+import { KeyQuota, type KeyQuotaOptions } from './key-quota';
+import { FairQueue } from './fair-queue';
 import { PendingRequest, type Waiter } from './pending-request';
 import type { QuotaState } from './quota-state';
-import { maxHoldMilliseconds, WaitEstimate } from './wait-estimate';
 import { keysChangedBy, questionKey } from './question';
 import { Sender, type SenderOptions } from './sender';
-import { Shares } from './shares';
+import { maxHoldMilliseconds, Shares } from './shares';
 import type { AnswerClass } from './classify-answer';
 
 /** Limits for one user: a screen shows no more than six interactive requests at once, and a filled sheet needs far fewer than 60 that wait. */
@@ -23,12 +22,8 @@ const failureMilliseconds = 10_000;
 /** Headers of the API that tell of the whole key's quota, and are no user's. */
 const keysOwn = new Set<string>([receivedRateLimitHeaders.standard, receivedRateLimitHeaders.standardPolicy]);
 
-export interface QuotaSchedulerOptions extends Pick<
-  SenderOptions,
-  'clock' | 'random' | 'relay' | 'requestsInFlight' | 'maySpend' | 'metrics' | 'log'
-> {
-  /** What the scheduler before this one left. */
-  readonly quotaState: QuotaState;
+export interface QuotaSchedulerOptions
+  extends KeyQuotaOptions, Pick<SenderOptions, 'relay' | 'maySpend' | 'metrics' | 'log'> {
   /** The API answered a question, and the answer may be given to others who ask the same. */
   readonly cacheReply: (operation: Operation, key: string, reply: Reply) => void;
 }
@@ -36,29 +31,28 @@ export interface QuotaSchedulerOptions extends Pick<
 /** Schedules the requests of all users of one key: one queue, a fair share for each user, one request for equal questions. */
 export class QuotaScheduler implements RequestHandler {
   readonly #options: QuotaSchedulerOptions;
-  readonly #pacing: Pacing;
-  readonly #answers: AnswerRecord;
+  readonly #quota: KeyQuota;
+  readonly #queue = new FairQueue();
   readonly #byKey = new Map<string, PendingRequest>();
   /** Questions that failed recently, with what came in place of an answer. */
   readonly #failures: ExpiringMap<Reply | Error>;
   readonly #sender: Sender;
   readonly #shares: Shares;
-  readonly #waitEstimate: WaitEstimate;
   readonly #waitingPerUser = new UserCount();
   readonly #onIdle: (() => void)[] = [];
 
   constructor(options: QuotaSchedulerOptions) {
     this.#options = options;
-    const { clock, random, requestsInFlight, quotaState } = options;
-    this.#pacing = createPacing({ random, requestsInFlight }, quotaState.snapshot);
-    this.#answers = new AnswerRecord(quotaState.answers);
-    this.#answers.replay(this.#pacing);
-    this.#shares = new Shares(clock, quotaState.atWork);
+    const { clock, quotaState } = options;
+    const quota = new KeyQuota(options);
+    const queue = this.#queue;
+    this.#quota = quota;
+    this.#shares = new Shares({ clock, quota, queue, earlierUsers: quotaState.atWork });
     this.#failures = new ExpiringMap(clock, failureMilliseconds);
     this.#sender = new Sender({
       ...options,
-      pacing: this.#pacing,
-      answers: this.#answers,
+      quota,
+      queue,
       expectedUsers: () => this.#shares.countExpected((user) => this.#waitingPerUser.of(user) > 0),
       onEnded: (pending, outcome, answerClass) => this.#finish(pending, outcome, answerClass),
       onRequeued: (pending, failure) => this.#releaseOverdue(pending, failure),
@@ -68,42 +62,41 @@ export class QuotaScheduler implements RequestHandler {
         this.#checkIdle();
       },
     });
-    this.#waitEstimate = new WaitEstimate(clock, this.#sender, this.#shares);
   }
 
   state(): SchedulerState {
     const sender = this.#sender;
     return {
-      waiting: sender.queue.waiting,
+      waiting: this.#queue.waiting,
       inFlight: sender.inFlight,
-      estimate: sender.estimate(),
+      estimate: this.#quota.estimate(),
       isFailing: sender.isFailing,
     };
   }
 
   /** What the next scheduler of this key begins with. */
   quotaState(now: number): QuotaState {
-    const atWork = this.#shares.activeUsers(this.#sender.estimate().period).length;
-    return { ...this.#answers.quotaState(now, this.#pacing.snapshot()), atWork };
+    const atWork = this.#shares.activeUsers().length;
+    return { ...this.#quota.state(now), atWork };
   }
 
   handle(request: UserRequest): Promise<Reply> {
     const { user } = request;
     this.#shares.recordRequest(user);
-    this.#sender.queue.turnOf(user);
+    this.#queue.turnOf(user);
     const key = questionKey(request.operation, request.target);
     const failed = key === null ? null : this.#failures.get(key);
     if (failed instanceof Error) return Promise.reject(failed);
     if (failed) return Promise.resolve(this.#withShare(failed, user));
     const isTooMany = this.#waitingPerUser.of(user) >= maxWaitingPerUser;
-    if (isTooMany || this.#waitEstimate.isTurnFar(user, request.priority))
+    if (isTooMany || this.#shares.isTurnFar(user, request.priority))
       return Promise.reject(this.#makeRefusal(request));
     return this.#join(request, key);
   }
 
   /** Resolves when nothing waits and nothing is under way any more. */
   async whenIdle(): Promise<void> {
-    if (this.#sender.inFlight + this.#sender.queue.size === 0) return;
+    if (this.#sender.inFlight + this.#queue.size === 0) return;
     await new Promise<void>((resolve) => this.#onIdle.push(resolve));
   }
 
@@ -116,8 +109,8 @@ export class QuotaScheduler implements RequestHandler {
   /** Sends nothing more, and refuses the waiting requests, which another gateway or a later try serves. */
   close(): void {
     this.#sender.close();
-    for (const pending of this.#sender.queue.all()) {
-      this.#sender.queue.remove(pending);
+    for (const pending of this.#queue.all()) {
+      this.#queue.remove(pending);
       this.#forget(pending);
       pending.reject(new QueueClosed());
     }
@@ -155,7 +148,7 @@ export class QuotaScheduler implements RequestHandler {
         waiter.isOverdue = true;
         if (pending.state === 'waiting') this.#releaseOverdue(pending, this.#sender.failure);
       });
-      if (joined) this.#sender.queue.reorder(pending);
+      if (joined) this.#queue.reorder(pending);
       else {
         if (key !== null) this.#byKey.set(key, pending);
         this.#sender.add(pending);
@@ -167,7 +160,7 @@ export class QuotaScheduler implements RequestHandler {
   /** A user looks at few things at once: interactive requests beyond the limit wait with the cells. */
   #priorityOf({ user, priority }: UserRequest): Priority {
     if (priority !== 'interactive') return priority;
-    return this.#sender.queue.countOf(user, 'interactive') < maxInteractivePerUser ? priority : 'cells';
+    return this.#queue.countOf(user, 'interactive') < maxInteractivePerUser ? priority : 'cells';
   }
 
   #leave(pending: PendingRequest, waiter: Waiter): void {
@@ -191,9 +184,9 @@ export class QuotaScheduler implements RequestHandler {
   }
 
   #removeIfAbandoned(pending: PendingRequest): void {
-    if (pending.waiters.length > 0) this.#sender.queue.reorder(pending);
+    if (pending.waiters.length > 0) this.#queue.reorder(pending);
     else if (pending.state === 'waiting') {
-      this.#sender.queue.remove(pending);
+      this.#queue.remove(pending);
       this.#forget(pending);
       this.#checkIdle();
     }
@@ -229,9 +222,9 @@ export class QuotaScheduler implements RequestHandler {
   }
 
   #checkIdle(): void {
-    if (this.#sender.inFlight + this.#sender.queue.size > 0) return;
+    if (this.#sender.inFlight + this.#queue.size > 0) return;
     for (const resolve of this.#onIdle.splice(0)) resolve();
-    this.#shares.forgetLongGone((user) => this.#sender.queue.forget(user));
+    this.#shares.forgetLongGone((user) => this.#queue.forget(user));
   }
 
   /** The answer with the rate-limit headers of this user's share in place of the key's. */
@@ -242,12 +235,12 @@ export class QuotaScheduler implements RequestHandler {
   }
 
   shareOf(user: string): Readonly<Record<string, string>> {
-    return this.#shares.headersFor(user, this.#sender.estimate());
+    return this.#shares.headersFor(user);
   }
 
   #makeRefusal({ user, priority }: Pick<Waiter, 'user' | 'priority'>, seconds?: number): QuotaRefusal {
     this.#options.metrics.heldTooLong.inc();
-    return this.#waitEstimate.makeRefusal(user, priority, seconds);
+    return this.#shares.makeRefusal(user, priority, seconds);
   }
 }
 

@@ -1,17 +1,13 @@
 import { createCircuit, type Circuit } from '../../client/sending/circuit';
-import { noAnswer, toldBy } from '../../client/sending/pacing-response';
 import { Timer } from '../../client/sending/timer';
-import type { Pacing, QuotaEstimate } from '../../client/pacing';
-import { readRateLimit, type Random, type Clock, type Priority } from '../../contract';
+import type { Random, Clock } from '../../contract';
 import type { Log } from '../log';
 import type { Metrics } from '../operations/metrics';
 import type { Relay } from '../relay';
 import { RelayFailure, type Reply } from '../reply';
-import { Demand } from './demand';
+import type { KeyQuota, Sent } from './key-quota';
 import type { PendingRequest } from './pending-request';
-import type { ObservedAnswer } from './quota-state';
-import { FairQueue } from './fair-queue';
-import type { AnswerRecord } from './answer-record';
+import type { FairQueue } from './fair-queue';
 import { classifyAnswer, type AnswerClass } from './classify-answer';
 
 /** Tries of one question in all, as gateway rule G2.9 promises. */
@@ -23,8 +19,8 @@ export interface SenderOptions {
   readonly clock: Clock;
   readonly random: Random;
   readonly relay: Relay;
-  readonly pacing: Pacing;
-  readonly answers: AnswerRecord;
+  readonly quota: KeyQuota;
+  readonly queue: FairQueue;
   /** Requests under way at once (contract 8). */
   readonly requestsInFlight: number;
   /** How many users were told to come back about now. What is left of the quota is theirs too. */
@@ -47,18 +43,13 @@ const keysRefusedMilliseconds = 30_000;
 const failingText = 'Try again later: the API does not answer, or answers with errors.';
 const keysRefusedText = 'Ask whoever runs this server to correct its keys: the API does not accept them.';
 
-/** When a request left, and as what. */
-type Sent = Pick<ObservedAnswer, 'sentAt' | 'priority'>;
-
 /** Sends what waits as fast as quota, slots and the API's health allow. Questions are repeated, changes never. Decision 215. */
 export class Sender {
   readonly #options: SenderOptions;
-  readonly queue = new FairQueue();
   readonly #circuit: Circuit;
   /** Until then nothing is sent, since the API does not accept this server's keys. */
   #keysRefusedUntil = 0;
   readonly #sending = new Set<PendingRequest>();
-  readonly #demand: Demand;
   readonly #timer: Timer;
   #isDispatching = false;
   #isClosed = false;
@@ -66,8 +57,11 @@ export class Sender {
   constructor(options: SenderOptions) {
     this.#options = options;
     this.#circuit = createCircuit(options.random, maxPauseMilliseconds);
-    this.#demand = new Demand(options.clock, options.answers.backgroundSentAt);
     this.#timer = new Timer(options.clock, () => this.#onTimer());
+  }
+
+  get #queue(): FairQueue {
+    return this.#options.queue;
   }
 
   get inFlight(): number {
@@ -83,12 +77,8 @@ export class Sender {
     return this.#circuit.isFailing ? new RelayFailure(502, failingText, true) : null;
   }
 
-  estimate(): QuotaEstimate {
-    return this.#options.pacing.estimate(this.#options.clock.monotonic());
-  }
-
   add(pending: PendingRequest): void {
-    this.queue.add(pending);
+    this.#queue.add(pending);
     this.dispatchSoon();
   }
 
@@ -109,12 +99,12 @@ export class Sender {
   }
 
   #dispatch(): void {
-    const { clock, pacing, requestsInFlight, maySpend } = this.#options;
-    while (!this.#isClosed && this.queue.size > 0 && this.#sending.size < requestsInFlight) {
+    const { clock, quota, requestsInFlight, maySpend, expectedUsers } = this.#options;
+    while (!this.#isClosed && this.#queue.size > 0 && this.#sending.size < requestsInFlight) {
       const now = clock.monotonic();
       if (now < this.#keysRefusedUntil) {
-        for (const pending of this.queue.all()) {
-          this.queue.remove(pending);
+        for (const pending of this.#queue.all()) {
+          this.#queue.remove(pending);
           this.#options.onEnded(pending, new RelayFailure(502, keysRefusedText, true), 'failed');
         }
         return;
@@ -124,7 +114,7 @@ export class Sender {
         this.#timer.set(retryAt);
         return;
       }
-      const next = pacing.decide(now, this.#backlog());
+      const next = quota.decide(now, this.#queue.waiting, expectedUsers());
       if (next.kind === 'wait') {
         this.#timer.set(next.until);
         return;
@@ -134,25 +124,15 @@ export class Sender {
         this.#timer.set(now + spendRetryMilliseconds);
         return;
       }
-      const pending = this.queue.take(next.priority);
+      const pending = this.#queue.take(next.priority);
       if (!pending) return;
-      pacing.recordSent(now, { priority: next.priority });
-      if (next.priority !== 'interactive') this.#demand.recordSent();
-      this.#send(pending, { sentAt: now, priority: next.priority });
+      this.#send(pending, quota.recordSent(now, next.priority));
     }
   }
 
-  /** What waits here and what will: the quota is spread over both. */
-  #backlog(): Readonly<Record<Priority, number>> {
-    const { waiting } = this.queue;
-    const likely = this.#demand.estimateRequests(this.estimate());
-    return { ...waiting, bulk: waiting.bulk + Math.max(likely, this.#options.expectedUsers()) };
-  }
-
   #onTimer(): void {
-    // The pacing learns from the moment of this call how late timers fire. Where no request waits, dispatch would not make the call.
-    const { clock, pacing } = this.#options;
-    if (this.queue.size === 0) pacing.decide(clock.monotonic(), this.queue.waiting);
+    // Where something waits, dispatch tells the quota of the moment.
+    if (this.#queue.size === 0) this.#options.quota.recordTimer(this.#queue.waiting);
     this.#dispatch();
   }
 
@@ -166,7 +146,7 @@ export class Sender {
   }
 
   async #sendChange(pending: PendingRequest, sent: Sent): Promise<void> {
-    const { clock, pacing, maySpend, onWithheld } = this.#options;
+    const { quota, maySpend, onWithheld } = this.#options;
     const isWhole = await (pending.request.receiveBody?.() ?? true);
     // The lease may have ended while the body of a change came from another gateway.
     if (isWhole && maySpend()) {
@@ -174,7 +154,7 @@ export class Sender {
       return;
     }
     this.#sending.delete(pending);
-    pacing.recordResponse({ sentAt: sent.sentAt, receivedAt: clock.monotonic(), ...noAnswer });
+    quota.recordReply(sent, null);
     onWithheld(pending);
     this.dispatchSoon();
   }
@@ -191,24 +171,17 @@ export class Sender {
     );
   }
 
-  #settle(pending: PendingRequest, { sentAt, priority }: Sent, outcome: Reply | Error): void {
-    const { clock, pacing, answers, metrics } = this.#options;
-    const receivedAt = clock.monotonic();
+  #settle(pending: PendingRequest, sent: Sent, outcome: Reply | Error): void {
+    const { quota, metrics } = this.#options;
     this.#sending.delete(pending);
-    if (outcome instanceof Error) pacing.recordResponse({ sentAt, receivedAt, ...noAnswer });
-    else {
-      const { status, headers } = outcome;
-      const rateLimit = readRateLimit(headers, clock.now());
-      const answer = { sentAt, receivedAt, ...toldBy(status, rateLimit) };
-      pacing.recordResponse(answer);
-      answers.add({ ...answer, status, priority });
-      metrics.upstream.inc({ status });
-    }
-    this.#handleOutcome(pending, outcome, sentAt, receivedAt);
+    quota.recordReply(sent, outcome instanceof Error ? null : outcome);
+    if (!(outcome instanceof Error)) metrics.upstream.inc({ status: outcome.status });
+    this.#handleOutcome(pending, outcome, sent.sentAt);
     this.dispatchSoon();
   }
 
-  #handleOutcome(pending: PendingRequest, outcome: Reply | Error, sentAt: number, now: number): void {
+  #handleOutcome(pending: PendingRequest, outcome: Reply | Error, sentAt: number): void {
+    const now = this.#options.clock.monotonic();
     const answerClass = outcome instanceof Error ? 'failed' : classifyAnswer(pending.request, outcome);
     const failed = outcome instanceof Error || answerClass === 'failed';
     if (failed) this.#circuit.recordFailure(now, sentAt);
@@ -230,7 +203,7 @@ export class Sender {
   #requeue(pending: PendingRequest, where: 'front' | 'back', failure: Reply | Error | null): void {
     pending.state = 'waiting';
     this.#options.onRequeued(pending, failure);
-    if (pending.waiters.length > 0) this.queue.add(pending, where);
+    if (pending.waiters.length > 0) this.#queue.add(pending, where);
   }
 }
 
