@@ -139,9 +139,12 @@ it('G6.1 is not on the people’s port', async () => {
   expect((await firm.ask('/metrics')).status).toBe(404);
 });
 
-it('G6.2 neither log nor metrics hold a key, address, identifier or body', async () => {
-  const address = 'svc:address:12+Hidden+Street,+FH1+1AA';
-  await firm.askAs('anna', `epc-check/${address}`);
+it('G6.2 the log names route and response id; neither it nor the metrics hold a key, address, identifier or body', async () => {
+  const headers = { 'x-sso-api-key': 'hidden-key-of-a-page' };
+  await firm.askAs('anna', 'epc-check/svc:address:12+Hidden+Street,+FH1+1AA', { headers });
+  const route = '"route":"/api/properties/epc-check/{identifier}","status":200,"responseId":"r-1"';
+  expect(firm.lines.join('')).toContain(route);
+  for (const elsewhere of ['/Hidden?key=1', '/%zzHidden']) await firm.ask(elsewhere);
   await firm.askAs('anna', 'create', { method: 'POST', body: '{"address":"12 Hidden Street"}' });
   firm.api.respond = (_request, response) => response.socket?.destroy();
   await firm.askAs('anna', 'sync/svc:property:hidden-property', {

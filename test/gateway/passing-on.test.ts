@@ -3,7 +3,7 @@ import { operations, type Operation } from '../../src/contract';
 import { FirmProof, readAddress, writeAddress } from '../../src/gateway/cluster/firm-proof';
 import { LeaderListener } from '../../src/gateway/cluster/leader-listener';
 import { agentBetween, LeaderGone, LeaderRelay } from '../../src/gateway/cluster/leader-relay';
-import { writePassed } from '../../src/gateway/cluster/passed-request';
+import { failureCodeOf, gatewayHeaders, writePassed } from '../../src/gateway/cluster/passed-request';
 import { QueueClosed, QuotaRefusal, type UserRequest } from '../../src/gateway/quota/user-request';
 import { RelayFailure, type Reply } from '../../src/gateway/reply';
 import { FakeClock, settled } from '../support/fake-clock';
@@ -284,4 +284,14 @@ describe('what is not proven', () => {
       expect.stringMatching('proves nothing'),
     ]);
   });
+});
+
+it.each([
+  ['ECONNREFUSED', true],
+  ['ERR_SSL_SSL/TLS_ALERT_HANDSHAKE_FAILURE', true],
+  ['ERR_SSL_TLSV13_ALERT_CERTIFICATE_REQUIRED', true],
+  ['said by somebody else', false],
+  ['A'.repeat(61), false],
+])('G6.2 a failure’s code that nothing proves is taken where it can be one: %s', (told, isTaken) => {
+  expect(failureCodeOf({ [gatewayHeaders.because]: told })).toBe(isTaken ? told : undefined);
 });
