@@ -159,3 +159,23 @@ it('G7.6 ten thousand at once by one person are refused past the ceiling, and an
   await flooded.clock.advance(1);
   expect(await ask('anna', 1, 'bulk')).toBe(200);
 }, 60_000);
+
+it.each([
+  ['of somebody who is known', 'Bearer anna', 413, 'Shorten'],
+  ['of a stranger', '', 401, 'Sign in'],
+])(
+  'G1.2, G7.9 a body %s that is far too long is answered in a way that whoever still sends it can read',
+  async (_whose, authorization, status, words) => {
+    const open = await openFirm({}, { certificate: null });
+    for (let count = 0; count < 5; count += 1) {
+      const answer = await fetch(`http://localhost:${open.port}/api/properties/create`, {
+        method: 'POST',
+        headers: { authorization, 'content-type': 'application/json' },
+        body: JSON.stringify({ notes: 'n'.repeat(12_000_000) }),
+      });
+      expect(answer.status).toBe(status);
+      expect(((await answer.json()) as { description: string }).description).toContain(words);
+    }
+    expect(open.api.requests).toHaveLength(0);
+  },
+);

@@ -1,5 +1,10 @@
+import { operations } from '../../src/contract';
+import { FakeClock } from '../support/fake-clock';
 import { envelope, epc, hold, plenty, quota, targets } from './support/answers';
 import { firm } from './support/each-firm';
+import { openScheduler } from './support/simulated-firm';
+import { until } from './support/test-firm';
+import { userRequest } from './support/user-request';
 
 it('G2.1 lets two requests be under way and the rest wait, whoever asks', async () => {
   await firm.askAs('anna', epc(1));
@@ -104,4 +109,67 @@ it('G2.8 lets go of a request with the last who waits for it, and finishes one t
   held.release();
   expect((await first).status).toBe(200);
   expect(firm.api.requests).toHaveLength(1);
+});
+
+it('G2.10, G4.2 changes that the quota refused wait and are sent again, since they were not carried out', async () => {
+  let refusals = 1;
+  firm.api.respond = (_request, response) => {
+    response.writeHead(refusals-- > 0 ? 429 : 200, {
+      'content-type': 'application/json',
+      'retry-after': '1',
+    });
+    response.end(envelope);
+  };
+  const asked = firm.askAs('anna', 'create', { method: 'POST', body: '{"a":1}' });
+  await firm.reached(1);
+  await firm.waiting(1);
+  await firm.clock.advance(1_100);
+  expect((await asked).status).toBe(200);
+  expect(firm.api.requests.map(({ body }) => body)).toEqual(['{"a":1}', '{"a":1}']);
+});
+
+it('G4.2 changes that cannot be sent are said to have never left', async () => {
+  await firm.api.close();
+  const asked = firm.askAs('anna', 'create', { method: 'POST', body: '{}' });
+  const settled = { isDone: false };
+  void asked.then(() => (settled.isDone = true));
+  while (!settled.isDone) {
+    await firm.clock.advance(500);
+    await new Promise((resolve) => setTimeout(resolve, 10));
+  }
+  const { status, headers } = await asked;
+  expect([status, headers['x-terrace-fate']]).toEqual([502, 'not-sent']);
+  expect(firm.written).toMatchObject([{ did: 'create', outcome: 'not sent' }]);
+});
+
+it('G4.4 changes that were sent are written down with their outcome though the person left', async () => {
+  const held = hold(firm.api);
+  const leaving = new AbortController();
+  const left = firm.askAs('anna', 'archive/svc:property:abc', { method: 'DELETE', signal: leaving.signal });
+  await firm.reached(1);
+  leaving.abort();
+  await expect(left).rejects.toThrow();
+  await new Promise((resolve) => setTimeout(resolve, 20));
+  held.release();
+  await firm.firm.drain();
+  await until(() => firm.written.length > 0);
+  expect(firm.written).toMatchObject([{ did: 'archive', property: 'svc:property:abc', outcome: 200 }]);
+});
+
+it('G6.3 it ends though a change that was under way was withheld', async () => {
+  const clock = new FakeClock();
+  let give: (may: boolean) => void = () => undefined;
+  const receiveBody = (): Promise<boolean> => new Promise((resolve) => (give = resolve));
+  const scheduler = openScheduler(clock, () => Promise.reject(new Error('It left.')));
+  const handled = scheduler
+    .handle(userRequest(operations.propertyCreate, '', { receiveBody }))
+    .catch((error: unknown) => error);
+  await clock.advance(10);
+  let isDrained = false;
+  void scheduler.drain().then(() => (isDrained = true));
+  give(false);
+  await handled;
+  await clock.advance(60_000);
+  expect(scheduler.state().inFlight).toBe(0);
+  expect(isDrained).toBe(true);
 });
