@@ -26,7 +26,5 @@ export function outsideQuotes(
 export function markedFunction(name: string, names: Iterable<string>): string | null {
   const upper = name.toUpperCase();
   if (!upper.startsWith(unknownFunctionMark.toUpperCase())) return null;
-  const bare = upper.slice(unknownFunctionMark.length);
-  const written = (known: string): string => known.replaceAll('.', '_');
-  return [...names].find((known) => bare === written(known) || bare.endsWith(`_${written(known)}`)) ?? null;
+  return [...names].find((known) => upper.endsWith(`_${known.replaceAll('.', '_')}`)) ?? null;
 }

@@ -1,4 +1,5 @@
 import {
+  answeredFor,
   energyStandards,
   expiryDay,
   isoDate,
@@ -68,10 +69,12 @@ describe('the nation of a home', () => {
     ['E1 6AN', null, 'england-and-wales'],
     ['KT1 1AA', null, 'england-and-wales'],
     ['PE1 1AA', null, 'england-and-wales'],
+    ['NG1 1AA', null, 'england-and-wales'],
     ['BT1 5GS', null, 'northern-ireland'],
     ['EH1 1YZ', null, 'scotland'],
     ['g1 1xq', null, 'scotland'],
     ['DG1 1AA', null, 'scotland'],
+    ['PH1 1AA', null, 'scotland'],
     ['TD1 1AA', null, 'scotland'],
     ['ZE1 0AA', null, 'scotland'],
     ['TD15 1AA', null, null],
@@ -103,6 +106,17 @@ describe('what a certificate is to a standard that is to come', () => {
     const certificate = registered('', { lodgement_date: on, lodgement_datetime: null });
     expect(judgeFuture(certificate, rating, toCome, energyStandards)).toBe(verdict);
   });
+});
+
+it.each<[Partial<Record<keyof Certificate, unknown>>, string | null]>([
+  [{ address: '12 High Street, FERNHOPE', post_town: 'Fernhope' }, '12 High Street, FERNHOPE, FH1 2AB'],
+  [{ address1: 'Flat 2', address2: '12 High Street' }, 'Flat 2, 12 High Street, FH1 2AB'],
+  [{ address: '12 High Street', uprn: 7 }, '12 High Street, FH1 2AB (UPRN 7)'],
+  [{ postcode: null, uprn: 7 }, 'UPRN 7'],
+  [{ postcode: null }, null],
+])('a certificate with %j names %s', (said, named) => {
+  const none = { address: null, address1: null, address2: null, post_town: null, uprn: null };
+  expect(answeredFor(registered('', { ...none, postcode: 'FH1 2AB', ...said }))).toBe(named);
 });
 
 it('every standard has a source and the day on which it was looked at', () => {

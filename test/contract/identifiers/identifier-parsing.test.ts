@@ -33,6 +33,7 @@ describe('what a cell gives is read as an identifier (contract 2.1)', () => {
     ['199356.', 'registry:uprn:199356'],
     ['199356,', 'registry:uprn:199356'],
     ['UPRN 199356 ,', 'registry:uprn:199356'],
+    ['UPRN #199356', 'registry:uprn:199356'],
     ['199356\r\n', 'registry:uprn:199356'],
     ['UPRN-000000199356', 'registry:uprn:199356'],
     ['uprn: 199356', 'registry:uprn:199356'],
@@ -126,6 +127,7 @@ describe('one home, one key', () => {
     ['Top Flat, 2nd Floor, 12 High Street, FH1 2AB', 'Top Flat, 2nd Floor, 12 High Street, FH12AB'],
     ['Flat B1, 2nd Floor, 12 High Street, FH1 2AB', 'Flat B1 2nd Floor 12 High Street FH12AB'],
     ['12 High Street, EC1A 1BB', '12 High Street, EC1A1BB'],
+    ['12 High Street, OX11 1AA', '12 High Street, OX111AA'],
     ['UPRN 007', '7'],
   ])('%s and %s are the same', (one, other) => {
     expect(key(one)).toBe(key(other));

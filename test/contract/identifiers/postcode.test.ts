@@ -1,4 +1,4 @@
-import { findPostcode } from '../../../src/contract';
+import { findPostcode, postcodeOf } from '../../../src/contract';
 
 describe('the postcode of an address', () => {
   it.each([
@@ -22,6 +22,7 @@ describe('the postcode of an address', () => {
     ['Basement Flat, 12 High Street, E1 3BD', 'E1 3BD', 'Basement Flat, 12 High Street,'],
     ['12 High Street Basement Flat E1 3BD', 'E1 3BD', '12 High Street Basement Flat'],
     ['12 High Street Top Flat B1 2ND', 'B1 2ND', '12 High Street Top Flat'],
+    ['Top Flat E1 6AN, 2 bed', 'E1 6AN', 'Top Flat , 2 bed'],
     ['Flat 3, 12 High Street, N1 2BR, 2 bed', 'N1 2BR', 'Flat 3, 12 High Street, , 2 bed'],
   ])('of %s is %s', (text, postcode, rest) => {
     const found = findPostcode(text);
@@ -42,6 +43,7 @@ describe('the postcode of an address', () => {
     'Flat B1 1st/2nd Floor, 12 High Street',
     'Flat B1 1st-2nd Floor, 12 High Street',
     'Flat B1 1st, 2nd & 3rd Floors, 12 High Street',
+    'Shop B1 1st, 2nd & 3rd Floors, Mill House',
     'No1 2nd Avenue, Hove',
     'No1 2nd Ave, Hove',
     'No1 2nd Street, Hove',
@@ -68,4 +70,12 @@ describe('the postcode of an address', () => {
   ])('there is none in %s', (text) => {
     expect(findPostcode(text)).toBeNull();
   });
+});
+
+it.each([
+  [' fh12ab ', 'FH1 2AB'],
+  ['FH1, 2AB.', 'FH1 2AB'],
+  ['FH1', null],
+])('“%s” is the postcode %s', (text, postcode) => {
+  expect(postcodeOf(text)).toBe(postcode);
 });

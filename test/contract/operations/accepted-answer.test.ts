@@ -135,6 +135,15 @@ describe('a 404', () => {
     });
     expect(said).toEqual(own);
   });
+
+  it.each([
+    ['<html>', 'a 404 with "<html>"', null],
+    [{ code: 205001, response_id: 'r-1' }, 'a 404 with code 205001', 'r-1'],
+  ])('with %j is none', (body, found, responseId) => {
+    const answer = readAnswerTo({ operation: 'epcCheck', identifier: byUprn }, 404, body);
+    const problem = { kind: 'unreadable-answer', status: 404, found, responseId };
+    expect(answer).toEqual({ ok: false, problem });
+  });
 });
 
 it('reads any JSON as the answer to any question without throwing', () => {

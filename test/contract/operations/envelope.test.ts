@@ -1,5 +1,12 @@
 import fc from 'fast-check';
-import { apiErrors, operations, problemMessage, readAnswer, type ApiCode } from '../../../src/contract';
+import {
+  apiErrors,
+  operations,
+  problemMessage,
+  readAnswer,
+  readBody,
+  type ApiCode,
+} from '../../../src/contract';
 import { epcResultReader } from '../../../src/contract/certificates/certificate';
 import { archiveReader, propertyReader } from '../../../src/contract/properties/property';
 import { casesOf } from '../../support/long';
@@ -38,6 +45,7 @@ describe('refusals (contract 7)', () => {
       '<html>Bad Gateway</html>',
       { kind: 'server-failed', status: 502, description: '' },
     ],
+    ['a code of null', 400, { code: null }, { kind: 'unknown-refusal', code: null }],
     ['a code as text', 404, { code: '203001' }, { kind: 'certificate-not-found' }],
     [
       'a code with another status',
@@ -73,6 +81,15 @@ describe('refusals (contract 7)', () => {
   ])('200 with %s is unreadable', (_name, body, found) => {
     expect(refusal(200, body)).toMatchObject({ kind: 'unreadable-answer', status: 200, found });
   });
+});
+
+it.each([
+  ['application/json', { id: 7 }],
+  ['application/hal+json; charset=utf-8', { id: 7 }],
+  ['text/html', 'an answer of text/html'],
+  [undefined, 'an answer of no content type'],
+])('a body of %s is read as %j', (type, body) => {
+  expect(readBody(200, type, '{"id":7}')).toEqual(body);
 });
 
 it('reads any JSON without throwing', () => {

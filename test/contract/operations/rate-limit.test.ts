@@ -17,6 +17,7 @@ describe('rate-limit headers (contract 8)', () => {
     [{}, null, null, null],
     [{ 'X-RateLimit-Limit': 'many', 'X-RateLimit-Remaining': '-1' }, null, null, null],
     [{ 'X-RateLimit-Remaining': '1.5' }, null, null, null],
+    [{ 'X-RateLimit-Limit': 1.5, 'X-RateLimit-Remaining': -1 }, null, null, null],
     [{ 'Retry-After': '7' }, null, null, 7000],
     [{ 'Retry-After': 'Sat, 21 Nov 2026 00:00:30 GMT' }, null, null, 30000],
     [{ 'Retry-After': 'Fri, 20 Nov 2026 00:00:30 GMT' }, null, null, 0],
@@ -35,6 +36,7 @@ describe('rate-limit headers (contract 8)', () => {
     [{ ...standard, 'X-RateLimit-Limit': '600' }, 600, null, null],
     [{ ...standard, RateLimit: 'limit=100, reset=30' }, 100, null, { ...policy, resetMilliseconds: null }],
     [{ RateLimit: '"default";r=50' }, null, 50, null],
+    [{ RateLimit: '"default";r=50;t=30' }, null, 50, { ...policy, periodMilliseconds: null }],
     [{ 'RateLimit-Policy': '"default";q=100' }, 100, null, null],
     [{ 'RateLimit-Limit': '100', 'RateLimit-Remaining': '50', 'RateLimit-Reset': '30' }, null, null, null],
   ])('%j with the standard ones', (headers, limit, remaining, policy) => {
@@ -66,6 +68,10 @@ describe('C6.8 a key in an answer', () => {
   ])('is found %s', (_how, spelt) => {
     const text = `{"description":"\\u00a3 & 100% \\ ${spelt} may not"}`;
     expect(keyFinder(['another-key', ` ${key} `])(text)).toBe(true);
+  });
+
+  it('is looked for from eight characters on', () => {
+    expect(['12345678', '1234567'].map((each) => keyFinder([each])('a123456789'))).toEqual([true, false]);
   });
 
   it.each([

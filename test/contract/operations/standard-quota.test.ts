@@ -18,7 +18,10 @@ describe('the standard rate-limit headers (draft-ietf-httpapi-ratelimit-headers-
     ['"a";q=10;w=1,"b";q=1000;w=60', '"b";r=3;t=9, "a";r=4;t=1', null, [1000, 3, minute, 9_000]],
     ['"a";q=10;w=1,"b";q=1000;w=60', '"b";r=9;t=9, "a";r=4;t=1', null, [10, 4, 1_000, 1_000]],
     ['"a";q=10;w=1,"b";q=1000;w=60', '"b";r=0;t=9, "a";r=0;t=1', null, [1000, 0, minute, 9_000]],
+    ['"a";q=10;w=1,"b";q=1000;w=60', '"a";r=0;t=1, "b";r=0;t=9', null, [1000, 0, minute, 9_000]],
+    ['"a";q=10;w=1,"b";q=1000;w=60', '"a";r=0, "b";r=0;t=9', null, [1000, 0, minute, 9_000]],
     ['"a";q=10;w=1,"b";q=1000;w=60', '"c";r=3;t=9', null, [null, 3, null, 9_000]],
+    ['"a";q=10;w=1', '"a";r=4;t=1,"b";r=2;t=9', null, [null, 2, null, 9_000]],
     // The one whose limit is known from elsewhere.
     ['"a";q=10;w=1,"b";q=1000;w=60', '"b";r=9;t=9, "a";r=4;t=1', 1000, [1000, 9, minute, 9_000]],
     ['"a";q=10;w=1,"b";q=10;w=60', '"b";r=3;t=9, "a";r=4;t=1', 10, [10, 3, minute, 9_000]],
@@ -38,6 +41,7 @@ describe('the standard rate-limit headers (draft-ietf-httpapi-ratelimit-headers-
     ['"a";q=-1;w=-60', '"a";r=-1;t=-1', null, [null, null, null, null]],
     ['"a";q=1.5;w=60.5', '"a";r=0.5;t=1.0', null, [null, null, null, null]],
     ['"a";q="9";w="60"', '"a";r=many;t', null, [null, null, null, null]],
+    ['"a";q=0;w=60', '"a";r=0;t=5', null, [0, 0, minute, 5_000]],
     ['"a";q=9;w=0', '"a";r=0;t=0', null, [9, 0, null, 0]],
     ['"a";q=9;w=2678400', '"a";r=0;t=2678400', null, [9, 0, 2_678_400_000, 2_678_400_000]],
     ['"a";q=9;w=2678401', '"a";r=0;t=2678401', null, [9, 0, null, null]],
