@@ -57,6 +57,41 @@ it.each<[string, StepId, string, string | number | boolean]>([
   expect(differences(proof, 'excel').map((each) => each.fact)).toEqual([fact]);
 });
 
+it('tells of each step what went wrong, what differs and what was seen', () => {
+  const fill = { id: 'fill', facts: { rows: 200, busy: 1 }, failure: 'It did not end.' } as const;
+  const lines = tapOf({ ...sound, steps: sound.steps.map((step) => (step.id === 'fill' ? fill : step)) });
+  const at = lines.split('\n').findIndex((line) => line.includes(' - fill: '));
+  expect(lines.split('\n').slice(at, at + 7)).toEqual([
+    `not ok ${ids.indexOf('fill') + 1} - fill: ${catalogue.fill.title}`,
+    '  # It did not end.',
+    '  # busy: wanted 0, seen 1',
+    '  # otherThanApi: wanted 0, seen nothing',
+    '  # rows: 200',
+    '  # busy: 1',
+    expect.stringMatching(/^ok /),
+  ]);
+  expect(lines).toMatch(/^TAP version 14\n1\.\./);
+});
+
+it.each([
+  [20, 'undo', 16, 'card'],
+  [19, 'undo', 15, 'card'],
+])('asks Excel 1.%d for %s, and 1.%d for %s, only where it has them', (step, id, fact, name) => {
+  const without = { ...sound, steps: sound.steps.filter((each) => each.id !== id) };
+  const lacking = broken('dates-and-cards', name, 'NotImplemented');
+  const isOld = step < 20;
+  expect(isProved({ ...without, host: { ...sound.host, excelApi: step } })).toBe(isOld);
+  expect(isProved({ ...lacking, host: { ...sound.host, excelApi: fact } })).toBe(isOld);
+});
+
+it('proves no workbench that does neither as Excel nor as it is known to', () => {
+  const steps = asWorkbench.steps.map((step) =>
+    step.id === 'fill' ? { ...step, facts: { ...step.facts, busy: 1 } } : step,
+  );
+  expect(isProved({ ...asWorkbench, steps })).toBe(false);
+  expect(failed({ ...asWorkbench, steps })).toContainEqual(expect.stringMatching(/ - fill: [^#]*$/));
+});
+
 it('names a step that was not begun, and one that did not end', () => {
   const [first, ...others] = sound.steps;
   expect(isProved({ ...sound, steps: others })).toBe(false);
