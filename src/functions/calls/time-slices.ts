@@ -83,9 +83,8 @@ export class TimeSlices {
       done += 1;
     }
     this.#waiting = this.#waiting.slice(done);
-    if (this.#waiting.length + this.#last.length > 0) this.#scheduleNext();
     // Where work was done here, it has scheduled the next slice itself.
-    else if (done === 0) this.#close();
+    if (done === 0) this.#close();
   }
 
   /** A channel that stays open would keep a Node process running. */
