@@ -1,7 +1,7 @@
 import type { Clock } from '../../contract';
 import type { CellValue } from '../../portfolio';
 import { isFormula } from '../cells';
-import { roundTrip } from '../excel-run';
+import { isTooLarge, roundTrip } from '../excel-run';
 import { uniqueHeaders, type KnownColumns } from '../table/known-columns';
 import type { WriteFlag } from '../storage/write-flag';
 import { SourceGone } from '../table/read-table';
@@ -16,6 +16,7 @@ import type {
 import type { Source } from '../../sheet';
 import { findHeaders, locateSource, topRows, type Place } from '../table/sources';
 import type { Block } from './blocks';
+import { cellsUnder, loadKeys, rangeOf } from './key-cells';
 
 /** What a run knows of a sheet. */
 export interface KnownOfSheet {
@@ -23,72 +24,45 @@ export interface KnownOfSheet {
   mayHideRows: boolean;
   /** Headers (`normalisedHeader`) of columns in which formulas of the user stand. */
   readonly withFormulas: Set<string>;
+  /** Rows of which Excel is asked at once: all, until it refused to answer with so much. */
+  rowsAtOnce: number;
+}
+
+/** Excel on the web answers with at most 5 MB: a source of which it refuses to tell all at once is asked for half as many rows, and half of that. */
+const mostRowsAtOnce = 40_000;
+
+/** What a source is asked through. */
+interface AskedSource {
+  readonly context: Excel.RequestContext;
+  readonly clock: Clock;
+  readonly source: Source;
+  readonly columns: KnownColumns;
+  readonly flag: WriteFlag;
+  readonly known: KnownOfSheet;
 }
 
 /** The rows of a source in Excel. Each batch finds the source anew, wherever the user has moved it. */
-export function excelRows(
-  context: Excel.RequestContext,
-  clock: Clock,
-  source: Source,
-  columns: KnownColumns,
-  flag: WriteFlag,
-  known: KnownOfSheet,
-): RowsPort {
-  const lookOnce = async (
-    { keys, besides, entered }: WantedColumns,
-    piggyBacked: ExcelPiggyBackedWrite | null,
-  ): Promise<SourceSnapshot | null> => {
-    const wanted = [...new Set([...keys, ...besides, ...entered])].map((header) => ({
-      header,
-      at: columns.positionOf(header),
-    }));
-    const isEntered = new Set(entered);
-    const isEachAsked = known.mayHideRows;
-    const { top, cells, area, rowsHidden } = await roundTrip(context, clock, () => {
-      const found = locateSource(context, source);
-      piggyBacked?.look(context);
-      flag.look(context);
-      return {
-        top: topRows(found).load('values'),
-        // One answer for all rows: `null` where some are hidden and some are not.
-        area: found.area.load('rowHidden'),
-        rowsHidden: isEachAsked ? found.area.getRowProperties({ rowHidden: true }) : null,
-        cells: wanted.map(({ header, at }) => {
-          const asked = isEntered.has(header) ? 'values,formulas' : 'values';
-          return { header, at, column: at === null ? null : found.area.getColumn(at).load(asked) };
-        }),
-      };
-    });
-    const { last, headers } = learnHeaders(columns, source, top);
-    known.mayHideRows = (area.rowHidden as boolean | null) !== false;
-    if (known.mayHideRows && !isEachAsked) return null;
-    // Columns that moved since are asked for once more.
-    if (cells.some(({ header, at }) => columns.positionOf(header) !== at)) return null;
-    const alone = uniqueHeaders(headers);
-    return {
-      above: last + 1,
-      headersThen: JSON.stringify(top.values),
-      ...cellsOf(cells, last + 1, keys, isEntered),
-      hidden: hiddenUnder(rowsHidden?.value ?? [], last + 1),
-      positionOf: (header) => columns.positionOf(header),
-      headerAt: (position) => alone[position] ?? null,
-    };
-  };
-
+export function excelRows(asked: AskedSource): RowsPort {
+  const { context, clock, source, flag, known } = asked;
   return {
     withFormulas: known.withFormulas,
-    async look(asked, piggyBacked) {
+    async look(wanted, piggyBacked) {
       for (;;) {
-        const looked = await lookOnce(asked, piggyBacked);
+        const looked = await lookOnce(asked, wanted, piggyBacked).catch((error: unknown) => {
+          if (!isTooLarge(error) || known.rowsAtOnce === 1) throw error;
+          known.rowsAtOnce = Math.ceil(Math.min(known.rowsAtOnce, mostRowsAtOnce) / 2);
+          return null;
+        });
         if (looked !== null) return looked;
       }
     },
-    async put({ above, keyCells }, blocks, uncertain, piggyBacked) {
+    async put(looked, blocks, uncertain, piggyBacked) {
+      const { above } = looked;
       const { keys, top, written } = await roundTrip(context, clock, () => {
         const place = locateSource(context, source);
         context.application.suspendApiCalculationUntilNextSync();
         const topNow = topRows(place).load('values');
-        const keysNow = loadColumns(place, keyCells.keys());
+        const keysNow = loadKeys(place, looked, blocks);
         const blocksNow = blocks.map((block) => ({ block, ...exchangeCells(place, above, block) }));
         if (uncertain !== null) flag.put(context, uncertain);
         piggyBacked?.put(context);
@@ -97,7 +71,7 @@ export function excelRows(
       if (uncertain !== null) flag.confirm();
       return {
         ...headersIn(source, top),
-        keys: new Map(keys.map(([at, column]) => [at, cellsUnder(column.values as CellValue[][], above)])),
+        keys: keys(),
         written: written.map(({ block, before, after }) => {
           return { block, former: formerCells(before), shown: after.values as CellValue[][] };
         }),
@@ -106,8 +80,67 @@ export function excelRows(
   };
 }
 
-function loadColumns({ area }: Place, positions: Iterable<number>): (readonly [number, Excel.Range])[] {
-  return [...positions].map((at) => [at, area.getColumn(at).load('values')]);
+/** `null`: what it learnt makes it ask once more. */
+async function lookOnce(
+  asked: AskedSource,
+  { keys, besides, entered }: WantedColumns,
+  piggyBacked: ExcelPiggyBackedWrite | null,
+): Promise<SourceSnapshot | null> {
+  const { context, clock, source, columns, flag, known } = asked;
+  const wanted = [...new Set([...keys, ...besides, ...entered])].map((header) => ({
+    header,
+    at: columns.positionOf(header),
+  }));
+  const isEntered = new Set(entered);
+  const isEachAsked = known.mayHideRows;
+  const isWhole = known.rowsAtOnce === Infinity;
+  const { top, cells, area, rowsHidden } = await roundTrip(context, clock, () => {
+    const found = locateSource(context, source);
+    piggyBacked?.look(context);
+    flag.look(context);
+    return {
+      top: topRows(found).load('values'),
+      // One answer for all rows: `null` where some are hidden and some are not.
+      area: found.area.load('rowHidden,rowCount'),
+      rowsHidden: isEachAsked ? found.area.getRowProperties({ rowHidden: true }) : null,
+      cells: isWhole ? loadColumns(found.area, wanted, isEntered) : null,
+    };
+  });
+  const { last, headers } = learnHeaders(columns, source, top);
+  known.mayHideRows = (area.rowHidden as boolean | null) !== false;
+  if (known.mayHideRows && !isEachAsked) return null;
+  // Columns that moved since are asked for once more.
+  if (wanted.some(({ header, at }) => columns.positionOf(header) !== at)) return null;
+  const read = cells ?? (await inParts(asked, area.rowCount, wanted, isEntered));
+  const alone = uniqueHeaders(headers);
+  return {
+    above: last + 1,
+    headersThen: JSON.stringify(top.values),
+    ...cellsOf(read, last + 1, keys, isEntered),
+    hidden: hiddenUnder(rowsHidden?.value ?? [], last + 1),
+    positionOf: (header) => columns.positionOf(header),
+    headerAt: (position) => alone[position] ?? null,
+  };
+}
+
+/** Columns part by part. That rows moved between is found out when they are written. */
+async function inParts(
+  { context, clock, source, known }: AskedSource,
+  rows: number,
+  wanted: readonly Wanted[],
+  isEntered: ReadonlySet<string>,
+): Promise<readonly LoadedColumn[]> {
+  const { rowsAtOnce } = known;
+  const parts: (readonly LoadedColumn[])[] = [];
+  for (let from = 0; from < rows; from += rowsAtOnce)
+    parts.push(
+      await roundTrip(context, clock, () => {
+        const { area } = locateSource(context, source);
+        const part = area.getRow(from).getResizedRange(Math.min(rowsAtOnce, rows - from) - 1, 0);
+        return loadColumns(part, wanted, isEntered);
+      }),
+    );
+  return joined(parts, isEntered);
 }
 
 function headersIn(source: Source, top: Excel.Range): Pick<WriteObservation, 'headersNow' | 'headers'> {
@@ -119,10 +152,43 @@ function hiddenUnder(rows: readonly { readonly rowHidden?: boolean }[], above: n
   return new Set(rows.slice(above).flatMap(({ rowHidden }, row) => (rowHidden === true ? [row] : [])));
 }
 
-interface LoadedColumn {
+interface Wanted {
   readonly header: string;
   readonly at: number | null;
-  readonly column: Excel.Range | null;
+}
+
+interface LoadedColumn extends Wanted {
+  readonly column: Pick<Excel.Range, 'values' | 'formulas'> | null;
+}
+
+function loadColumns(
+  area: Excel.Range,
+  wanted: readonly Wanted[],
+  isEntered: ReadonlySet<string>,
+): readonly LoadedColumn[] {
+  return wanted.map(({ header, at }) => {
+    const asked = isEntered.has(header) ? 'values,formulas' : 'values';
+    return { header, at, column: at === null ? null : area.getColumn(at).load(asked) };
+  });
+}
+
+/** Columns of which each part holds some rows. */
+function joined(
+  parts: readonly (readonly LoadedColumn[])[],
+  isEntered: ReadonlySet<string>,
+): readonly LoadedColumn[] {
+  const [first = []] = parts;
+  return first.map(({ header, at, column }, position) => {
+    const all = parts.flatMap((part) => part[position]?.column ?? []);
+    return {
+      header,
+      at,
+      column: column && {
+        values: all.flatMap((each) => each.values as CellValue[][]),
+        formulas: isEntered.has(header) ? all.flatMap((each) => each.formulas as CellValue[][]) : [],
+      },
+    };
+  });
 }
 
 /** What the columns hold below their headers. */
@@ -161,14 +227,6 @@ export function learnHeaders(
   if (found === null) throw new SourceGone(source);
   columns.update(found.headers);
   return found;
-}
-
-function cellsUnder(column: readonly (readonly CellValue[])[], above: number): readonly CellValue[] {
-  return column.slice(above).map(([cell]) => cell ?? '');
-}
-
-function rangeOf({ area }: Place, above: number, { row, column, values }: Block): Excel.Range {
-  return area.getCell(above + row, column).getResizedRange(values.length - 1, (values[0]?.length ?? 1) - 1);
 }
 
 /** What stood in cells: which of them are formulas tells nothing but what they show. */

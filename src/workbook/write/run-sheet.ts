@@ -30,7 +30,7 @@ const maxCharacters = 1_500_000;
 export function createRunSheet(clock: Clock, source: Source, run: RunName): RunSheet {
   const columns = new KnownColumns();
   const storedFlag = writeFlag(clock, source);
-  const known: KnownOfSheet = { mayHideRows: false, withFormulas: new Set() };
+  const known: KnownOfSheet = { mayHideRows: false, withFormulas: new Set(), rowsAtOnce: Infinity };
   let flag: FlaggedWrites | null = null;
   /** What a run that died left is read once, before the first write. */
   const flagged = async (): Promise<FlaggedWrites> =>
@@ -49,9 +49,8 @@ export function createRunSheet(clock: Clock, source: Source, run: RunName): RunS
     piggyBacked: ExcelPiggyBackedWrite | null,
   ): Promise<Result> => {
     const flags = await flagged();
-    return found((context) =>
-      writeRows(excelRows(context, clock, source, columns, storedFlag, known), plan, piggyBacked, flags),
-    );
+    const asked = { clock, source, columns, flag: storedFlag, known };
+    return found((context) => writeRows(excelRows({ context, ...asked }), plan, piggyBacked, flags));
   };
 
   const putWrites = (writes: readonly RowWrite[], piggyBacked: ExcelPiggyBackedWrite | null) =>
