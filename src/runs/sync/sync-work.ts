@@ -18,6 +18,7 @@ import type { Journal } from '../journal';
 import { outcomeCells } from './columns';
 import { locateOperations, type LocatedOperation } from './locate-operations';
 import { becauseOf, homeWritten } from './home-written';
+import { inOrderOfBaseline } from './order-of-baseline';
 import type { SyncOutcome } from './outcome';
 import { formerHomeCells, outcomeWrites } from './outcome-writes';
 import { bodyOf, performOperation, type SyncClient } from './perform';
@@ -77,7 +78,7 @@ export function syncOrder(job: SyncJob, ports: SyncPorts): RunOrder<Operation, S
     items,
     columns: [...syncColumns, keyColumns(job.mapping).reference],
     dates: { 'Synced at': 'moment' },
-    begin: (tools) => new SyncWork(items, job, ports, tools),
+    begin: (tools) => new SyncWork(inOrderOfBaseline(items, job.synced), job, ports, tools),
   };
 }
 

@@ -7,8 +7,8 @@ import type { ExcelPiggyBackedWrite } from '../write/rows-port';
 const namespace = 'urn:terrace:sync-record';
 /** Properties in one part: some 300 kB, of which a chunk of a run changes one or two. */
 const maxPropertiesInPart = 500;
-/** Parts in one answer of Excel, which takes 5 MB at most. */
-const partsAtOnce = 8;
+/** Parts that are read or written at once: Excel takes and gives 5 MB at most, and of what it takes a run writes others besides. */
+const partsAtOnce = 6;
 
 interface Part {
   readonly id: string | null;
@@ -55,11 +55,17 @@ export function baselineStore(clock: Clock, source: Source): BaselineStore {
     changed: ReadonlySet<PropertyId>,
   ): ExcelPiggyBackedWrite | null => {
     const numbers = new Set([...changed].map((propertyId) => places.place(propertyId)));
-    const wanted = [...numbers].flatMap((number): Part[] => {
-      const text = baselineText(baselinePart(baseline, places.in(number)));
-      const before = parts.get(number);
-      return before?.text === text ? [] : [{ number, text, id: before?.id ?? null }];
-    });
+    return loadOf(
+      [...numbers].flatMap((number): Part[] => {
+        const text = baselineText(baselinePart(baseline, places.in(number)));
+        const before = parts.get(number);
+        return before?.text === text ? [] : [{ number, text, id: before?.id ?? null }];
+      }),
+    );
+  };
+
+  /** Homes of one chunk may stand in any part: a sheet is sorted anew, or rents of all streets rise. */
+  const loadOf = (wanted: readonly Part[]): ExcelPiggyBackedWrite | null => {
     if (wanted.length === 0) return null;
     let there: Excel.CustomXmlPartScopedCollection | null = null;
     let written: readonly { readonly part: Part; readonly added: Excel.CustomXmlPart | null }[] = [];
@@ -69,7 +75,7 @@ export function baselineStore(clock: Clock, source: Source): BaselineStore {
       },
       put: (context) => {
         const ids = new Set(there?.items.map(({ id }) => id));
-        written = wanted.map((part) => {
+        written = wanted.slice(0, partsAtOnce).map((part) => {
           // A part that somebody deleted is added again.
           const id = part.id !== null && ids.has(part.id) ? part.id : null;
           return { part, added: writePart(context, owner, { ...part, id }) };
@@ -78,6 +84,7 @@ export function baselineStore(clock: Clock, source: Source): BaselineStore {
       confirm: () => {
         for (const { part, added } of written) parts.set(part.number, { ...part, id: added?.id ?? part.id });
       },
+      rest: loadOf(wanted.slice(partsAtOnce)),
     };
   };
 
@@ -87,12 +94,8 @@ export function baselineStore(clock: Clock, source: Source): BaselineStore {
         const found = await roundTrip(context, clock, () =>
           context.workbook.customXmlParts.getByNamespace(namespace).load('items/id'),
         );
-        const all = await readParts(
-          context,
-          clock,
-          found.items.map(({ id }) => id),
-          owner,
-        );
+        const ids = found.items.map(({ id }) => id);
+        const all = await readParts(context, clock, ids, owner);
         parts.clear();
         places.clear();
         const states = all.map((part) => {
@@ -110,15 +113,15 @@ export function baselineStore(clock: Clock, source: Source): BaselineStore {
 
     piggyBacked,
 
-    store: (baseline, changed) => {
-      const also = piggyBacked(baseline, changed);
-      if (also === null) return Promise.resolve();
-      return withContext(async (context) => {
-        await roundTrip(context, clock, () => also.look(context));
-        await roundTrip(context, clock, () => also.put(context));
-        also.confirm();
-      });
-    },
+    store: (baseline, changed) =>
+      withContext(async (context) => {
+        for (let also = piggyBacked(baseline, changed); also !== null; also = also.rest) {
+          const load = also;
+          await roundTrip(context, clock, () => load.look(context));
+          await roundTrip(context, clock, () => load.put(context));
+          load.confirm();
+        }
+      }),
   };
 }
 

@@ -140,7 +140,7 @@ async function ensureColumns(
   return missing;
 }
 
-/** Puts writes in as many parts as Excel takes at once. What else travels goes with the first. */
+/** Puts writes in as many parts as Excel takes at once. What else travels goes with them, one load with each, and the rest behind them. */
 async function inParts(
   writes: readonly RowWrite[],
   piggyBacked: ExcelPiggyBackedWrite | null,
@@ -153,8 +153,9 @@ async function inParts(
   let also = piggyBacked;
   for (const part of partsOf(writes)) {
     came.push(...(await put(part, also)));
-    also = null;
+    also = also?.rest ?? null;
   }
+  for (; also !== null; also = also.rest) await put([], also);
   return came;
 }
 

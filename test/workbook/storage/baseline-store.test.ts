@@ -4,6 +4,7 @@ import { emptyBaseline, syncedProperty, type SyncBaseline } from '../../../src/p
 import type { Source } from '../../../src/sheet';
 import { withContext } from '../../../src/workbook/excel-run';
 import { baselineStore } from '../../../src/workbook/storage/baseline-store';
+import type { ExcelPiggyBackedWrite } from '../../../src/workbook/write/rows-port';
 import { FakeClock } from '../../support/fake-clock';
 import { installExcel, type MemoryExcel } from '../support/memory-excel';
 
@@ -40,6 +41,15 @@ const partsNow = (): Promise<ReadonlyMap<string, string>> =>
     return new Map(read.map(([id, { value }]) => [id, value]));
   });
 
+const carryOut = (load: ExcelPiggyBackedWrite): Promise<void> =>
+  withContext(async (context) => {
+    load.look(context);
+    await context.sync();
+    load.put(context);
+    await context.sync();
+    load.confirm();
+  });
+
 const readAnew = (id: string): Promise<SyncBaseline> => baselineStore(clock, sourceOf(id)).read();
 
 it('R4.3 lies in parts of 500, all of which are read again, each by its own source alone', async () => {
@@ -66,6 +76,26 @@ it('R4.3 once it was read, what changes is written into its own part, and what i
   expect(store.piggyBacked(read, new Set(ids))).toBeNull();
   expect(await changed(baselineOf(['new' as PropertyId]))).toEqual([second]);
   expect(await changed(baselineOf(idsOf(1), later))).toEqual([first, second]);
+});
+
+it('R4.3 homes of one chunk in many parts travel in several batches, none of which Excel refuses as too large', async () => {
+  const ids = idsOf(4600);
+  const store = baselineStore(clock, sourceOf('one'));
+  await store.store(baselineOf(ids), new Set(ids));
+  const before = await partsNow();
+  // One home of each part, as where a sheet was sorted anew.
+  const changed = new Set(ids.filter((_, at) => at % 500 === 0));
+  const properties = new Map([...baselineOf(ids).properties, ...baselineOf([...changed], later).properties]);
+  const batches: number[] = [];
+  let load = store.piggyBacked({ ...emptyBaseline, properties }, changed) as ExcelPiggyBackedWrite | null;
+  for (; load !== null; load = load.rest) {
+    const now = await partsNow();
+    await carryOut(load);
+    batches.push([...(await partsNow())].filter(([id, xml]) => now.get(id) !== xml).length);
+  }
+  expect(batches).toEqual([6, 4]);
+  expect([...(await partsNow()).keys()]).toEqual([...before.keys()]);
+  expect((await readAnew('one')).properties).toEqual(properties);
 });
 
 it('R4.3 the tombstone of a property takes its place in the part', async () => {

@@ -2,6 +2,7 @@
 import type { Source } from '../../../src/sheet';
 import { writeFlag } from '../../../src/workbook/storage/write-flag';
 import { createRunSheet } from '../../../src/workbook/write';
+import type { ExcelPiggyBackedWrite } from '../../../src/workbook/write/rows-port';
 import { FakeClock } from '../../support/fake-clock';
 import { installExcel, type MemoryExcel } from '../support/memory-excel';
 
@@ -168,4 +169,16 @@ it('a column of days and one that is added show days in every row, but where the
   const moment = 'd mmm yyyy hh:mm';
   expect(formats(1)).toEqual(['General', moment, moment, 'dd/mm/yyyy', moment]);
   expect(formats(2)).toEqual(['General', ...formatted.map(() => 'd mmm yyyy')]);
+});
+
+it('R4.3 what travels with a write, and did not fit into its batches, travels in those after them', async () => {
+  const { run } = begin(['UPRN', 'EPC rating'], [uprn, '']);
+  await run.ensureColumns(['EPC rating']);
+  const confirmed: string[] = [];
+  const load = (name: string, rest: ExcelPiggyBackedWrite | null): ExcelPiggyBackedWrite => ({
+    ...{ look: () => undefined, put: () => undefined, confirm: () => confirmed.push(name), rest },
+  });
+  const all = load('first', load('second', load('third', null)));
+  expect(await run.write([{ key: { UPRN: uprn }, cells: { 'EPC rating': 'G' } }], all)).toEqual(['written']);
+  expect(confirmed).toEqual(['first', 'second', 'third']);
 });
