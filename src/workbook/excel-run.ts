@@ -35,6 +35,11 @@ export function isTooLarge(error: unknown): boolean {
   return errorCode(error) === 'ResponsePayloadSizeLimitExceeded';
 }
 
+/** Whether what was sent was too large for Excel on the web. */
+export function isTooLargeToSend(error: unknown): boolean {
+  return errorCode(error) === 'RequestPayloadSizeLimitExceeded';
+}
+
 /** Whether a table, sheet or part that was asked for is not there. */
 export function isMissing(error: unknown): boolean {
   return errorCode(error) === 'ItemNotFound';
