@@ -1,9 +1,12 @@
 /** Excel's own limit. */
 export const maxNameLength = 31;
 
-/** A name that no sheet has yet: a number goes behind one that is taken. `taken`: in lower case. */
-export function numberedName(plain: string, taken: ReadonlySet<string>): string {
-  for (let number = 1; ; number += 1) {
+/**
+ * A name that no sheet has yet: a number goes behind one that is taken. `taken`: in lower case.
+ * @param from The first number that may be free.
+ */
+export function numberedName(plain: string, taken: ReadonlySet<string>, from = 1): string {
+  for (let number = from; ; number += 1) {
     const behind = number === 1 ? '' : ` ${number}`;
     const name = plain.slice(0, maxNameLength - behind.length) + behind;
     if (!taken.has(name.toLowerCase())) return name;

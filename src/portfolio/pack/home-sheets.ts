@@ -44,8 +44,9 @@ export function homeSheets(
   const byLandlord = grouped(homes.map((home) => [landlordOf(home.number), home] as const));
   const isOne = byLandlord.size === 1 && byLandlord.has('');
   const taken = new Set([...reservedNames, ...alsoTaken].map((name) => name.toLowerCase()));
+  const nameOf = sheetNames(taken);
   return [...byLandlord].map(([landlord, own]) => ({
-    name: sheetName(isOne ? 'Homes' : landlord === '' ? 'No landlord named' : landlord, taken),
+    name: nameOf(isOne ? 'Homes' : landlord === '' ? 'No landlord named' : landlord),
     rows: [
       columns.map(([header]) => header),
       ...own.flatMap((home) => homeRows(home, needs.get(home.number) ?? [], shown)),
@@ -140,14 +141,20 @@ function fieldText(shown: ShownValue, row: number, id: string): string {
   return field === null ? '' : answerText(shown(row, field), field.dates);
 }
 
-/** A name that Excel takes for a sheet, and that no other sheet has. */
-function sheetName(wanted: string, taken: Set<string>): string {
-  const plain =
-    wanted
-      .replace(/[[\]:*?/\\\p{Control}\p{Surrogate}]/gu, ' ')
-      .slice(0, maxNameLength)
-      .replace(/^['\s]+|['\s]+$|\p{Surrogate}/gu, '') || 'Landlord';
-  const name = numberedName(plain, taken);
-  taken.add(name.toLowerCase());
-  return name;
+/** Names that Excel takes for sheets, each of which no other sheet has. */
+function sheetNames(taken: Set<string>): (wanted: string) => string {
+  // Of thousands that begin alike not all are tried anew with each.
+  const alike = new Map<string, number>();
+  return (wanted) => {
+    const plain =
+      wanted
+        .replace(/[[\]:*?/\\\p{Control}\p{Surrogate}]/gu, ' ')
+        .slice(0, maxNameLength)
+        .replace(/^['\s]+|['\s]+$|\p{Surrogate}/gu, '') || 'Landlord';
+    const before = alike.get(plain) ?? 0;
+    const name = numberedName(plain, taken, before + 1);
+    alike.set(plain, before + 1);
+    taken.add(name.toLowerCase());
+    return name;
+  };
 }

@@ -92,3 +92,18 @@ it('P10.7 writes days on a page as people here write them', () => {
   );
   expect(page?.rows[1]?.[4]).toContain('Selective: To come: North (from 1 Apr 2027)');
 });
+
+it('P10.7 numbers sheets of thousands whose names begin alike without trying all numbers anew with each', () => {
+  const homes = Array.from({ length: 1_000 }, (_, at) => ({
+    ...complete,
+    Landlord: `The trustees of the late owner, number ${at}`,
+  }));
+  const input = inputOf(homes);
+  const asked = jest.spyOn(Set.prototype, 'has');
+  const names = landlordSheets(input).map(({ name }) => name);
+  const { length } = asked.mock.calls.filter(([name]) => String(name).startsWith('the trustees'));
+  asked.mockRestore();
+  expect(new Set(names).size).toBe(1_001);
+  expect(names.at(-2)).toBe('The trustees of the late o 1000');
+  expect(length).toBeLessThan(3_000);
+});
