@@ -66,11 +66,11 @@ export function readBaseline(text: string): SyncBaseline {
   return { properties, tombstones };
 }
 
-/** Of two copies of a baseline the newer entry for each property: what was sent, or its tombstone. */
-export function newestBaseline(one: SyncBaseline, other: SyncBaseline): SyncBaseline {
+/** Of copies of a baseline the newest entry for each property: what was sent, or its tombstone. */
+export function newestBaseline(...baselines: readonly SyncBaseline[]): SyncBaseline {
   const properties = new Map<PropertyId, SyncedProperty>();
   const tombstones = new Map<PropertyId, UtcTimestamp>();
-  for (const each of [one, other]) {
+  for (const each of baselines) {
     for (const [propertyId, property] of each.properties) {
       const known = properties.get(propertyId);
       if (known === undefined || known.sentAt < property.sentAt) properties.set(propertyId, property);

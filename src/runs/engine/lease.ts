@@ -32,7 +32,12 @@ export async function withLease<Report>(
   const holder = random.uuid();
   const take = (): Promise<Lease | null> =>
     workbook.takeLease({ holder, by, until: timestampAt(clock.now() + leaseMilliseconds) });
-  const other = await take();
+  const returned = (): Promise<void> => workbook.giveLeaseBack(holder).catch(() => undefined);
+  const other = await take().catch(async (error: unknown) => {
+    // Excel may have noted it without saying so.
+    await returned();
+    throw error;
+  });
   if (other !== null) return { kind: 'refused', because: leaseSentence(other, clock) };
   const stopWarning = warnBeforeClosing?.();
   let isOver = false;
@@ -52,7 +57,7 @@ export async function withLease<Report>(
     cancelTimer();
     await renewal;
     // One that cannot be given back ends by itself soon.
-    await workbook.giveLeaseBack(holder).catch(() => undefined);
+    await returned();
   };
   try {
     const run = await start();

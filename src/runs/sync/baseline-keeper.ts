@@ -32,6 +32,8 @@ export function baselineKeeper(
   const named = (): Promise<string> => (name ??= owner());
   let last = emptyBaseline;
   let own: ReadonlySet<PropertyId> = new Set();
+  /** Properties of which the workbook was given what it is not known to hold. */
+  let unsaved: ReadonlySet<PropertyId> = new Set();
 
   const next = async (
     synced: SyncedProperties,
@@ -65,7 +67,13 @@ export function baselineKeeper(
     own: () => own,
     async piggyBacked(synced) {
       const { state, changed } = await next(synced);
-      return workbook.piggyBacked(state, changed);
+      unsaved = new Set([...unsaved, ...changed]);
+      const also = workbook.piggyBacked(state, unsaved);
+      const confirm = (): void => {
+        unsaved = new Set();
+        also?.confirm();
+      };
+      return also && { ...also, confirm };
     },
     async store(synced) {
       const { state, changed } = await next(synced);

@@ -21,10 +21,10 @@ import { begunRows } from '../unfinished-write';
 import type { CreatesElsewhere } from './creates-elsewhere';
 import { mayRetry } from './outcome';
 import type { SyncClient } from './perform';
-import type { PlannedSync } from './planned';
+import type { PlannedSync, SyncJob } from './planned';
 import { baselineKeeper, type BaselineKeeper } from './baseline-keeper';
 import { syncSheet, type SyncResult } from './report';
-import { syncOrder, type SyncJob } from './sync-work';
+import { syncOrder } from './sync-work';
 import { refuseTypedColumns } from './typed-columns';
 import { homesNotToCreate, homeKeysOf, trustedColumns, uncertainKeys } from './uncertain-keys';
 import {

@@ -1,15 +1,11 @@
-import { timestampAt, type Random, type Clock, type IsoDate, type PropertyId } from '../../contract';
+import { timestampAt, type Random, type Clock, type IsoDate } from '../../contract';
 import {
   fingerprint,
   grouped,
   isOperation,
   syncedProperty,
   syncColumns,
-  type Mapping,
   type Operation,
-  type Planned,
-  type SyncedProperties,
-  type Table,
 } from '../../portfolio';
 import type { RowWrite, RowWritten } from '../../sheet';
 import type { RunOrder, RunTools, Work } from '../engine/kind';
@@ -23,30 +19,10 @@ import type { SyncOutcome } from './outcome';
 import { formerHomeCells, outcomeWrites } from './outcome-writes';
 import { bodyOf, performOperation, type SyncClient } from './perform';
 import type { BaselineKeeper } from './baseline-keeper';
+import type { SyncJob } from './planned';
 import type { SyncResult } from './report';
 import { keyColumns, rowCells } from './rows';
 import { createdHomes, startingCreates } from './starting-creates';
-
-/** What is to be synced, as it was planned and shown. */
-export interface SyncJob {
-  readonly planned: readonly Planned[];
-  /** The table that the plan was made from. */
-  readonly table: Table;
-  readonly mapping: Mapping;
-  readonly synced: SyncedProperties;
-  /** Who starts it, for a colleague in the same workbook. */
-  readonly by: string;
-  /** Creates one at a time, and none after an unconfirmed one: where refusals cannot be told from failures. Default `false`. */
-  readonly isCautious?: boolean;
-  /** Columns that a run before left uncertain and the plan has found to be right. Default none. */
-  readonly trusted?: readonly string[];
-  /** Homes, by what names them, whose create began or whose property was archived before: nothing may be created for them. Default none. */
-  readonly begun?: readonly string[];
-  /** Properties that are to be archived because their rows were gone, whose rows are back: they are not archived. Default none. */
-  readonly rowsBack?: ReadonlySet<PropertyId>;
-  /** Operations whose rows are marked and written together. Default 200. */
-  readonly chunk?: number;
-}
 
 export interface SyncPorts {
   readonly client: SyncClient;
@@ -94,8 +70,11 @@ class SyncWork implements Work<Operation, SyncResult> {
   readonly #rows = new Map<Operation, SyncResult['row']>();
   readonly #partlyMarked = new Set<Operation>();
   #stopped: Stopped = null;
-  /** The chunk whose rows are marked and that has not left: it must be run or taken back, so that they say how it ended. */
-  #marked: readonly LocatedOperation[] | null = null;
+  /**
+   * Operations whose rows may say less than is known: of what is being written, and of a chunk that is marked and has not left. It must be run
+   * or taken back, so that they say how it ended.
+   */
+  #open: readonly LocatedOperation[] = [];
 
   readonly #operations: readonly Operation[];
   readonly #job: SyncJob;
@@ -120,7 +99,7 @@ class SyncWork implements Work<Operation, SyncResult> {
     const chunkFrom = (from: number): readonly Operation[] => this.#operations.slice(from, from + size);
     try {
       for (let from = 0; from < this.#operations.length; from += size) {
-        if (!(await this.#tools.pauseToken.mayContinue()) && this.#marked === null) break;
+        if (!(await this.#tools.pauseToken.mayContinue()) && this.#open.length === 0) break;
         await this.#chunk(chunkFrom(from), chunkFrom(from + size));
       }
     } catch (error) {
@@ -136,33 +115,41 @@ class SyncWork implements Work<Operation, SyncResult> {
 
   async #chunk(chunk: readonly Operation[], next: readonly Operation[]): Promise<void> {
     const { sheet, pauseToken } = this.#tools;
-    const all = this.#marked ?? this.#locate(chunk);
-    if (this.#marked === null) {
+    const isMarked = this.#open.length > 0;
+    const all = isMarked ? this.#open : this.#locate(chunk);
+    if (!isMarked) {
       await this.#begin(all);
+      this.#open = all;
       const marks = this.#markWrites(all);
       await this.#afterMarking(all, marks.length === 0 ? [] : await sheet.write(marks));
       await this.#recordIntents(all);
     }
-    this.#marked = null;
+    this.#open = [];
     await this.#sendAll(all);
+    // Nothing is marked for a user who has paused: those rows may wait long.
+    const upcoming = pauseToken.state === 'open' ? this.#locate(next) : [];
+    await this.#begin(upcoming);
+    this.#open = [...all, ...upcoming];
+    await this.#afterMarking(upcoming, await this.#tell(all, this.#markWrites(upcoming)));
+    await this.#resolveIntents(all);
+    await this.#recordIntents(upcoming);
+    this.#open = upcoming;
+  }
+
+  /** Writes how operations ended, and what is to travel with that; returns what became of the latter. */
+  async #tell(all: readonly LocatedOperation[], marks: readonly RowWrite[]): Promise<readonly RowWritten[]> {
     const shown = all.flatMap((each) =>
       this.#outcomeWrites(each).map((write) => ({ operation: each.operation, write })),
     );
-    // Nothing is marked for a user who has paused: those rows may wait long.
-    const upcoming = pauseToken.state === 'open' && next.length > 0 ? this.#locate(next) : null;
-    if (upcoming !== null) await this.#begin(upcoming);
-    const marks = upcoming === null ? [] : this.#markWrites(upcoming);
     const piggyBacked = await this.#ports.baseline.piggyBacked(this.#synced);
-    const came = await sheet.write([...shown.map(({ write }) => write), ...marks], piggyBacked);
+    const came = await this.#tools.sheet.write([...shown.map(({ write }) => write), ...marks], piggyBacked);
     const written = grouped(shown.map(({ operation }, at) => [operation, came[at] ?? 'gone'] as const));
     for (const { operation, keys } of all)
       this.#rows.set(
         operation,
         keys.length === 0 ? 'no-row' : homeWritten(written.get(operation), this.#outcomes.get(operation)),
       );
-    if (upcoming !== null) await this.#afterMarking(upcoming, came.slice(shown.length));
-    await this.#resolveIntents(all);
-    if (upcoming !== null) await this.#recordIntents(upcoming);
+    return came.slice(shown.length);
   }
 
   /** Flags creates in the workbook before they leave. What was stored meanwhile or began before is held back, whatever the plan knew of it. */
@@ -170,6 +157,7 @@ class SyncWork implements Work<Operation, SyncResult> {
     const stored = new Set([...this.#synced.values()].map(({ home }) => home));
     const before = new Set(this.#job.begun);
     this.#keepBack(all, (home) => stored.has(fingerprint(home)) || before.has(home));
+    if (all.length === 0) return;
     const starting = createdHomes(startingCreates(all, this.#outcomes));
     const begun = new Set(await this.#tools.sheet.flagCreates(starting));
     this.#keepBack(all, (home) => begun.has(home));
@@ -207,7 +195,6 @@ class SyncWork implements Work<Operation, SyncResult> {
 
   /** Creates of which a row could not be marked do not leave. */
   async #afterMarking(all: readonly LocatedOperation[], came: readonly RowWritten[]): Promise<void> {
-    this.#marked = all;
     const creates = startingCreates(all, this.#outcomes);
     const ofRows = grouped(
       creates
@@ -233,16 +220,20 @@ class SyncWork implements Work<Operation, SyncResult> {
     await this.#ports.journal.recordIntents(intents);
   }
 
-  /** What is marked and does not leave any more: neither its rows nor the workbook may say that it began. */
+  /** Once more: what left says how it ended, and of what does not leave any more neither rows nor workbook may say that it began. */
   async #takeBack(): Promise<void> {
-    const marked = this.#marked;
-    if (marked === null) return;
-    const staying = startingCreates(marked, this.#outcomes);
+    const staying = startingCreates(this.#open, this.#outcomes);
     for (const { operation } of staying)
       this.#endOperation(operation, { kind: 'not-sent', because: 'cancelled' });
     await this.#tools.sheet.unflagCreates(createdHomes(staying));
-    const writes = marked.flatMap((each) => this.#outcomeWrites(each));
-    await this.#tools.sheet.write(writes).catch(() => []);
+    try {
+      await this.#tell(this.#open, []);
+      await this.#resolveIntents(this.#open);
+    } catch {
+      // What left is in the journal, and its rows go on saying that it began.
+    }
+    // One that was never marked is not missing.
+    for (const { operation } of staying) this.#rows.delete(operation);
   }
 
   async #sendAll(all: readonly LocatedOperation[]): Promise<void> {

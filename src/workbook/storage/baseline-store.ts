@@ -1,5 +1,5 @@
 import type { Clock, PropertyId } from '../../contract';
-import { baselinePart, readBaseline, baselineText, type SyncBaseline } from '../../portfolio';
+import { baselinePart, newestBaseline, readBaseline, baselineText, type SyncBaseline } from '../../portfolio';
 import { withContext, roundTrip } from '../excel-run';
 import type { BaselineStore, Source } from '../../sheet';
 import type { ExcelPiggyBackedWrite } from '../write/rows-port';
@@ -105,10 +105,8 @@ export function baselineStore(clock: Clock, source: Source): BaselineStore {
           parts.set(part.number, part);
           return baseline;
         });
-        return {
-          properties: new Map(states.flatMap(({ properties }) => [...properties])),
-          tombstones: new Map(states.flatMap(({ tombstones }) => [...tombstones])),
-        };
+        // Excel may have added a part without saying so, and another of its number since.
+        return newestBaseline(...states);
       }),
 
     piggyBacked,

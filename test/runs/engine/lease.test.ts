@@ -9,7 +9,8 @@ import { seededRandom } from '../../support/seeded-random';
 function world({
   held = null,
   starting = Promise.resolve(),
-}: { held?: Lease | null; starting?: Promise<void> } = {}) {
+  taking = Promise.resolve(),
+}: { held?: Lease | null; starting?: Promise<void>; taking?: Promise<void> } = {}) {
   const warning = { isOn: false };
   const clock = new FakeClock();
   const did: string[] = [];
@@ -24,7 +25,7 @@ function world({
   const workbook = {
     takeLease: () => {
       did.push('lease taken');
-      return Promise.resolve(held);
+      return taking.then(() => held);
     },
     giveLeaseBack: () => {
       did.push('lease given back');
@@ -101,4 +102,11 @@ it('R5.2 a run that cannot be started gives its lease back, and renews it no mor
   await expect(start()).rejects.toThrow('Unprotect the sheet.');
   await clock.advance(leaseMilliseconds);
   expect(did).toEqual(['lease taken', 'lease given back']);
+});
+
+it('R5.2 a lease that Excel may have noted although it refused is given back', async () => {
+  const { did, start, warning } = world({ taking: Promise.reject(new Error('Excel did not say why.')) });
+  await expect(start()).rejects.toThrow('Excel did not say why.');
+  expect(did).toEqual(['lease taken', 'lease given back']);
+  expect(warning.isOn).toBe(false);
 });

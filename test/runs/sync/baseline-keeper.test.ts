@@ -61,6 +61,28 @@ describe('R4.4 the baseline of this device', () => {
     expect(kinds(await plan())).toEqual(['create', 'removed', 'removed']);
   });
 
+  it('R4.1 what a write of the workbook failed to store goes with the next one', async () => {
+    const { workbook, device, clock } = office(1);
+    const sent = { propertyId: 'p1' as PropertyId, input: { address: '1 High Street', postcode: 'FH1 2AB' } };
+    const at = '2026-11-21T09:00:00.000Z' as UtcTimestamp;
+    const all = new Map([[sent.propertyId, syncedProperty(undefined, { ...sent, home: null, at })]]);
+    const asked: (readonly PropertyId[])[] = [];
+    const store = workbook.baseline(workbook.source);
+    const watched: BaselineStore = {
+      ...store,
+      piggyBacked: (state, changed) => {
+        asked.push([...changed]);
+        return store.piggyBacked(state, changed);
+      },
+    };
+    const keeper = baselineKeeper(watched, device, () => Promise.resolve('Homes'), clock);
+    await keeper.read();
+    await keeper.piggyBacked(all);
+    (await keeper.piggyBacked(all))?.confirm();
+    await keeper.piggyBacked(all);
+    expect(asked).toEqual([['p1'], ['p1'], []]);
+  });
+
   it('R4.4 a device that keeps nothing holds nothing up', async () => {
     const { workbook, commandsOf, device, api } = office(1);
     device.store = () => Promise.reject(new Error('Storage is blocked.'));

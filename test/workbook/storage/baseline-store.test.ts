@@ -121,3 +121,18 @@ it('R4.3 a part that somebody deleted is added again with all that it held', asy
   await store.store(after, new Set([ids[0]!]));
   expect(await readAnew('one')).toEqual(after);
 });
+
+it('R4.3 the newest counts of what stands in two parts, since Excel added one of them without saying so', async () => {
+  const [one, two] = idsOf(2) as [PropertyId, PropertyId];
+  await baselineStore(clock, sourceOf('one')).store(baselineOf([one, two], later), new Set([one, two]));
+  // Another store knows nothing of it, and adds a part of the same number.
+  await baselineStore(clock, sourceOf('one')).store(baselineOf([one, two]), new Set([one, two]));
+  expect((await partsNow()).size).toBe(2);
+  expect(await readAnew('one')).toEqual(baselineOf([one, two], later));
+  const archived = {
+    ...emptyBaseline,
+    tombstones: new Map([[one, '2026-11-22T09:00:00.000Z' as UtcTimestamp]]),
+  };
+  await baselineStore(clock, sourceOf('one')).store(archived, new Set([one]));
+  expect([...(await readAnew('one')).properties.keys()]).toEqual([two]);
+});
