@@ -33,7 +33,9 @@ export function rowWriter<Home>(
   const writeNow = async (now: readonly Waiting<Home>[]): Promise<void> => {
     if (failure !== null || now.length === 0) return;
     try {
-      const came = await sheet.write(now.flatMap(({ writes }) => writes));
+      const writes = now.flatMap((each) => each.writes);
+      // Excel may refuse once what it takes then. Rows are found anew.
+      const came = await sheet.write(writes).catch(() => sheet.write(writes));
       let at = 0;
       for (const { home, writes } of now) {
         const rows = came.slice(at, at + writes.length);

@@ -229,6 +229,7 @@ class SyncWork implements Work<Operation, SyncResult> {
     try {
       await this.#tell(this.#open, []);
       await this.#resolveIntents(this.#open);
+      await this.#tools.sheet.confirmWrites();
     } catch {
       // What left is in the journal, and its rows go on saying that it began.
     }

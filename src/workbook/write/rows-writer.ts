@@ -55,7 +55,10 @@ async function writeInBatches<Result>(
     if (blocks.length === 0 && also === null) return resultOf(decided, left);
     const written = headersOf([...decided.cells.values(), ...(decided.formulas?.values() ?? [])], looked);
     const uncertain = flag === null || blocks.length === 0 ? null : flag.nameColumns(written);
-    const met = await port.put(looked, blocks, uncertain, also);
+    const met = await port.put(looked, blocks, uncertain, also).catch(async (error: unknown) => {
+      if (!(await isUnmoved(port, looked, keys))) flag?.keepColumns(written);
+      throw error;
+    });
     also?.confirm();
     also = null;
     const wrong = rowsNotAsMeant(met.written);
@@ -115,6 +118,16 @@ function headersOf(
 
 function cellsIn(cells: CellsByRow, rows: ReadonlySet<number>): CellsByRow {
   return new Map([...cells].filter(([row]) => rows.has(row)));
+}
+
+/** Whether rows still stand where they were looked for: what Excel refused to write and may have carried out came to no other row. */
+function isUnmoved(port: RowsPort, looked: SourceSnapshot, keys: readonly string[]): Promise<boolean> {
+  return port.look({ keys, besides: [], entered: [] }, null).then(
+    (now) =>
+      now.headersThen === looked.headersThen &&
+      [...looked.keyCells].every(([at, cells]) => equal(now.keyCells.get(at) ?? [], cells)),
+    () => false,
+  );
 }
 
 /** Whether everything stood where it was looked for. */

@@ -39,3 +39,30 @@ it('R8.3 what a write left elsewhere stays named while it is taken back, however
     named.slice(1).map(() => ['Problem', 'Status']),
   );
 });
+
+it.each([
+  ['stood still', false, null],
+  ['moved meanwhile', true, ['Status']],
+])(
+  'R8.2 a write that Excel carried out and refused leaves its columns not certain where rows %s: %p',
+  async (_, moves, columns) => {
+    const cells = [
+      [1, ''],
+      [2, ''],
+    ];
+    const sheet = optimisticSheet(fakeSheet(['UPRN', 'Status'], cells));
+    sheet.begin('check');
+    const steps = [() => undefined, () => moves && sheet.rows.reverse()];
+    sheet.before = () => void steps.shift()?.();
+    let batches = 0;
+    sheet.after = () => {
+      batches += 1;
+      if (batches === 2) throw new Error('There was an internal error while processing the request.');
+    };
+    const writes = [{ key: { UPRN: 1 }, cells: { Status: 'Checked' } }];
+    await expect(sheet.write(writes)).rejects.toThrow('internal error');
+    expect(await sheet.write(writes)).toEqual(['written']);
+    await sheet.confirmWrites();
+    expect(sheet.unfinished()?.columns ?? null).toEqual(columns);
+  },
+);
