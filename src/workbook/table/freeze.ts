@@ -117,14 +117,34 @@ function placeOf(sheet: string, part: Cells, run: readonly FrozenCell[]): string
   return `${sheet}!${name(first)}${run.length > 1 ? `:${name(last)}` : ''}`;
 }
 
+/**
+ * Writes values where their formulas stand. Whether they still do is read in the very batch that writes; if not, what stood there is given back.
+ * @throws an Error for the user where somebody has changed the sheet
+ */
 async function writeValues(
   context: Excel.RequestContext,
   clock: Clock,
   { part, cells, hidden }: FrozenPart,
 ): Promise<void> {
-  for (const runs of batchesOf(columnRuns(cells, ({ row }) => hidden.has(row))))
-    await roundTrip(context, clock, () => {
-      for (const run of runs)
+  for (const runs of batchesOf(columnRuns(cells, ({ row }) => hidden.has(row)))) {
+    const stood = await roundTrip(context, clock, () =>
+      runs.map((run) => {
+        const former = runRange(context, part, run).load('formulas,values');
         runRange(context, part, run).values = run.map(({ value }) => [safeValue(value)]);
+        return { run, former };
+      }),
+    );
+    const isSame = stood.every(({ run, former }) =>
+      run.every(
+        ({ formula, value }, at) => former.formulas[at]?.[0] === formula && former.values[at]?.[0] === value,
+      ),
+    );
+    if (isSame) continue;
+    await roundTrip(context, clock, () => {
+      for (const { run, former } of stood) runRange(context, part, run).formulas = former.formulas;
     });
+    throw new Error(
+      'Select the formulas and freeze them again: the sheet was changed just then, and they stay.',
+    );
+  }
 }

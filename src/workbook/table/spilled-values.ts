@@ -1,14 +1,14 @@
 import type { Clock } from '../../contract';
 import { safeValue, type CellValue } from '../../portfolio';
 import { batchesOf, columnRuns, runRange } from '../cell-runs';
-import { rangeOf, rectangleOf, sizes, type Cells } from '../cells';
+import { isFormula, rangeOf, rectangleOf, sizes, type Cells } from '../cells';
 import { roundTrip } from '../excel-run';
 import { hiddenRows } from '../hidden-rows';
 import { readParts, type ReadPart } from '../read-parts';
 import { shownFormat } from './shown-format';
 
 /** What a part of a sheet shows. */
-type Shown = Pick<Excel.Range, 'values' | 'text' | 'numberFormat'>;
+type Shown = Pick<Excel.Range, 'values' | 'formulas' | 'text' | 'numberFormat'>;
 
 /** What a sheet shows, before formulas of it become values. */
 export async function readShown(
@@ -21,7 +21,7 @@ export async function readShown(
   );
   const cells = used.isNullObject ? null : { sheet, ...rectangleOf(used) };
   const read = (part: Cells): Promise<Shown> =>
-    roundTrip(context, clock, () => rangeOf(context, part).load('values,text,numberFormat'));
+    roundTrip(context, clock, () => rangeOf(context, part).load('values,formulas,text,numberFormat'));
   const all: ReadPart<Shown>[] = [];
   for await (const each of readParts(cells, read)) all.push(each);
   return all;
@@ -36,6 +36,7 @@ interface ShownCell {
 /**
  * Has cells show what they did before formulas became values: what one had spilled into them, and days and long numbers that one had formatted. A cell that
  * holds a formula now is another's.
+ * @throws an Error for the user where a cell that held a value holds another: rows or columns may have moved
  */
 export async function keepShown(
   context: Excel.RequestContext,
@@ -52,7 +53,12 @@ export async function keepShown(
       line.forEach((entered, column) => {
         const at = above + row;
         const value = (before.values[at]?.[column] ?? '') as CellValue;
-        if (entered !== '' && entered !== value) return;
+        if (entered !== '' && entered !== value) {
+          if (before.formulas[at]?.[column] !== value || isFormula(entered, null)) return;
+          throw new Error(
+            'Undo (Ctrl+Z) and freeze the formulas again: the sheet was changed just then, and what they had filled beside them may be missing.',
+          );
+        }
         const cell = { row, column, value };
         if (entered !== value) gone.push(cell);
         const text = before.text[at]?.[column] ?? '';

@@ -49,13 +49,18 @@ function membersOf(answer: unknown): Record<string, unknown> {
 }
 
 /** Stands in for office.js over the object model of the workbench, for as much of it as `src/workbook` uses. */
-export function installExcel(options: MemoryGridOptions, oddities: Partial<Oddities> = {}): MemoryExcel {
+export function installExcel(
+  options: MemoryGridOptions,
+  oddities: Partial<Oddities> = {},
+  beforeBatch: () => void = () => undefined,
+): MemoryExcel {
   const grid = new MemoryGrid(options);
   const model = createObjectModel({
     grid,
     emit: () => undefined,
     customFunctions: { ready: () => undefined, answer: () => undefined },
     oddities: { ...noOddities, ...oddities },
+    beforeBatch,
   });
 
   class RequestContext {

@@ -1,5 +1,5 @@
 import { freezeFormulas } from '../../../src/workbook/table/freeze';
-import type { Area } from '../../../src/workbench/grid/grid';
+import type { Area, Cell } from '../../../src/workbench/grid/grid';
 import { FakeClock } from '../../support/fake-clock';
 import { enteredIn, fillHomes, ratingOf } from '../support/homes';
 import { countDaysFrom, installExcel, type MemoryExcel } from '../support/memory-excel';
@@ -141,4 +141,79 @@ it.each([
   expect(read(shown).map(([cell]) => [cell?.formula, cell?.value, cell?.numberFormat])).toEqual(
     days.map((day) => [null, day, 'dd/mm/yyyy']),
   );
+});
+
+describe('where somebody changes the sheet while formulas are frozen', () => {
+  const homes = { sheet: 'Homes', row: 1, column: 0, rows: 4, columns: 1 };
+  const cells = { ...homes, column: 1 };
+  const changes = {
+    'sorts its rows': () => {
+      const { grid } = excel;
+      const [homesNow, ratingsNow] = [grid.read(homes), grid.read(cells)];
+      const isFormula = ratingsNow[0]?.[0]?.formula !== null;
+      const entered = (cell: Cell | undefined) => [cell?.value as string];
+      grid.write(homes, homesNow.map(([cell]) => entered(cell)).reverse(), 'user');
+      // A formula looks at its own row, wherever it is sorted to; what it shows goes along.
+      for (const [at, [cell]] of ratingsNow.entries()) {
+        const one = { ...cells, row: 4 - at, rows: 1 };
+        if (isFormula) grid.setResult(one, cell!.value);
+        else grid.write(one, [entered(cell)], 'user');
+      }
+    },
+    'inserts a row': () => excel.grid.insertLines('Homes', 'rows', 1, 1),
+    'deletes a row': () => excel.grid.deleteLines('Homes', 'rows', 1, 1),
+    'inserts a column': () => excel.grid.insertLines('Homes', 'columns', 1, 1),
+  };
+
+  // Once values stand there, a column that comes to stand before them is not told from what a formula had spilled.
+  const lastBatches = { 'inserts a column': 10 };
+  it.each(Object.entries(changes))(
+    'and %s, each home keeps its formula or has its own rating, and no cell is filled besides',
+    async (name, change) => {
+      const { [name]: last = 12 } = lastBatches as Record<string, number>;
+      for (let at = 2; at <= last; at += 1) {
+        let batches = 0;
+        excel = installExcel({ sheets: ['Homes'], evaluate: ratingOf }, {}, () => {
+          batches += 1;
+          if (batches === at) change();
+        });
+        fillHomes(excel.grid, 'EPC', (row) => `=EPCRATING(A${row})`);
+        excel.grid.select(cells);
+        await freezeFormulas(clock, names).catch((error: unknown) => {
+          expect(String(error)).toMatch(/the sheet was changed/);
+        });
+        const area = excel.grid.usedArea('Homes')!;
+        const shown = excel.grid.read(area).slice(1);
+        const filled = shown.filter((line) =>
+          line.some(({ value, formula }) => value !== '' || formula !== null),
+        );
+        expect([at, new Set(filled.map(([home]) => home?.value)).size]).toEqual([at, filled.length]);
+        for (const line of filled) {
+          const ratings = line.slice(1).filter(({ value, formula }) => formula !== null || value !== '');
+          expect([at, ratings.length]).toEqual([at, 1]);
+          const [{ formula, value } = { formula: null, value: '' }] = ratings;
+          if (formula === null)
+            expect([at, value]).toEqual([at, 'ABCG'[Number(line[0]?.value) - 900_000_000_001]]);
+        }
+        excel.remove();
+      }
+      begin();
+    },
+  );
+
+  it('and types in one of the cells, what was typed stays', async () => {
+    for (let at = 2; at <= 10; at += 1) {
+      let batches = 0;
+      excel = installExcel({ sheets: ['Homes'], evaluate: ratingOf }, {}, () => {
+        batches += 1;
+        if (batches === at) excel.grid.write({ ...cells, row: 2, rows: 1 }, [['see notes']], 'user');
+      });
+      fillHomes(excel.grid, 'EPC', (row) => `=EPCRATING(A${row})`);
+      excel.grid.select(cells);
+      await freezeFormulas(clock, names).catch(() => undefined);
+      expect([at, enteredIn(excel.grid, 1)[1]]).toEqual([at, 'see notes']);
+      excel.remove();
+    }
+    begin();
+  });
 });
