@@ -1,5 +1,5 @@
 import { fairnessIndex, percentile } from '../bench/support/fairness';
-import type { Person } from '../bench/support/person';
+import type { SimulatedPerson } from '../bench/support/simulated-person';
 import { fillSheets, lookAround, SimulatedFirm } from './support/simulated-firm';
 
 /** Two minutes of a firm's work on a clock that only tests move. The window of the API began at some moment before. */
@@ -11,7 +11,7 @@ const minutes = 2;
 const allowed = (minutes * 60_000 * quota.count) / quota.periodMilliseconds;
 
 let firm: SimulatedFirm;
-let people: Person[];
+let people: SimulatedPerson[];
 
 function countAnew(): void {
   for (const { waited } of people) waited.splice(0);
@@ -19,7 +19,7 @@ function countAnew(): void {
 }
 
 /** Lets people learn what there is, and then two minutes pass. Gives how many answers each of them got in these. */
-async function work(which: readonly Person[]): Promise<number[]> {
+async function work(which: readonly SimulatedPerson[]): Promise<number[]> {
   await firm.clock.advance(20_000);
   const before = which.map(({ served }) => served);
   countAnew();

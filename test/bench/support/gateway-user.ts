@@ -3,7 +3,7 @@ import { createClient } from '../../../src/client';
 import { createTransport } from '../../../src/client/connections/transport';
 import { seededRandom } from '../../support/seeded-random';
 import type { GatewayProcess } from './gateway-process';
-import { Person } from './person';
+import { SimulatedPerson } from './simulated-person';
 import { clock } from './real-time';
 
 let homes = 900_000_000;
@@ -11,7 +11,7 @@ let homes = 900_000_000;
 export const nextHomes = (count: number): number => (homes += count) - count;
 
 /** One simulated person before a gateway of the firm. */
-export class BenchUser extends Person {
+export class BenchUser extends SimulatedPerson {
   constructor(
     name: string,
     readonly gateway: GatewayProcess,

@@ -14,7 +14,7 @@ import {
 import type { Relay } from '../../../src/gateway/relay';
 import type { Reply } from '../../../src/gateway/reply';
 import { createLimiter, type RateLimitSetting } from '../../../src/service/routes/limiters';
-import { Person } from '../../bench/support/person';
+import { SimulatedPerson } from '../../bench/support/simulated-person';
 import { FakeClock } from '../../support/fake-clock';
 import { seededRandom } from '../../support/seeded-random';
 import { asJson, envelope } from './envelope';
@@ -88,18 +88,18 @@ export class SimulatedFirm {
     this.scheduler = openScheduler(this.clock, this.send, shiftQuotaState(state!, -123_456));
   }
 
-  people(count: number, name: string): Person[] {
+  people(count: number, name: string): SimulatedPerson[] {
     return Array.from({ length: count }, (_, index) => this.#person(`${name}${index}`, index));
   }
 
-  #person(name: string, seed: number): Person {
+  #person(name: string, seed: number): SimulatedPerson {
     const client = createClient({
       clock: this.clock,
       random: seededRandom(seed),
       connection: { keys: 'held-by-server', baseUrl: '' },
       transport: this.#transportOf(name),
     });
-    return new Person(name, client, this.clock);
+    return new SimulatedPerson(name, client, this.clock);
   }
 
   #transportOf(user: string): Transport {
@@ -125,12 +125,12 @@ export class SimulatedFirm {
 }
 
 /** Each fills a sheet with homes that nobody else has. */
-export function fillSheets(people: readonly Person[], first: number, homes: number): void {
+export function fillSheets(people: readonly SimulatedPerson[], first: number, homes: number): void {
   for (const [index, person] of people.entries()) person.fill(first + 1_000 * index, homes);
 }
 
 /** Each looks at homes of their own, with pauses of two to eight seconds. */
-export function lookAround(people: readonly Person[]): void {
+export function lookAround(people: readonly SimulatedPerson[]): void {
   const random = seededRandom(5);
   for (const [index, person] of people.entries())
     void person.look(3_000_000 + 1_000 * index, () => 2_000 + 6_000 * random.next());

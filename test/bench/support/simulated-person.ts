@@ -2,7 +2,7 @@ import type { Client } from '../../../src/client';
 import { pause, type Clock, type Priority, type Uprn } from '../../../src/contract';
 
 /** One person with the add-in open: what its own client got for them, and when. */
-export class Person {
+export class SimulatedPerson {
   served = 0;
   lost = 0;
   /** Milliseconds that each home took from asking to its answer. */
