@@ -181,6 +181,27 @@ describe('what the card says besides what is listed', () => {
     expect(mayCover?.criteria).toBe(`${words}: ask Oxford whether it covers this place`);
   });
 
+  it('lists what lies on the place by its state, with what is in force first', () => {
+    const state = (more: object): object => ({ ...inForce, active: false, ...more });
+    const schemes = [
+      { type: 'mandatory', state: state({ expired: true }) },
+      { type: null, state: { in: true } },
+      { type: 'hillside', state: state({ consultation: true }) },
+      { type: 'additional', state: toCome },
+      { type: 'selective', state: { ...inForce, in: false } },
+      { type: 'selective', state: inForce },
+    ];
+    const listed = listedRules(read({ schemes, planning: [direction] }));
+    expect(listed.map(({ kind, tag }) => [kind, ...tag])).toEqual([
+      ['Selective licensing', 'brand', 'In force'],
+      ['Article 4 direction', 'brand', 'In force'],
+      ['Additional licensing', 'warning', 'To come'],
+      ['Hillside licensing', 'neutral', 'Under consultation'],
+      ['Licensing of a kind not given', 'neutral', 'State not given'],
+      ['Mandatory licensing', 'neutral', 'Ended'],
+    ]);
+  });
+
   it('shows the advice of an API that does not say what it holds', () => {
     const [text] = states({ advice: { selective: 'Ask us.', mandatory: 'Everywhere.' } });
     expect(text?.text).toMatch(/^The API lists no /);
