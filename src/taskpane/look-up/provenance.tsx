@@ -47,11 +47,10 @@ export function Provenance({ data, part, now, onRenew }: ProvenanceProps) {
             </span>
           </>
         )}
-        {failure !== null && (
-          <span className={styles.failure} role="status">
-            Not updated. {problemMessage(failure)}
-          </span>
-        )}
+        {/* Those who listen hear what comes into a place that was there before. */}
+        <span className={styles.failure} role="status">
+          {failure !== null && `Not updated. ${problemMessage(failure)}`}
+        </span>
       </span>
       <Button
         className={styles.renew}

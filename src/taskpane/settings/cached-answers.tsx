@@ -45,16 +45,21 @@ export function CachedAnswers({ cache }: { readonly cache: CacheCommands }) {
     setStage({ kind: 'ended', progress });
   };
 
+  const said = words(stage, count, stale.requests);
   return (
     <div className={shared.stack}>
       <p className={shared.muted} role="status">
-        {words(stage, count, stale.requests)}
+        {stage.kind !== 'running' && said}
       </p>
       {stage.kind === 'running' && (
-        <ProgressBar
-          value={(stage.progress.done + stage.progress.failed) / Math.max(1, stage.progress.total)}
-          aria-label="Answers renewed"
-        />
+        <>
+          {/* Read out with each answer it would drown everything else. */}
+          <p className={shared.muted}>{said}</p>
+          <ProgressBar
+            value={(stage.progress.done + stage.progress.failed) / Math.max(1, stage.progress.total)}
+            aria-label="Answers renewed"
+          />
+        </>
       )}
       <div className={shared.buttons}>
         {stage.kind === 'asking' && (

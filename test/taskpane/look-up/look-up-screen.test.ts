@@ -99,6 +99,20 @@ it('reads out what came of a create that was pressed, where something was listen
   expect(heard).toContainEqual(expect.stringMatching(/^Check whether the property was created/));
 });
 
+it('reads out that a part could not be asked again, where something was listened to before', async () => {
+  const read = readAnswer(epcResultReader, 200, epc());
+  const found = { ...read, checkedAt: '2026-11-21T09:00:00.000Z', isStale: false, responseId: null };
+  const failed = { ok: false, problem: { kind: 'unreachable' }, checkedAt: null };
+  const answers: unknown[] = [found, failed];
+  const { show, rest } = screen(() => Promise.resolve(answers.shift()));
+  await show('once');
+  await rest();
+  const places = [...document.querySelectorAll('[role="status"]')];
+  await press('', '[aria-label="Ask again: Energy certificates"]');
+  const heard = places.filter(({ isConnected }) => isConnected).map(({ textContent }) => textContent);
+  expect(heard).toContainEqual(expect.stringMatching(/^Not updated\. /));
+});
+
 it('ties why nothing was looked up to the field that it was typed into', async () => {
   const { show } = screen();
   await show('once');

@@ -42,6 +42,7 @@ describe('the section of saved answers', () => {
   let asked: RefreshPlan[];
   let forgotten: number;
   let finish: (progress: RefreshProgress) => void;
+  let progress: (progress: RefreshProgress) => void;
   let signal: AbortSignal | undefined;
 
   beforeEach(async () => {
@@ -53,6 +54,7 @@ describe('the section of saved answers', () => {
       refresh: (given, options) => {
         asked.push(given);
         signal = options?.signal;
+        progress = (now) => options?.onProgress?.(now);
         return new Promise((resolve) => (finish = resolve));
       },
       clearCache: () => Promise.resolve(void (forgotten += 1)),
@@ -71,6 +73,17 @@ describe('the section of saved answers', () => {
     expect(asked).toEqual([plan]);
     await act(async () => finish({ done: 4, failed: 0, total: 4 }));
     expect(text()).toContain('4 answers of 4 renewed.');
+  });
+
+  it('shows each answer that is renewed, and reads out how it ended alone', async () => {
+    const place = document.querySelector('[role="status"]')!;
+    await press('Renew old answers');
+    await press('Renew');
+    await act(async () => progress({ done: 2, failed: 0, total: 4 }));
+    expect(text()).toContain('2 answers of 4 renewed.');
+    expect(place.textContent).toBe('');
+    await act(async () => finish({ done: 4, failed: 0, total: 4 }));
+    expect(place.textContent).toBe('4 answers of 4 renewed.');
   });
 
   it('can be stopped', async () => {
