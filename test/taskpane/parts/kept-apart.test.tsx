@@ -129,7 +129,7 @@ describe('in the pane', () => {
     };
     await draw(shown({ kind: 'running', run: { progress } }));
     expect(text()).toContain(title);
-    await draw(shown({ kind: 'result' }));
+    await draw(shown({ kind: 'result', report: { failure: null } }));
     expect(text()).not.toContain(title);
     expect(text()).toContain('It is done');
   });
