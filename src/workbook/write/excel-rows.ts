@@ -5,13 +5,15 @@ import { isTooLarge, roundTrip } from '../excel-run';
 import { uniqueHeaders, type KnownColumns } from '../table/known-columns';
 import type { WriteFlag } from '../storage/write-flag';
 import { SourceGone } from '../table/read-table';
-import type {
-  ExcelPiggyBackedWrite,
-  FormerCell,
-  WantedColumns,
-  SourceSnapshot,
-  RowsPort,
-  WriteObservation,
+import { sameText } from './rollback';
+import {
+  isUserFormula,
+  type ExcelPiggyBackedWrite,
+  type FormerCell,
+  type WantedColumns,
+  type SourceSnapshot,
+  type RowsPort,
+  type WriteObservation,
 } from './rows-port';
 import type { Source } from '../../sheet';
 import { findHeaders, locateSource, topRows, type Place } from '../table/sources';
@@ -69,13 +71,14 @@ export function excelRows(asked: AskedSource): RowsPort {
         return { top: topNow, keys: keysNow, written: blocksNow };
       });
       if (uncertain !== null) flag.confirm();
-      return {
+      const met = {
         ...headersIn(source, top),
         keys: keys(),
-        written: written.map(({ block, before, after }) => {
-          return { block, former: formerCells(before), shown: after.values as CellValue[][] };
-        }),
+        written: written.map(observedBlock),
       };
+      if (met.above === above) return met;
+      await giveCellsBack(context, clock, source, above, met.written);
+      return { ...met, written: [] };
     },
   };
 }
@@ -143,9 +146,45 @@ async function inParts(
   return joined(parts, isEntered);
 }
 
-function headersIn(source: Source, top: Excel.Range): Pick<WriteObservation, 'headersNow' | 'headers'> {
+function headersIn(source: Source, top: Excel.Range) {
   const values = top.values as CellValue[][];
-  return { headersNow: JSON.stringify(values), headers: findHeaders(source, values)?.headers ?? [] };
+  const found = findHeaders(source, values);
+  return {
+    headersNow: JSON.stringify(values),
+    headers: found?.headers ?? [],
+    above: found === null ? 0 : found.last + 1,
+  };
+}
+
+/** Where the headers had moved, down as by a title that was typed above them: they may be written over, by which nothing else is found again. */
+async function giveCellsBack(
+  context: Excel.RequestContext,
+  clock: Clock,
+  source: Source,
+  above: number,
+  written: WriteObservation['written'],
+): Promise<void> {
+  await roundTrip(context, clock, () => {
+    const place = locateSource(context, source);
+    for (const { block, former } of [...written].reverse())
+      rangeOf(place, above, block).formulasR1C1 = former.map((cells) => cells.map(enteredAnew));
+  });
+}
+
+function observedBlock({
+  block,
+  before,
+  after,
+}: {
+  readonly block: Block;
+  readonly before: Excel.Range;
+  readonly after: Excel.Range;
+}): WriteObservation['written'][number] {
+  return { block, former: formerCells(before), shown: after.values as CellValue[][] };
+}
+
+function enteredAnew(cell: FormerCell): CellValue {
+  return isUserFormula(cell) ? cell.formula : sameText(cell);
 }
 
 function hiddenUnder(rows: readonly { readonly rowHidden?: boolean }[], above: number): ReadonlySet<number> {

@@ -141,7 +141,7 @@ function rowTypedOver(
 }
 
 /** A value as it is given back: Excel tells of a text neither that it was typed with an apostrophe nor that it stood as text (office-js #6687). */
-function sameText(cell: CellValue): CellValue {
+export function sameText(cell: CellValue): CellValue {
   return typeof cell === 'string' && safeText(cell).startsWith("'") ? `'${cell}` : cell;
 }
 

@@ -10,13 +10,17 @@ const clock = new FakeClock();
 let excel: MemoryExcel;
 afterEach(() => excel.remove());
 
+/** Told before each batch. */
+let beforeBatch = (): void => undefined;
+afterEach(() => (beforeBatch = () => undefined));
+
 /** A sheet of one home, or a table, with a run about to write to it. */
 function begin(
   headers: readonly string[],
   home: readonly (string | number)[],
   kind: Source['kind'] = 'range',
 ) {
-  excel = installExcel({ sheets: ['Homes'] });
+  excel = installExcel({ sheets: ['Homes'] }, {}, () => beforeBatch());
   const { grid } = excel;
   const area = { sheet: 'Homes', row: 0, column: 0, rows: 2, columns: headers.length };
   grid.write(area, [headers, home], 'user');
@@ -95,6 +99,26 @@ it.each([
   await run.confirmWrites();
   expect((await flag.read())?.columns ?? null).toEqual(left);
 });
+
+it.each([2, 3])(
+  'R1.4 a title that is typed above the headers before batch %i of a write costs no header, and the row gets its answer',
+  async (at) => {
+    const headers = ['UPRN', 'Notes', 'EPC rating', 'Checked at'];
+    const { run } = begin(headers, [uprn, "'=A1", '', '']);
+    await run.ensureColumns(['EPC rating', 'Checked at']);
+    let batches = 0;
+    beforeBatch = () => {
+      batches += 1;
+      if (batches !== at) return;
+      excel.grid.insertLines('Homes', 'rows', 0, 2);
+      excel.grid.write({ sheet: 'Homes', row: 0, column: 0, rows: 1, columns: 1 }, [['My homes']], 'user');
+    };
+    const cells = { 'EPC rating': 'G', 'Checked at': 46353 };
+    expect(await run.write([{ key: { UPRN: uprn }, cells, rows: 'any' }])).toEqual(['written']);
+    const now = excel.grid.read(excel.grid.usedArea('Homes')!).map((line) => line.map(({ value }) => value));
+    expect(now).toEqual([['My homes', '', '', ''], ['', '', '', ''], headers, [uprn, '=A1', 'G', 46353]]);
+  },
+);
 
 describe('R1.8 headers in two rows', () => {
   const tenancies = ['Tenancy', '', 'Inspection', ''];
