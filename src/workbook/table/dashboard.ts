@@ -12,7 +12,7 @@ const gapRows = 2;
 /** Rows that a chart covers. */
 const chartRows = 16;
 /** Widths of columns in points: what needs doing, numbers at least, and what stands between tables and charts. */
-const widthOfWords = 330;
+const widthOfWords = 365;
 const widthOfNumbers = 84;
 const widthOfGap = 16;
 
