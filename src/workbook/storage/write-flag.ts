@@ -80,7 +80,6 @@ export function writeFlag(clock: Clock, source: KeptSource): WriteFlag {
     async store(unfinished) {
       if (partId === null) return;
       const id = partId;
-      if (unfinished === null) partId = null;
       await withContext((context) =>
         roundTrip(context, clock, () => {
           const part = context.workbook.customXmlParts.getItem(id);
@@ -91,6 +90,7 @@ export function writeFlag(clock: Clock, source: KeptSource): WriteFlag {
         // Somebody else has removed it.
         if (!isMissing(error)) throw error;
       });
+      if (unfinished === null) partId = null;
     },
   };
   return here;

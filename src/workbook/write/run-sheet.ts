@@ -82,7 +82,10 @@ export function createRunSheet(clock: Clock, source: Source, run: RunName): RunS
       return writes.map((write, at) => rows.get(write) ?? came[at] ?? 'gone');
     },
     async confirmWrites() {
-      if (flag !== null) await storedFlag.store(flag.remaining());
+      const remaining = flag?.remaining();
+      if (remaining === undefined) return;
+      // Excel may refuse once what it takes then.
+      await storedFlag.store(remaining).catch(() => storedFlag.store(remaining));
     },
     async blankColumns(headers) {
       if (headers.length === 0) return;

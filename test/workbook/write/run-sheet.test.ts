@@ -100,6 +100,36 @@ it.each([
   expect((await flag.read())?.columns ?? null).toEqual(left);
 });
 
+it.each([
+  ['had not carried out', [1], 'ends', null],
+  ['had carried out', [-1], 'ends', null],
+  ['twice had not carried out', [1, 2], 'is told', ['EPC rating']],
+])(
+  'R3.5 the last act of a run, which Excel refuses and %s (%j), %s: not certain stays %j',
+  async (_, refused, end, left) => {
+    const { source, run } = begin(['UPRN', 'EPC rating'], [uprn, '']);
+    await run.ensureColumns(['EPC rating']);
+    await run.write([{ key: { UPRN: uprn }, cells: { 'EPC rating': 'G' } }]);
+    const context = Excel.RequestContext.prototype as { sync: () => Promise<void> };
+    const { sync } = context;
+    let batches = 0;
+    context.sync = async function (this: unknown) {
+      batches += 1;
+      const refusal = Object.assign(new Error('internal error'), { code: 'GeneralException' });
+      if (refused.includes(batches)) throw refusal;
+      await sync.call(this);
+      if (refused.includes(-batches)) throw refusal;
+    };
+    const ended = run.confirmWrites().then(
+      () => 'ends',
+      () => 'is told',
+    );
+    expect(await ended).toBe(end);
+    context.sync = sync;
+    expect((await writeFlag(clock, source).read())?.columns ?? null).toEqual(left);
+  },
+);
+
 it.each([2, 3])(
   'R1.4 a title that is typed above the headers before batch %i of a write costs no header, and the row gets its answer',
   async (at) => {
