@@ -120,13 +120,14 @@ async function lookOnce(
     above: last + 1,
     headersThen: JSON.stringify(top.values),
     ...cellsOf(read, last + 1, keys, isEntered),
+    isInParts: !isWhole,
     hidden: hiddenUnder(rowsHidden?.value ?? [], last + 1),
     positionOf: (header) => columns.positionOf(header),
     headerAt: (position) => alone[position] ?? null,
   };
 }
 
-/** Columns part by part. That rows moved between is found out when they are written. */
+/** Columns part by part. That rows moved between is found out when they are written, or when they are not found. */
 async function inParts(
   { context, clock, source, known }: AskedSource,
   rows: number,

@@ -78,7 +78,9 @@ export function rollbackPlan(astray: MisplacedWrite): RowsPlan<readonly string[]
         return typedOver === null;
       });
       const result = [...new Set(lost.flatMap(({ back }) => [...back.keys()]))];
-      return { cells, formulas, strayFormulas, blank: new Map(), result, resultWithout: () => result };
+      const isMissingRows = missing.length > 0;
+      const decided = { cells, formulas, strayFormulas, blank: new Map(), isMissingRows };
+      return { ...decided, result, resultWithout: () => result };
     },
   };
 }

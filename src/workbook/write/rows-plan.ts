@@ -35,6 +35,8 @@ export interface RowDecision<Result> {
   readonly blank: ReadonlyMap<number, ReadonlySet<number>>;
   /** Cells without which their row does not show what it should, by row and position. Default none. */
   readonly mustShow?: ReadonlyMap<number, ReadonlySet<number>>;
+  /** Whether rows are missing, or more than they should be. Default not. */
+  readonly isMissingRows?: boolean;
   readonly result: Result;
   /** The result where some rows, from 0 under the headers, do not show what was written to them. */
   readonly resultWithout: (rows: ReadonlySet<number>) => Result;
@@ -82,7 +84,8 @@ export function writesPlan(writes: readonly RowWrite[]): RowsPlan<readonly RowWr
         found.map(({ outcome, rows }, at) =>
           withoutPlace.has(at) || rows.some((row) => wrong.has(row)) ? 'not-shown' : outcome,
         );
-      return { cells, blank, mustShow, result: resultWithout(new Set()), resultWithout };
+      const isMissingRows = found.some(({ outcome }) => outcome !== 'written');
+      return { cells, blank, mustShow, isMissingRows, result: resultWithout(new Set()), resultWithout };
     },
   };
 }

@@ -32,6 +32,8 @@ export interface SourceSnapshot extends ColumnSnapshot {
   readonly keyCells: ReadonlyMap<number, readonly CellValue[]>;
   /** Rows that a filter or the user has hidden, from 0 under the headers. */
   readonly hidden: ReadonlySet<number>;
+  /** Whether it took several batches: a row that moved between them is missing here, or stands in two places. */
+  readonly isInParts: boolean;
   /** Header of a column, where no other has the same; `null` else. */
   readonly headerAt: (position: number) => string | null;
 }

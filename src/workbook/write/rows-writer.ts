@@ -46,11 +46,17 @@ async function writeInBatches<Result>(
 ): Promise<Result> {
   const { keys, onlyBlank, formulaHeaders = [] } = plan;
   let also = piggyBacked;
+  let before: SourceSnapshot | null = null;
   while (batches.left > 0) {
     const withFormulas = plan.headers.filter((header) => port.withFormulas.has(normalisedHeader(header)));
     const entered = [...new Set([...onlyBlank, ...formulaHeaders, ...withFormulas])];
     const looked = await port.look({ keys, besides: onlyBlank, entered }, also);
     const { decided, left } = withoutUserFormulas(plan.decide(looked), looked, entered);
+    if (looked.isInParts && decided.isMissingRows === true && !isAlike(looked, before)) {
+      before = looked;
+      batches.left -= 1;
+      continue;
+    }
     const blocks = blocksToWrite(decided, looked, entered, batches.isRowByRow);
     if (blocks.length === 0 && also === null) return resultOf(decided, left);
     const written = headersOf([...decided.cells.values(), ...(decided.formulas?.values() ?? [])], looked);
@@ -84,6 +90,14 @@ async function writeInBatches<Result>(
   }
   throw new Error(
     'Stop moving or sorting rows for a moment and start again: they kept moving while they were being written.',
+  );
+}
+
+/** Whether two looks met the same: no row moved while they were taken. */
+function isAlike(looked: SourceSnapshot, before: SourceSnapshot | null): boolean {
+  return (
+    before?.headersThen === looked.headersThen &&
+    [...looked.keyCells].every(([at, cells]) => equal(before.keyCells.get(at) ?? [], cells))
   );
 }
 

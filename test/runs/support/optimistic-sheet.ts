@@ -78,6 +78,7 @@ export function optimisticSheet(sheet: FakeSheet): OptimisticSheet {
         headersThen: headers.join(),
         keyCells,
         rows: rows.length,
+        isInParts: false,
         values: (header) => read.get(header) ?? null,
         formulas: (header) => formulas.get(header) ?? null,
         hidden: new Set([...rows.keys()].filter(isHidden)),
