@@ -5,7 +5,7 @@ import { from as copyFrom } from 'pg-copy-streams';
 import { copySource } from '../copy';
 import { planOnce, preparedName } from '../embedded/prepared';
 import type { DatabaseAddress } from './database-url';
-import { isSilence, throwAway } from './server-away';
+import { isReadOnly, isSilence, throwAway } from './server-away';
 
 /**
  * Sessions at most. A question takes a fraction of a millisecond of the server, so that few sessions answer thousands of
@@ -17,17 +17,18 @@ const maxSessions = 10;
 const maxMilliseconds = 8_000;
 
 /**
- * What a session is told first. A load, or one that waits for another's, takes minutes: limits of the role or the database would end it. And a
- * machine that is gone keeps its locks until the server has asked for it, which it does by itself after two hours. Decision 348.
+ * What a session is told first. A load, or one that waits for another's, takes minutes: limits of the role or the database would end it, and
+ * not every server has all of them. And a machine that is gone keeps its locks until the server has asked for it, which it does by itself after
+ * two hours, or for a quarter of an hour where something was on its way to it. Decision 348.
  */
 const atFirst = [
   planOnce,
-  'set statement_timeout = 0',
-  'set lock_timeout = 0',
-  'set idle_in_transaction_session_timeout = 0',
+  `select set_config(name, '0', false) from pg_settings where name in
+    ('statement_timeout', 'lock_timeout', 'transaction_timeout', 'idle_in_transaction_session_timeout', 'idle_session_timeout')`,
   'set tcp_keepalives_idle = 60',
   'set tcp_keepalives_interval = 10',
   'set tcp_keepalives_count = 3',
+  'set tcp_user_timeout = 90000',
 ].join('; ');
 
 /** A lost session shows in the next question of whoever uses it; unheard, the event would end the process. */
@@ -74,9 +75,15 @@ export function clientPool({ connection }: DatabaseAddress, max = maxSessions): 
       const client = await pool.connect().catch(throwAway);
       const existing = known.get(client);
       if (existing) return existing;
+      // What a session may write was settled when it began: one that may only read is used no more.
+      let mayOnlyRead = false;
       const made = {
-        query: (sql: string, parameters: readonly unknown[]) => ask(client, sql, parameters).catch(throwAway),
-        release: () => client.release(),
+        query: (sql: string, parameters: readonly unknown[]) =>
+          ask(client, sql, parameters).catch((error: unknown) => {
+            mayOnlyRead ||= isReadOnly(error);
+            return throwAway(error);
+          }),
+        release: () => client.release(mayOnlyRead),
       } as PostgresPoolClient;
       known.set(client, made);
       return made;
