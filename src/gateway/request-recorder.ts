@@ -118,17 +118,16 @@ export class RequestRecorder {
   }
 }
 
-/** Sends why there is no answer, and for a change what is known of its fate. @throws any other error than QuotaRefusal and RelayFailure. */
+/** Sends why there is no answer, and what is known of its fate, by which the add-in knows whose words these are. @throws any other error than QuotaRefusal and RelayFailure. */
 export function sendFailure(reply: FastifyReply, { method }: Operation, error: unknown): FastifyReply {
-  const fateOf = (fate: 'not-sent' | 'unknown'): Record<string, string> =>
-    method === 'GET' ? {} : { [serverHeaders.fate]: fate };
+  const fateOf = (fate: 'not-sent' | 'unknown') => ({ [serverHeaders.fate]: fate });
   if (error instanceof QuotaRefusal)
     return refuse(reply, 429, error.message, { ...error.headers, ...fateOf('not-sent') });
   if (!(error instanceof RelayFailure)) throw error;
   const { status, message, neverSent } = error;
-  if (method === 'GET' || neverSent) return refuse(reply, status, message, fateOf('not-sent'));
-  const doubt = `${message} Check whether the change was made before you try again.`;
-  return refuse(reply, status, doubt, fateOf('unknown'));
+  if (neverSent) return refuse(reply, status, message, fateOf('not-sent'));
+  const doubt = method === 'GET' ? '' : ' Check whether the change was made before you try again.';
+  return refuse(reply, status, message + doubt, fateOf('unknown'));
 }
 
 const priorityHeader = serverHeaders.priority.toLowerCase();

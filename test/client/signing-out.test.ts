@@ -186,3 +186,27 @@ it.each<[string, Connection['keys'], Record<string, string>, true | undefined]>(
   if (!answer.ok)
     expect('wantsSignIn' in answer.problem ? answer.problem.wantsSignIn : undefined).toBe(wants);
 });
+
+const failed = 'Try again later: the API failed (status 502).';
+
+it.each<[string, Connection['keys'], Record<string, string>, string]>([
+  [
+    'of the server that holds the keys',
+    'held-by-server',
+    { 'x-terrace-fate': 'unknown' },
+    'Correct the keys.',
+  ],
+  ['of something else on the way', 'held-by-server', {}, failed],
+  ['of an API with its own keys', 'held-here', { 'x-terrace-fate': 'unknown' }, failed],
+])('C4.10 a 502 %s', async (_whose, keys, headers, message) => {
+  const { client, api, clock } = setting;
+  api.reply(() => ({ status: 502, body: { description: 'Correct the keys.' }, headers }));
+  client.connect({ keys, baseUrl: api.url, apiKey: 'a', serviceKey: 's' });
+  const asked = client.epcCheck(home(7));
+  for (const tries of [1, 2, 3]) {
+    await until(client, ({ requests, inFlight }) => requests.length >= tries && inFlight === 0);
+    await clock.advance(1_000);
+  }
+  expect(await asked).toMatchObject({ ok: false, problem: { kind: 'server-failed' } });
+  expect(client.activity.snapshot().problems.map((problem) => problem.message)).toEqual([message]);
+});

@@ -49,7 +49,9 @@ describe('an API that holds what it was asked', () => {
     const held = firm.askAs('anna', epc(1));
     await firm.reached(1);
     await firm.clock.advance(25_000);
-    expect((await held).status).toBe(504);
+    const { status, headers, text } = await held;
+    expect([status, headers['x-terrace-fate']]).toEqual([504, 'unknown']);
+    expect(text).not.toContain('Check whether the change was made');
     firm.api.respond = answers;
     const again = firm.askAs('anna', epc(1));
     await firm.waiting(1);
@@ -57,7 +59,7 @@ describe('an API that holds what it was asked', () => {
     expect((await again).status).toBe(200);
   });
 
-  it('G2.9 nor where it answers with errors, and the pauses between tries have become long', async () => {
+  it('G2.9, G9.2 nor where it answers with errors, and the pauses between tries have become long', async () => {
     firm.api.respond = (_request, response) => response.writeHead(500, plenty).end('{}');
     const first = firm.askAs('anna', epc(1));
     for (const [tries, pause] of [300, 600].entries()) {
@@ -65,15 +67,18 @@ describe('an API that holds what it was asked', () => {
       await firm.waiting(1);
       await firm.clock.advance(pause);
     }
-    expect((await first).status).toBe(500);
+    const passedOn = await first;
+    // The mark of what this server says itself.
+    expect([passedOn.status, passedOn.headers['x-terrace-fate']]).toEqual([500, undefined]);
     const second = firm.askAs('ben', epc(2));
     for (const [tries, pause] of [1_000, 2_000, 2_500].entries()) {
       await firm.reached(tries + 3);
       await firm.waiting(1);
       await firm.clock.advance(pause);
     }
-    const { status, text } = await second;
+    const { status, text, headers } = await second;
     expect([status, text]).toEqual([502, expect.stringContaining('does not answer, or answers with errors')]);
+    expect(headers['x-terrace-fate']).toBe('not-sent');
   });
 
   it('G9.5 another protocol ends the exchange at once', async () => {

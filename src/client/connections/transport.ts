@@ -51,6 +51,8 @@ export type Exchange =
       readonly checkedAt?: UtcTimestamp | null;
       /** The server between says that the API certainly never had the request. */
       readonly neverSent?: boolean;
+      /** The server between answers itself, in place of the API. */
+      readonly isOfServer?: boolean;
       /** It is the server between that refused it, since it does not know who asks. */
       readonly wantsSignIn?: boolean;
     }
@@ -203,10 +205,12 @@ export function createTransport(
       const answered = { kind: 'answered', status, body, rateLimit } as const;
       if (connection.keys === 'held-here') return answered;
       const checkedAt = utcTimestamp(header(serverHeaders.checkedAt) ?? '');
+      const fate = header(serverHeaders.fate);
       return {
         ...answered,
         checkedAt,
-        neverSent: header(serverHeaders.fate) === 'not-sent',
+        neverSent: fate === 'not-sent',
+        isOfServer: fate !== undefined,
         wantsSignIn: status === 401 && /^bearer\b/i.test(header('www-authenticate') ?? ''),
       };
     } catch (error) {

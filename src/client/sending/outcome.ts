@@ -56,7 +56,7 @@ export function outcomeOf(outgoing: OutgoingRequest, exchange: Exchange, sentBef
   const { operation, identifier } = outgoing;
   const { method } = operations[operation];
   if (exchange.kind === 'unanswered') return outcomeOfSilence(method, exchange.problem, exchange.neverSent);
-  const { status, body, neverSent = false, wantsSignIn = false } = exchange;
+  const { status, body, neverSent = false, isOfServer = false, wantsSignIn = false } = exchange;
   const answer = readAnswerTo(outgoing, status, body);
   if (answer.ok) return { kind: 'settle', answer };
   const { problem } = answer;
@@ -71,7 +71,7 @@ export function outcomeOf(outgoing: OutgoingRequest, exchange: Exchange, sentBef
     case 'server-error':
     case 'server-failed':
       if (method === 'POST' && !neverSent) return unconfirmed(`the API failed with status ${status}`);
-      return { kind: 'repeat', problem };
+      return { kind: 'repeat', problem: isOfServer ? { ...problem, isOfServer } : problem };
     case 'conflict':
       return method === 'PUT' || method === 'DELETE' ? { kind: 'conflict', problem } : settle(problem);
     case 'property-not-found':

@@ -71,7 +71,8 @@ export function readProblem(status: number, body: unknown): Problem {
   const responseId = textOr(source['response_id'], null);
   if (status === 401) return { kind: 'keys-refused', responseId };
   if (status === 429) return { kind: 'rate-limited', responseId };
-  const description = textOr(source['description'], textOr(source['message'], ''));
+  // The message of a failure is the name of its status, which tells nobody what to do.
+  const description = textOr(source['description'], status >= 500 ? '' : textOr(source['message'], ''));
   const answered = { status, description, responseId };
   const code = typeof source['code'] === 'string' ? Number(source['code']) : source['code'];
   if (isApiCode(code) && apiErrors[code].status === status) {

@@ -112,6 +112,6 @@ export const serverHeaders = {
   change: 'X-Terrace-Change',
   /** Of an answer: when the API gave it, as a UTC timestamp. */
   checkedAt: 'X-Terrace-Checked-At',
-  /** Of an answer to a change that has none, `unknown`: it may have been carried out; `not-sent`: it certainly was not. */
+  /** Of an answer of the server itself, in place of the API's, `unknown`: a change may have been carried out; `not-sent`: it certainly was not. */
   fate: 'X-Terrace-Fate',
 } as const;

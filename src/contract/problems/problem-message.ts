@@ -46,12 +46,15 @@ function either(words: readonly string[]): string {
   return others.length === 0 ? last : `${others.reverse().join(', ')} or ${last}`;
 }
 
-/** What the API, or the server before it, added in its own words, where it did. */
-function added(description: string, who = 'API'): string {
-  return description === '' ? '' : ` The ${who} says: ${description}`;
+/** What the API added in its own words, where it did. */
+function added(description: string): string {
+  return description === '' ? '' : ` The API says: ${description}`;
 }
 
-const failed = (status: number): string => `Try again later: the API failed (status ${status}).`;
+/** What the server that holds the keys says to do, as one sentence; empty where it is not that server's own failure. */
+function adviceOf({ isOfServer, description }: Pick<ApiProblem, 'isOfServer' | 'description'>): string {
+  return isOfServer ? description.replace(/\s+/g, ' ').trim().slice(0, 300) : '';
+}
 
 /** What is held of the council's certificates, where a home was sought among them. */
 function amongCertificates(problem: Problem): string {
@@ -98,10 +101,9 @@ export function problemMessage(problem: Problem): string {
     case 'conflict':
       return `Try again in a moment: another change to this property is under way.${added(problem.description)}`;
     case 'server-error':
-      return failed(problem.status);
     case 'server-failed':
-      // A firm's server says what helps where to try again does not, such as whose keys are refused.
-      return failed(problem.status) + added(problem.description, 'server');
+      // To try again does not always help, such as where that server's keys are refused.
+      return adviceOf(problem) || `Try again later: the API failed (status ${problem.status}).`;
     case 'keys-refused':
       return problem.wantsSignIn
         ? 'Sign in: open the Terrace pane, and sign in to your firm’s server at its top.'

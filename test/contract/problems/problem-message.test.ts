@@ -1,19 +1,33 @@
-import { problemMessage, readAnswer, epcResultReader } from '../../../src/contract';
+import { epcResultReader, problemMessage, readAnswer, type Problem } from '../../../src/contract';
 
 /** What a user is told of an answer with this status and body. */
-function told(status: number, body: unknown): string {
+function told(status: number, body: unknown, isOfServer?: true): string {
   const read = readAnswer(epcResultReader, status, body);
   if (read.ok) throw new Error('The body is no refusal.');
-  return problemMessage(read.problem);
+  return problemMessage({ ...read.problem, isOfServer } as Problem);
 }
 
 const advice = 'Ask whoever runs this server to correct its keys: the API does not accept them.';
+const body = { status: 502, message: 'Bad Gateway', description: advice };
 
 it.each([
-  [502, { status: 502, message: 'Bad Gateway', description: advice }, ` The server says: ${advice}`],
-  [503, { message: 'Service Unavailable' }, ' The server says: Service Unavailable'],
-  [503, '<html>', ''],
-  [500, { code: 201002, description: 'Unexpected server condition.' }, ''],
-])('a failure of status %d with %j tells what the server in between says to do', (status, body, words) => {
-  expect(told(status, body)).toBe(`Try again later: the API failed (status ${status}).${words}`);
+  [502, body],
+  [503, { message: 'Service Unavailable' }],
+  [503, '<html>'],
+  [500, { code: 201002, description: 'Unexpected server condition.' }],
+])(
+  'C4.10 a failure of status %d of the API, or of what stands before it, is told alike: %j',
+  (status, from) => {
+    expect(told(status, from)).toBe(`Try again later: the API failed (status ${status}).`);
+  },
+);
+
+it.each([
+  ['what to do', body, advice],
+  ['one line of it', { description: ' Wait.\r\n\tThen ask.\n' }, 'Wait. Then ask.'],
+  ['no more than a sentence', { description: 'a'.repeat(5000) }, 'a'.repeat(300)],
+  ['nothing but its name', { message: 'Bad Gateway' }, 'Try again later: the API failed (status 502).'],
+  ['nothing', { description: ' \n' }, 'Try again later: the API failed (status 502).'],
+])('C4.10 of the server that holds the keys itself, which says %s', (_what, from, words) => {
+  expect(told(502, from, true)).toBe(words);
 });
