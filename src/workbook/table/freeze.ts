@@ -41,6 +41,7 @@ interface FrozenPart {
  * Turns the selected formulas that call one of these functions into the values that they show. A sheet that is added first tells each formula and
  * the moment. What a formula spilled stays where it stood. Decision 326.
  * @throws WriteProtected, before anything is told
+ * @throws an Error for the user where somebody has changed the sheet
  */
 export async function freezeFormulas(clock: Clock, names: readonly string[]): Promise<Frozen> {
   const { parts, left } = await withContext((context) => formulasIn(context, clock, names));
@@ -57,7 +58,7 @@ export async function freezeFormulas(clock: Clock, names: readonly string[]): Pr
       };
     }),
   );
-  // Nothing is told of formulas that stay.
+  // Nothing is told where nothing can be frozen.
   if (protection.protected) throw new WriteProtected(of.name);
   const at = momentCell(timestampAt(clock.now()), dateSystemOf(day));
   // First, so that no formula is gone before it is told.
@@ -71,8 +72,25 @@ export async function freezeFormulas(clock: Clock, names: readonly string[]): Pr
   });
   await withContext(async (context) => {
     const before = await readShown(context, clock, frozenIn);
-    for (const each of parts) await writeValues(context, clock, each);
-    for (const each of before) await keepShown(context, clock, each);
+    const written = await writeValues(context, clock, parts);
+    if (written.cells === 0) {
+      await roundTrip(context, clock, () => {
+        context.workbook.worksheets.getItem(frozenIn).activate();
+        context.workbook.worksheets.getItem(sheet).delete();
+      });
+      throw new Error(
+        'Select the formulas and freeze them again: the sheet was changed just then, and they stay.',
+      );
+    }
+    const { isMissing, isEdited } = await keepShown(context, clock, before, written.staysFrom ?? Infinity);
+    if (isMissing || (isEdited && !written.isAsShown))
+      throw new Error(
+        'Undo (Ctrl+Z) and freeze the formulas again: the sheet was changed just then. Values may stand beside another home, and what formulas had filled may be missing.',
+      );
+    if (written.staysFrom !== null)
+      throw new Error(
+        `Select the formulas that are left and freeze them again: the sheet was changed just then. The others are values now; the sheet “${sheet}” tells all of them.`,
+      );
   });
   return { cells, left, sheet };
 }
@@ -117,34 +135,56 @@ function placeOf(sheet: string, part: Cells, run: readonly FrozenCell[]): string
   return `${sheet}!${name(first)}${run.length > 1 ? `:${name(last)}` : ''}`;
 }
 
+/** What came of writing values where formulas stood. */
+interface Written {
+  /** Formulas that are values now. */
+  readonly cells: number;
+  /** The first row in which one stays, since somebody had changed the sheet; `null` where all are values. */
+  readonly staysFrom: number | null;
+  /** Whether each showed what was written until then: what looks at a value that is written is calculated anew. */
+  readonly isAsShown: boolean;
+}
+
 /**
- * Writes values where their formulas stand. Whether they still do is read in the very batch that writes; if not, what stood there is given back.
- * @throws an Error for the user where somebody has changed the sheet
+ * Writes values where their formulas stand. Whether they still do is read in the very batch that writes, before anything of it is written; if not,
+ * what stood there is given back. A row that is sorted has the same formula as the one that stood there and shows another home's value: until
+ * something is written, each must show what it did.
  */
 async function writeValues(
   context: Excel.RequestContext,
   clock: Clock,
-  { part, cells, hidden }: FrozenPart,
-): Promise<void> {
-  for (const runs of batchesOf(columnRuns(cells, ({ row }) => hidden.has(row)))) {
-    const stood = await roundTrip(context, clock, () =>
-      runs.map((run) => {
-        const former = runRange(context, part, run).load('formulas,values');
+  parts: readonly FrozenPart[],
+): Promise<Written> {
+  const batches = parts.flatMap(({ part, cells, hidden }) =>
+    batchesOf(columnRuns(cells, ({ row }) => hidden.has(row))).map((runs) => ({ part, runs })),
+  );
+  let cells = 0;
+  let isAsShown = true;
+  for (const [at, { part, runs }] of batches.entries()) {
+    const stood = await roundTrip(context, clock, () => {
+      context.application.suspendApiCalculationUntilNextSync();
+      const former = runs.map((run) => ({
+        run,
+        range: runRange(context, part, run).load('formulas,values'),
+      }));
+      for (const run of runs)
         runRange(context, part, run).values = run.map(({ value }) => [safeValue(value)]);
-        return { run, former };
-      }),
-    );
-    const isSame = stood.every(({ run, former }) =>
-      run.every(
-        ({ formula, value }, at) => former.formulas[at]?.[0] === formula && former.values[at]?.[0] === value,
-      ),
-    );
-    if (isSame) continue;
-    await roundTrip(context, clock, () => {
-      for (const { run, former } of stood) runRange(context, part, run).formulas = former.formulas;
+      return former;
     });
-    throw new Error(
-      'Select the formulas and freeze them again: the sheet was changed just then, and they stay.',
-    );
+    const isSame = (of: 'formula' | 'value'): boolean =>
+      stood.every(({ run, range }) => run.every((cell, y) => range[`${of}s`][y]?.[0] === cell[of]));
+    const showsSame = isSame('value');
+    if (!isSame('formula') || (cells === 0 && !showsSame)) {
+      await roundTrip(context, clock, () => {
+        for (const { run, range } of stood) runRange(context, part, run).formulas = range.formulas;
+      });
+      const stay = batches
+        .slice(at)
+        .flatMap((each) => each.runs.map(([top]) => each.part.row + (top?.row ?? 0)));
+      return { cells, staysFrom: stay.reduce((first, row) => Math.min(first, row)), isAsShown };
+    }
+    cells += runs.reduce((sum, { length }) => sum + length, 0);
+    isAsShown &&= showsSame;
   }
+  return { cells, staysFrom: null, isAsShown };
 }
