@@ -60,6 +60,7 @@ it('G10.2 writes down who had which head signed, and signs nothing where that is
   const firm = await openFirm({}, server);
   expect((await sign(firm, text, anna)).status).toBe(200);
   expect(firm.written).toMatchObject([{ person: 'anna', did: 'sign-pack', change: 'a'.repeat(64) }]);
+  expect(firm.lines.join('')).toMatch(/"person":"anna".*signed an evidence pack/);
   const auditState = () => ({ isFailing: true, errors: 1, waiting: 1 });
   const failing = await openFirm({ isAuditRequired: true, auditState }, server);
   expect((await sign(failing, text, anna)).status).toBe(503);

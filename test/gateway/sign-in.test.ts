@@ -255,6 +255,7 @@ it('G1.12 lets a reader check and nothing else', async () => {
     const answer = await gateway.ask(`/api/properties/${place}`, { method });
     expect([answer.status, answer.headers['x-terrace-fate']]).toEqual([403, 'not-sent']);
     expect(answer.text).toContain('a reader can check homes, but not change anything');
+    expect(gateway.lines.at(-1)).toMatch(/"person":"rita".*refused: a reader changes nothing/);
   }
   expect(gateway.api.requests).toHaveLength(1);
 });
