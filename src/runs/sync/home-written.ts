@@ -1,5 +1,7 @@
-import type { RowWritten } from '../../sheet';
+import { grouped, type Operation } from '../../portfolio';
+import type { RowWrite, RowWritten } from '../../sheet';
 import type { NotSentBecause, SyncOutcome } from './outcome';
+import type { KeyColumns } from './rows';
 
 /**
  * What became of the rows of one home: the first failure, if a write failed. Where nothing was written, why the operation was held back tells
@@ -8,6 +10,35 @@ import type { NotSentBecause, SyncOutcome } from './outcome';
 export function homeWritten(came: readonly RowWritten[] = [], outcome?: SyncOutcome): RowWritten {
   if (came.length > 0) return came.find((row) => row !== 'written') ?? 'written';
   return outcome?.kind === 'not-sent' && outcome.because === 'row-not-unique' ? 'several' : 'gone';
+}
+
+/** What tells a row how an operation ended. */
+export interface OperationWrite {
+  readonly operation: Operation;
+  readonly write: RowWrite;
+}
+
+/**
+ * What became of the rows of each operation.
+ * @param again Where Excel may have carried the writes out before: a row is not gone whose Property Id that has changed.
+ */
+export function writtenOf(
+  shown: readonly OperationWrite[],
+  came: readonly RowWritten[],
+  again: KeyColumns | null,
+): ReadonlyMap<Operation, readonly RowWritten[]> {
+  const isDone = ({ key, cells }: RowWrite): boolean => {
+    if (again === null) return false;
+    const { [again.propertyId]: found } = key;
+    const { [again.propertyId]: told = found } = cells;
+    return found !== undefined && found !== told;
+  };
+  return grouped(
+    shown.map(({ operation, write }, at) => {
+      const row = came[at] ?? 'gone';
+      return [operation, row === 'gone' && isDone(write) ? 'written' : row] as const;
+    }),
+  );
 }
 
 /** Why a create does not leave of which a row could not be marked. */

@@ -13,7 +13,7 @@ import { mapLimit } from '../engine/map-limit';
 import type { Journal } from '../journal';
 import { outcomeCells } from './columns';
 import { locateOperations, type LocatedOperation } from './locate-operations';
-import { becauseOf, homeWritten } from './home-written';
+import { becauseOf, homeWritten, writtenOf, type OperationWrite } from './home-written';
 import { inOrderOfBaseline } from './order-of-baseline';
 import type { SyncOutcome } from './outcome';
 import { formerHomeCells, outcomeWrites } from './outcome-writes';
@@ -136,19 +136,25 @@ class SyncWork implements Work<Operation, SyncResult> {
     this.#open = upcoming;
   }
 
-  /** Writes how operations ended, and what is to travel with that; returns what became of the latter. */
-  async #tell(all: readonly LocatedOperation[], marks: readonly RowWrite[]): Promise<readonly RowWritten[]> {
-    const shown = all.flatMap((each) =>
-      this.#outcomeWrites(each).map((write) => ({ operation: each.operation, write })),
-    );
+  /**
+   * Writes how operations ended, unless their rows say so, and what is to travel with that; returns what became of the latter.
+   * @param isAgain Excel may have carried it out before.
+   */
+  async #tell(
+    all: readonly LocatedOperation[],
+    marks: readonly RowWrite[],
+    isAgain = false,
+  ): Promise<readonly RowWritten[]> {
+    const left = all.filter(({ operation }) => this.#rows.get(operation) !== 'written');
+    const shown = left.flatMap((each) => this.#outcomeWrites(each));
     const piggyBacked = await this.#ports.baseline.piggyBacked(this.#synced);
     const came = await this.#tools.sheet.write([...shown.map(({ write }) => write), ...marks], piggyBacked);
-    const written = grouped(shown.map(({ operation }, at) => [operation, came[at] ?? 'gone'] as const));
-    for (const { operation, keys } of all)
-      this.#rows.set(
-        operation,
-        keys.length === 0 ? 'no-row' : homeWritten(written.get(operation), this.#outcomes.get(operation)),
-      );
+    const written = writtenOf(shown, came, isAgain ? this.#headers : null);
+    for (const { operation, keys } of left) {
+      const outcome = this.#outcomes.get(operation);
+      if (outcome === undefined) continue;
+      this.#rows.set(operation, keys.length === 0 ? 'no-row' : homeWritten(written.get(operation), outcome));
+    }
     return came.slice(shown.length);
   }
 
@@ -183,14 +189,16 @@ class SyncWork implements Work<Operation, SyncResult> {
     this.#tools.reportDone(outcome.kind);
   }
 
-  #outcomeWrites(located: LocatedOperation): readonly RowWrite[] {
+  #outcomeWrites(located: LocatedOperation): readonly OperationWrite[] {
     const { clock, today } = this.#ports;
     const { operation } = located;
     const outcome = this.#outcomes.get(operation);
     if (outcome === undefined) return [];
     const told = outcomeCells(outcome, timestampAt(clock.now()), today(), this.#job.table.dateSystem);
     const cells = { ...formerHomeCells(operation, outcome, this.#cells), ...told };
-    return outcomeWrites(located, outcome, cells, this.#headers, this.#partlyMarked.has(operation));
+    const isPartlyMarked = this.#partlyMarked.has(operation);
+    const writes = outcomeWrites(located, outcome, cells, this.#headers, isPartlyMarked);
+    return writes.map((write) => ({ operation, write }));
   }
 
   /** Creates of which a row could not be marked do not leave. */
@@ -227,7 +235,7 @@ class SyncWork implements Work<Operation, SyncResult> {
       this.#endOperation(operation, { kind: 'not-sent', because: 'cancelled' });
     await this.#tools.sheet.unflagCreates(createdHomes(staying));
     try {
-      await this.#tell(this.#open, []);
+      await this.#tell(this.#open, [], true);
       await this.#resolveIntents(this.#open);
       await this.#tools.sheet.confirmWrites();
     } catch {
