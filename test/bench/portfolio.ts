@@ -154,7 +154,12 @@ const portfolio: Bench = async (report) => {
         baseline: {
           piggyBacked: (changed) => {
             synced = new Map(changed);
-            return Promise.resolve({ look: () => undefined, put: () => undefined, confirm: () => undefined });
+            return Promise.resolve({
+              look: () => undefined,
+              put: () => undefined,
+              confirm: () => undefined,
+              rest: null,
+            });
           },
         },
         today: () => '2026-11-21' as IsoDate,

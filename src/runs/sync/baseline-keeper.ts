@@ -52,6 +52,15 @@ export function baselineKeeper(
     return { state: last, changed };
   };
 
+  /** What Excel refuses of any of its batches is unsaved. */
+  const saving = (load: PiggyBackedWrite): PiggyBackedWrite => {
+    const confirm = (): void => {
+      if (load.rest === null) unsaved = new Set();
+      load.confirm();
+    };
+    return { ...load, confirm, rest: load.rest && saving(load.rest) };
+  };
+
   return {
     async read() {
       const [inWorkbook, onDevice] = await Promise.all([
@@ -69,11 +78,7 @@ export function baselineKeeper(
       const { state, changed } = await next(synced);
       unsaved = new Set([...unsaved, ...changed]);
       const also = workbook.piggyBacked(state, unsaved);
-      const confirm = (): void => {
-        unsaved = new Set();
-        also?.confirm();
-      };
-      return also && { ...also, confirm };
+      return also && saving(also);
     },
     async store(synced) {
       const { state, changed } = await next(synced);
