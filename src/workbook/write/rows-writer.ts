@@ -1,5 +1,5 @@
 import { normalisedHeader, type CellValue } from '../../portfolio';
-import { rowsNotAsMeant } from './as-meant';
+import { isAsMeant, rowsNotAsMeant } from './as-meant';
 import { blocksOf, type Block, type CellsByRow } from './blocks';
 import type { FlaggedWrites } from './flagged-writes';
 import type {
@@ -59,10 +59,10 @@ async function writeInBatches<Result>(
     }
     const blocks = blocksToWrite(decided, looked, entered, batches.isRowByRow);
     if (blocks.length === 0 && also === null) return resultOf(decided, left);
-    const written = headersOf([...decided.cells.values(), ...(decided.formulas?.values() ?? [])], looked);
+    const written = headersWritten(decided, looked);
     const uncertain = flag === null || blocks.length === 0 ? null : flag.nameColumns(written);
     const met = await port.put(looked, blocks, uncertain, also).catch(async (error: unknown) => {
-      if (!(await isUnmoved(port, looked, keys))) flag?.keepColumns(written);
+      if (!(await isUnmoved(port, looked, keys, decided))) flag?.keepColumns(written);
       throw error;
     });
     also?.confirm();
@@ -122,6 +122,13 @@ function blocksToWrite(
 }
 
 /** Headers of the columns that are written. */
+function headersWritten(
+  { cells, formulas }: RowDecision<unknown>,
+  looked: SourceSnapshot,
+): readonly string[] {
+  return headersOf([...cells.values(), ...(formulas?.values() ?? [])], looked);
+}
+
 function headersOf(
   rows: Iterable<ReadonlyMap<number, unknown>>,
   { headerAt }: SourceSnapshot,
@@ -134,12 +141,31 @@ function cellsIn(cells: CellsByRow, rows: ReadonlySet<number>): CellsByRow {
   return new Map([...cells].filter(([row]) => rows.has(row)));
 }
 
-/** Whether rows still stand where they were looked for: what Excel refused to write and may have carried out came to no other row. */
-function isUnmoved(port: RowsPort, looked: SourceSnapshot, keys: readonly string[]): Promise<boolean> {
+/**
+ * Whether rows still stand where they were looked for: what Excel refused to write and may have carried out came to no other row. Cells that were
+ * written may be keys, or stand in the rows that are looked at for headers.
+ */
+function isUnmoved(
+  port: RowsPort,
+  looked: SourceSnapshot,
+  keys: readonly string[],
+  decided: RowDecision<unknown>,
+): Promise<boolean> {
+  const isOwn = (row: number, position: number, shown: CellValue): boolean => {
+    const meant = decided.cells.get(row)?.get(position);
+    return meant !== undefined && isAsMeant(meant, shown);
+  };
   return port.look({ keys, besides: [], entered: [] }, null).then(
     (now) =>
-      now.headersThen === looked.headersThen &&
-      [...looked.keyCells].every(([at, cells]) => equal(now.keyCells.get(at) ?? [], cells)),
+      now.above === looked.above &&
+      equal(headersWritten(decided, now), headersWritten(decided, looked)) &&
+      [...looked.keyCells].every(([at, cells]) => {
+        const shown = now.keyCells.get(at) ?? [];
+        return equal(
+          shown.map((cell, row) => (isOwn(row, at, cell) ? (cells[row] ?? '') : cell)),
+          cells,
+        );
+      }),
     () => false,
   );
 }

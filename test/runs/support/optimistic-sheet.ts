@@ -73,9 +73,10 @@ export function optimisticSheet(sheet: FakeSheet): OptimisticSheet {
         }),
       );
       here.after(false);
+      const headersThen = [...headers];
       return {
         above: 1,
-        headersThen: headers.join(),
+        headersThen: headersThen.join(),
         keyCells,
         rows: rows.length,
         isInParts: false,
@@ -83,7 +84,7 @@ export function optimisticSheet(sheet: FakeSheet): OptimisticSheet {
         formulas: (header) => formulas.get(header) ?? null,
         hidden: new Set([...rows.keys()].filter(isHidden)),
         positionOf,
-        headerAt: (position) => headers[position] ?? null,
+        headerAt: (position) => headersThen[position] ?? null,
       };
     },
     async put({ keyCells }, blocks, named, piggyBacked): Promise<WriteObservation> {

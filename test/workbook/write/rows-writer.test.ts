@@ -41,11 +41,13 @@ it('R8.3 what a write left elsewhere stays named while it is taken back, however
 });
 
 it.each([
-  ['stood still', false, null],
-  ['moved meanwhile', true, ['Status']],
+  ['stood still', false, {}, null],
+  ['moved meanwhile', true, {}, ['Status']],
+  ['stood still, and are found by what is written', false, { Status: '' }, null],
+  ['moved meanwhile, and are found by what is written', true, { Status: '' }, ['Status']],
 ])(
   'R8.2 a write that Excel carried out and refused leaves its columns not certain where rows %s: %p',
-  async (_, moves, columns) => {
+  async (_, moves, foundBy, columns) => {
     const cells = [
       [1, ''],
       [2, ''],
@@ -59,9 +61,11 @@ it.each([
       batches += 1;
       if (batches === 2) throw new Error('There was an internal error while processing the request.');
     };
-    const writes = [{ key: { UPRN: 1 }, cells: { Status: 'Checked' } }];
-    await expect(sheet.write(writes)).rejects.toThrow('internal error');
-    expect(await sheet.write(writes)).toEqual(['written']);
+    const write = { key: { UPRN: 1 }, cells: { Status: 'Checked' } };
+    await expect(sheet.write([{ ...write, key: { ...write.key, ...foundBy } }])).rejects.toThrow(
+      'internal error',
+    );
+    expect(await sheet.write([write])).toEqual(['written']);
     await sheet.confirmWrites();
     expect(sheet.unfinished()?.columns ?? null).toEqual(columns);
   },

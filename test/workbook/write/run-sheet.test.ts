@@ -236,3 +236,32 @@ it('R4.3 what travels with a write, and did not fit into its batches, travels in
   expect(await run.write([{ key: { UPRN: uprn }, cells: { 'EPC rating': 'G' } }], all)).toEqual(['written']);
   expect(confirmed).toEqual(['first', 'second', 'third']);
 });
+
+it.each([
+  ['range', 'is found by it', { UPRN: uprn, Status: '' }, 'Status', undefined],
+  ['table', 'is found by it', { UPRN: uprn, Status: '' }, 'Status', undefined],
+  ['range', 'was another meanwhile', { UPRN: uprn }, 'My notes', ['Status']],
+  ['table', 'was another meanwhile', { UPRN: uprn }, 'My notes', ['Status']],
+] as const)(
+  'R8.2 a column of a %s that Excel wrote and refused is certain or not where it %s',
+  async (kind, _, key, header, columns) => {
+    const { run, source, shown, rename } = begin(['UPRN', 'Status'], [uprn, ''], kind);
+    await run.ensureColumns(['Status']);
+    const { prototype } = Excel.RequestContext;
+    const carryOut = Reflect.get(prototype, 'sync') as (this: Excel.RequestContext) => Promise<void>;
+    const sync = jest.spyOn(prototype, 'sync').mockImplementation(async function (
+      this: Excel.RequestContext,
+    ) {
+      await carryOut.call(this);
+      if (shown()[1] !== 'Creating') return;
+      sync.mockRestore();
+      rename(1, header);
+      throw new Error('There was an internal error while processing the request.');
+    });
+    await expect(run.write([{ key, cells: { Status: 'Creating' } }])).rejects.toThrow('internal error');
+    rename(1, 'Status');
+    expect(await run.write([{ key: { UPRN: uprn }, cells: { Status: 'Not sent' } }])).toEqual(['written']);
+    await run.confirmWrites();
+    expect((await writeFlag(clock, source).read())?.columns).toEqual(columns);
+  },
+);
