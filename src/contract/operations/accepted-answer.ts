@@ -111,7 +111,7 @@ function otherHome({ operation, identifier }: Question, value: unknown): string 
   switch (identifier?.form) {
     case 'uprn': {
       const uprn = operation === 'epcCheck' ? part(part(value, 'certificate'), 'uprn') : null;
-      return typeof uprn === 'number' && String(uprn) !== identifier.uprn ? `UPRN ${uprn}` : null;
+      return typeof uprn === 'number' && uprn > 0 && String(uprn) !== identifier.uprn ? `UPRN ${uprn}` : null;
     }
     case 'property': {
       const id = part(value, 'id');

@@ -70,10 +70,7 @@ class SyncWork implements Work<Operation, SyncResult> {
   readonly #rows = new Map<Operation, SyncResult['row']>();
   readonly #partlyMarked = new Set<Operation>();
   #stopped: Stopped = null;
-  /**
-   * Operations whose rows may say less than is known: of what is being written, and of a chunk that is marked and has not left. It must be run
-   * or taken back, so that they say how it ended.
-   */
+  /** Operations whose rows may say less than is known, until they are run or taken back: of what is being written, and of what is marked. */
   #open: readonly LocatedOperation[] = [];
 
   readonly #operations: readonly Operation[];
@@ -231,8 +228,11 @@ class SyncWork implements Work<Operation, SyncResult> {
   /** Once more: what left says how it ended, and of what does not leave any more neither rows nor workbook may say that it began. */
   async #takeBack(): Promise<void> {
     const staying = startingCreates(this.#open, this.#outcomes);
-    for (const { operation } of staying)
+    for (const { operation } of staying) {
       this.#endOperation(operation, { kind: 'not-sent', because: 'cancelled' });
+      // Whether Excel wrote their marks is not known: a row that does not show its own may say what somebody else began.
+      this.#partlyMarked.add(operation);
+    }
     await this.#tools.sheet.unflagCreates(createdHomes(staying));
     try {
       await this.#tell(this.#open, [], true);

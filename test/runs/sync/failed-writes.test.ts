@@ -146,3 +146,15 @@ it('R1.2 a row that was deleted meanwhile is told as missing although its write 
   const { results } = await (await here.sync()).finished;
   expect(results.map(({ row }) => row)).toEqual(['gone', 'written']);
 });
+
+it('R2.2 what somebody else began stays where Excel refuses the marks, and is not created by the next sync', async () => {
+  const here = world([rowOf(0, 'R0')]);
+  refuse(here, 1, false);
+  const sync = await here.sync();
+  const began = 'Creating (run abc, Bob, begun 2026-11-21T09:00:00Z)';
+  here.sheet.rows[0]!.Status = began;
+  const { results, failure } = await sync.finished;
+  expect([failure, here.sheet.rows[0]!.Status]).toEqual([refused, began]);
+  expect(results.map(({ outcome, row }) => [outcome.kind, row])).toEqual([['not-sent', 'not-written']]);
+  expect(here.api.created).toEqual([]);
+});
