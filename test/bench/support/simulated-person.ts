@@ -5,7 +5,7 @@ import { pause, type Clock, type Priority, type Uprn } from '../../../src/contra
 export class SimulatedPerson {
   served = 0;
   lost = 0;
-  /** Milliseconds that each home took from asking to its answer. */
+  /** Milliseconds that each home that was served took from asking to its answer. */
   readonly waited: number[] = [];
   private isOver = false;
 
@@ -21,9 +21,10 @@ export class SimulatedPerson {
     const answer = await this.client.epcCheck(identifier, { priority });
     if (this.isOver) return;
     // The home is in no sample: 'not found' is an answer.
-    if (answer.ok || answer.problem.kind === 'certificate-not-found') this.served += 1;
-    else this.lost += 1;
-    this.waited.push(this.clock.monotonic() - begun);
+    if (answer.ok || answer.problem.kind === 'certificate-not-found') {
+      this.served += 1;
+      this.waited.push(this.clock.monotonic() - begun);
+    } else this.lost += 1;
   }
 
   /** Fills a sheet: more than the quota allows. */
