@@ -1,5 +1,13 @@
 import { accessSync, constants, mkdirSync } from 'node:fs';
-import { DatabaseRefused, DiskFull, FolderDamaged, FolderHeld, isDatabaseUrl, StoreNewer } from '../service';
+import {
+  DatabaseAway,
+  DatabaseRefused,
+  DiskFull,
+  FolderDamaged,
+  FolderHeld,
+  isDatabaseUrl,
+  StoreNewer,
+} from '../service';
 import { Refusal, systemCode } from './refusal';
 
 const notWritable = new Set(['EACCES', 'EPERM', 'EROFS', 'ENOTDIR', 'EEXIST']);
@@ -40,6 +48,8 @@ export function ensureFolderWritable(data: string): void {
 export function dataFolderRefusal(error: unknown, folder: string): unknown {
   const told = [FolderHeld, DatabaseRefused, FolderDamaged, DiskFull, StoreNewer];
   if (error instanceof Error && told.some((each) => error instanceof each)) return new Refusal(error.message);
+  if (error instanceof DatabaseAway)
+    return new Refusal('Try again once the database answers: it was lost meanwhile.');
   if (isDatabaseUrl(folder) || !notWritable.has(systemCode(error) ?? '')) return error;
   return new Refusal(
     `Make the folder "${folder}" writable, or choose another by --data: the data cannot be kept there.`,

@@ -10,6 +10,7 @@ import {
   isDatabaseUrl,
   isStoreFolder,
   openStore,
+  storeRefusal,
   type OpenStore,
   type StoreOptions,
 } from './store';
@@ -39,7 +40,7 @@ async function withStore<Outcome>(
       await store.close();
     }
   } catch (error) {
-    if (!(error instanceof FolderHeld)) throw error;
+    if (!(error instanceof FolderHeld)) throw storeRefusal(error, options.data);
     return await ask(error);
   }
 }
@@ -48,7 +49,7 @@ async function withStore<Outcome>(
  * Loads files into a data folder or a database: by this process, or, where another one holds the folder, by that one. A new store gets the
  * sample first, as it does when the service starts on it. Decision 47.
  * @throws ImportRefused when a file is not of this kind.
- * @throws FolderHeld when the holder takes no imports; DatabaseRefused when the database cannot be used.
+ * @throws FolderHeld when the holder takes no imports; DatabaseRefused when the database cannot be used, or has no room.
  * @throws DelegatedImportFailed when the holder took it and could not end it.
  */
 export async function importIntoFolder(order: FolderImport): Promise<ImportReport> {

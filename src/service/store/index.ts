@@ -6,5 +6,6 @@ export { isStoreFolder } from './folder/inspect-folder';
 export { FolderHeld, type FolderOwner } from './folder/folder-lock';
 export { DatabaseAway } from './database-away';
 export { StoreNewer } from './migrations';
+export { storeRefusal } from './store-refusal';
 export { DatabaseRefused, isDatabaseUrl } from './postgres/database-url';
 export type * from './store';

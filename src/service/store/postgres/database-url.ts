@@ -73,13 +73,38 @@ export function systemCodeOf(error: unknown): string {
   return '';
 }
 
+/** Of an error of a server that answers, but has no room or can only be read: what the user is to do; `null` of any other. */
+export function serverRefusal(thrown: unknown, { label }: DatabaseAddress): DatabaseRefused | null {
+  const error = thrown instanceof DatabaseAway ? thrown.cause : thrown;
+  const code = systemCodeOf(error);
+  const says = `"${error instanceof Error ? error.message : ''}"`;
+  if (code === '25006')
+    return new DatabaseRefused(
+      `Name a server in DATABASE_URL that can be written to: the database ${label} can only be read, as that of a standby.`,
+    );
+  if (code === '53300')
+    return new DatabaseRefused(
+      `End other connections, or raise max_connections: the server of the database ${label} takes no more.`,
+    );
+  if (code === '53100')
+    return new DatabaseRefused(
+      `Make room on the disk of the server of the database ${label}, and try again: it says ${says}.`,
+    );
+  if (code.startsWith('53'))
+    return new DatabaseRefused(
+      `Give the server of the database ${label} what it is short of, and try again: it says ${says}.`,
+    );
+  return null;
+}
+
 /** Of an error while connecting or making the tables: what the user is to do about it; any other error as it is. */
-export function databaseRefusal(thrown: unknown, { label, user, database }: DatabaseAddress): unknown {
+export function databaseRefusal(thrown: unknown, address: DatabaseAddress): unknown {
+  const { label, user, database } = address;
   const error = thrown instanceof DatabaseAway ? thrown.cause : thrown;
   const code = systemCodeOf(error);
   const message = error instanceof Error ? error.message : '';
   const refuse = (sentence: string): DatabaseRefused => new DatabaseRefused(sentence);
-  if (unreachable.has(code) || /timeout|terminated unexpectedly/i.test(message))
+  if (unreachable.has(code) || code.startsWith('57P0') || /timeout|terminated unexpectedly/i.test(message))
     return refuse(
       `Start PostgreSQL, or correct host and port in DATABASE_URL: nobody answers for the database ${label}` +
         `${code === '' ? '' : ` (${code})`}.`,
@@ -94,10 +119,6 @@ export function databaseRefusal(thrown: unknown, { label, user, database }: Data
       return refuse(
         `Make the database "${database}" (createdb "${database}"), or name another in DATABASE_URL: there is no ${label}.`,
       );
-    case '25006':
-      return refuse(
-        `Name a server in DATABASE_URL that can be written to: the database ${label} can only be read, as that of a standby.`,
-      );
     case '42501':
       return refuse(
         `Let "${user}" make tables (alter database "${database}" owner to "${user}"), or name a database of its own in ` +
@@ -107,13 +128,11 @@ export function databaseRefusal(thrown: unknown, { label, user, database }: Data
       return refuse(
         `Name an empty database in DATABASE_URL: ${label} has tables of somebody else under names that Terrace needs.`,
       );
-    case '53300':
-      return refuse(
-        `End other connections, or raise max_connections: the server of the database ${label} takes no more.`,
-      );
     default:
       break;
   }
+  const refused = serverRefusal(error, address);
+  if (refused) return refused;
   if (/password must be a (non-empty )?string/i.test(message))
     return refuse(`Give DATABASE_URL a password: the database ${label} asks "${user}" for one.`);
   if (/SSL|certificate|self-signed/i.test(message))
