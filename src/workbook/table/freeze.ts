@@ -14,7 +14,7 @@ import { readFormulas, usedCells } from '../ribbon/formula-cells';
 import { callsIn } from '../ribbon/formula-text';
 import { dateSystemOf, loadDateSystem } from './date-system';
 import { addSheet } from './new-sheet';
-import { keepShown, readShown } from './spilled-values';
+import { changedMeanwhile, keepShown, readShown } from './spilled-values';
 
 /** What came of freezing: cells that hold values now, those whose answer is not there yet or is an error, and the sheet that tells the formulas. */
 export interface Frozen {
@@ -82,15 +82,11 @@ export async function freezeFormulas(clock: Clock, names: readonly string[]): Pr
         'Select the formulas and freeze them again: the sheet was changed just then, and they stay.',
       );
     }
-    const { isMissing, isEdited } = await keepShown(context, clock, before, written.staysFrom ?? Infinity);
-    if (isMissing || (isEdited && !written.isAsShown))
-      throw new Error(
-        'Undo (Ctrl+Z) and freeze the formulas again: the sheet was changed just then. Values may stand beside another home, and what formulas had filled may be missing.',
-      );
-    if (written.staysFrom !== null)
-      throw new Error(
-        `Select the formulas that are left and freeze them again: the sheet was changed just then. The others are values now; the sheet “${sheet}” tells all of them.`,
-      );
+    let isUncertain = written.staysFrom < Infinity;
+    for (const each of before)
+      if ((await keepShown(context, clock, each, written.staysFrom)) && !written.isAsShown)
+        isUncertain = true;
+    if (isUncertain) throw changedMeanwhile();
   });
   return { cells, left, sheet };
 }
@@ -139,8 +135,8 @@ function placeOf(sheet: string, part: Cells, run: readonly FrozenCell[]): string
 interface Written {
   /** Formulas that are values now. */
   readonly cells: number;
-  /** The first row in which one stays, since somebody had changed the sheet; `null` where all are values. */
-  readonly staysFrom: number | null;
+  /** The first row in which one stays, since somebody had changed the sheet; `Infinity` where all are values. */
+  readonly staysFrom: number;
   /** Whether each showed what was written until then: what looks at a value that is written is calculated anew. */
   readonly isAsShown: boolean;
 }
@@ -186,5 +182,5 @@ async function writeValues(
     cells += runs.reduce((sum, { length }) => sum + length, 0);
     isAsShown &&= showsSame;
   }
-  return { cells, staysFrom: null, isAsShown };
+  return { cells, staysFrom: Infinity, isAsShown };
 }

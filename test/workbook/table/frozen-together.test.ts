@@ -133,7 +133,7 @@ describe('where the sheet is changed once a batch is written', () => {
     once(() => excel.grid.write(cell(homes, 2), [['typed']], 'user'));
     spill(2);
     await expect(freezeFormulas(clock, names)).rejects.toThrow(
-      'Select the formulas that are left and freeze them again: the sheet was changed just then. The others are values now; the sheet “Frozen formulas” tells all of them.',
+      'Undo (Ctrl+Z) and freeze the formulas again: the sheet was changed just then, and not all are frozen',
     );
     expect(excel.grid.sheetNames()).toContain('Frozen formulas');
     expect(shownIn(cell(2, 5))).toEqual([['spilled']]);
