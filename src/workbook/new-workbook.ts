@@ -14,7 +14,7 @@ export function openNewWorkbook(bytes: Uint8Array): Promise<void> {
   return Excel.createWorkbook(btoa(parts.join(''))).catch((error: unknown) => {
     if (!isTooLargeToSend(error)) throw error;
     throw new Error(
-      `Make it of one landlord or branch at a time, and an evidence pack of all with the terrace command: the new workbook has ${(bytes.length / 1e6).toFixed(1)} MB, and Excel on the web takes at most 3.7 MB.`,
+      `Make it of one landlord or branch at a time, or with the terrace command: it has ${(bytes.length / 1e6).toFixed(1)} MB, and Excel on the web takes 3.7 MB.`,
     );
   });
 }

@@ -73,20 +73,17 @@ export async function freezeFormulas(clock: Clock, names: readonly string[]): Pr
   await withContext(async (context) => {
     const before = await readShown(context, clock, frozenIn);
     const written = await writeValues(context, clock, parts);
-    if (written.cells === 0) {
+    if (written === 'none') {
       await roundTrip(context, clock, () => {
-        context.workbook.worksheets.getItem(frozenIn).activate();
-        context.workbook.worksheets.getItem(sheet).delete();
+        const { worksheets } = context.workbook;
+        worksheets.getItem(frozenIn).activate();
+        worksheets.getItem(sheet).delete();
       });
-      throw new Error(
-        'Select the formulas and freeze them again: the sheet was changed just then, and they stay.',
-      );
+      throw new Error('Freeze the formulas again: the sheet was changed just then.');
     }
-    let isUncertain = written.staysFrom < Infinity;
-    for (const each of before)
-      if ((await keepShown(context, clock, each, written.staysFrom)) && !written.isAsShown)
-        isUncertain = true;
-    if (isUncertain) throw changedMeanwhile();
+    // What formulas that stay may fill is left to them.
+    if (written === 'some') throw changedMeanwhile();
+    for (const each of before) await keepShown(context, clock, each);
   });
   return { cells, left, sheet };
 }
@@ -131,31 +128,20 @@ function placeOf(sheet: string, part: Cells, run: readonly FrozenCell[]): string
   return `${sheet}!${name(first)}${run.length > 1 ? `:${name(last)}` : ''}`;
 }
 
-/** What came of writing values where formulas stood. */
-interface Written {
-  /** Formulas that are values now. */
-  readonly cells: number;
-  /** The first row in which one stays, since somebody had changed the sheet; `Infinity` where all are values. */
-  readonly staysFrom: number;
-  /** Whether each showed what was written until then: what looks at a value that is written is calculated anew. */
-  readonly isAsShown: boolean;
-}
-
 /**
  * Writes values where their formulas stand. Whether they still do is read in the very batch that writes, before anything of it is written; if not,
- * what stood there is given back. A row that is sorted has the same formula as the one that stood there and shows another home's value: until
- * something is written, each must show what it did.
+ * what stood there is given back. A row that is sorted has the same formula as the one that stood there and shows another home's value: in the first
+ * batch each must show what it did. What looks at a value that is written is calculated anew: behind it the same formula is enough.
+ * @returns which of them are values now: where somebody had changed the sheet, none, or those before
  */
 async function writeValues(
   context: Excel.RequestContext,
   clock: Clock,
   parts: readonly FrozenPart[],
-): Promise<Written> {
+): Promise<'all' | 'some' | 'none'> {
   const batches = parts.flatMap(({ part, cells, hidden }) =>
     batchesOf(columnRuns(cells, ({ row }) => hidden.has(row))).map((runs) => ({ part, runs })),
   );
-  let cells = 0;
-  let isAsShown = true;
   for (const [at, { part, runs }] of batches.entries()) {
     const stood = await roundTrip(context, clock, () => {
       context.application.suspendApiCalculationUntilNextSync();
@@ -167,20 +153,17 @@ async function writeValues(
         runRange(context, part, run).values = run.map(({ value }) => [safeValue(value)]);
       return former;
     });
-    const isSame = (of: 'formula' | 'value'): boolean =>
-      stood.every(({ run, range }) => run.every((cell, y) => range[`${of}s`][y]?.[0] === cell[of]));
-    const showsSame = isSame('value');
-    if (!isSame('formula') || (cells === 0 && !showsSame)) {
-      await roundTrip(context, clock, () => {
-        for (const { run, range } of stood) runRange(context, part, run).formulas = range.formulas;
-      });
-      const stay = batches
-        .slice(at)
-        .flatMap((each) => each.runs.map(([top]) => each.part.row + (top?.row ?? 0)));
-      return { cells, staysFrom: stay.reduce((first, row) => Math.min(first, row)), isAsShown };
-    }
-    cells += runs.reduce((sum, { length }) => sum + length, 0);
-    isAsShown &&= showsSame;
+    const isSame = stood.every(({ run, range }) =>
+      run.every(
+        ({ formula, value }, y) =>
+          range.formulas[y]?.[0] === formula && (at > 0 || range.values[y]?.[0] === value),
+      ),
+    );
+    if (isSame) continue;
+    await roundTrip(context, clock, () => {
+      for (const { run, range } of stood) runRange(context, part, run).formulas = range.formulas;
+    });
+    return at === 0 ? 'none' : 'some';
   }
-  return { cells, staysFrom: Infinity, isAsShown };
+  return 'all';
 }

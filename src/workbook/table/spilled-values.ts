@@ -1,7 +1,7 @@
 import type { Clock } from '../../contract';
 import { safeValue, type CellValue } from '../../portfolio';
 import { batchesOf, columnRuns, runRange } from '../cell-runs';
-import { isFormula, rangeOf, rectangleOf, sizes, type Cells } from '../cells';
+import { rangeOf, rectangleOf, sizes, type Cells } from '../cells';
 import { roundTrip } from '../excel-run';
 import { hiddenRows } from '../hidden-rows';
 import { readParts, type ReadPart } from '../read-parts';
@@ -35,24 +35,19 @@ interface ShownCell {
 
 /** Where formulas are values already when a change of the sheet is found. */
 export function changedMeanwhile(): Error {
-  return new Error(
-    'Undo (Ctrl+Z) and freeze the formulas again: the sheet was changed just then, and not all are frozen as they stood.',
-  );
+  return new Error('Undo (Ctrl+Z) and freeze the formulas again: the sheet was changed just then.');
 }
 
 /**
  * Has cells show what they did before formulas became values: what one had spilled into them, and days and long numbers that one had formatted. A cell that
- * holds a formula now is another's, and what is typed stays. Answers whether a cell that held a value holds another.
- * @param end The first row that a formula which stays may fill: what was spilled is put back above it
+ * holds a formula now is another's, and what is typed stays.
  * @throws an Error for the user once rows or columns have moved
  */
 export async function keepShown(
   context: Excel.RequestContext,
   clock: Clock,
   { part: all, read: before }: ReadPart<Shown>,
-  end: number,
-): Promise<boolean> {
-  let isEdited = false;
+): Promise<void> {
   const read = (part: Cells): Promise<Excel.Range> =>
     roundTrip(context, clock, () => rangeOf(context, part).load('formulas,rowHidden'));
   for await (const { part, read: after } of readParts(all, read)) {
@@ -66,16 +61,16 @@ export async function keepShown(
         const value = (before.values[at]?.[column] ?? '') as CellValue;
         const cell = { row, column, value };
         if (entered !== '' && entered !== value) {
-          if (before.formulas[at]?.[column] !== value || value === '' || isFormula(entered, null)) return;
-          isEdited = true;
+          const { values, formulas } = before;
+          const wasTyped = value !== '' && formulas[at]?.[column] === value;
           if (
-            before.values[at]?.includes(entered) ||
-            before.values.some((other) => other[column] === entered)
+            wasTyped &&
+            (values[at]?.includes(entered) || values.some((other) => other[column] === entered))
           )
             elsewhere += 1;
           return;
         }
-        if (entered !== value && all.row + at < end) gone.push(cell);
+        if (entered !== value) gone.push(cell);
         const text = before.text[at]?.[column] ?? '';
         const format = shownFormat(value, text, before.numberFormat[at]?.[column]);
         if (format !== null) formats.set(cell, format);
@@ -97,5 +92,4 @@ export async function keepShown(
           runRange(context, part, run).numberFormat = run.map((cell) => [formats.get(cell)]);
       });
   }
-  return isEdited;
 }
