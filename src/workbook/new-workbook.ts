@@ -13,8 +13,6 @@ export function openNewWorkbook(bytes: Uint8Array): Promise<void> {
     parts.push(String.fromCharCode(...bytes.subarray(at, at + bytesAtOnce)));
   return Excel.createWorkbook(btoa(parts.join(''))).catch((error: unknown) => {
     if (!isTooLargeToSend(error)) throw error;
-    throw new Error(
-      `Make it of one landlord or branch at a time, or with the terrace command: it has ${(bytes.length / 1e6).toFixed(1)} MB, and Excel on the web takes 3.7 MB.`,
-    );
+    throw new Error('Make it of one landlord or branch at a time: Excel on the web takes at most 3.7 MB.');
   });
 }

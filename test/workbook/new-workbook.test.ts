@@ -9,7 +9,7 @@ const refusal = (code: string): Error => Object.assign(new Error('As office.js s
 it.each([
   [
     'RequestPayloadSizeLimitExceeded',
-    'Make it of one landlord or branch at a time, or with the terrace command: it has 5.4 MB, and Excel on the web takes 3.7 MB.',
+    'Make it of one landlord or branch at a time: Excel on the web takes at most 3.7 MB.',
   ],
   ['GeneralException', 'As office.js says it.'],
 ])('a workbook that Excel refuses with %s', async (code, sentence) => {

@@ -10,11 +10,12 @@ import {
 import { batchesOf, columnRuns, runRange } from '../cell-runs';
 import type { Cells } from '../cells';
 import { roundTrip, withContext, WriteProtected } from '../excel-run';
+import type { ReadPart } from '../read-parts';
 import { readFormulas, usedCells } from '../ribbon/formula-cells';
 import { callsIn } from '../ribbon/formula-text';
 import { dateSystemOf, loadDateSystem } from './date-system';
 import { addSheet } from './new-sheet';
-import { changedMeanwhile, keepShown, readShown } from './spilled-values';
+import { changedMeanwhile, keepShown, readShown, type Shown } from './spilled-values';
 
 /** What came of freezing: cells that hold values now, those whose answer is not there yet or is an error, and the sheet that tells the formulas. */
 export interface Frozen {
@@ -72,17 +73,10 @@ export async function freezeFormulas(clock: Clock, names: readonly string[]): Pr
   });
   await withContext(async (context) => {
     const before = await readShown(context, clock, frozenIn);
-    const written = await writeValues(context, clock, parts);
-    if (written === 'none') {
-      await roundTrip(context, clock, () => {
-        const { worksheets } = context.workbook;
-        worksheets.getItem(frozenIn).activate();
-        worksheets.getItem(sheet).delete();
-      });
+    if (!isStanding(parts, before) || !(await writeValues(context, clock, parts))) {
+      await roundTrip(context, clock, () => context.workbook.worksheets.getItem(sheet).delete());
       throw new Error('Freeze the formulas again: the sheet was changed just then.');
     }
-    // What formulas that stay may fill is left to them.
-    if (written === 'some') throw changedMeanwhile();
     for (const each of before) await keepShown(context, clock, each);
   });
   return { cells, left, sheet };
@@ -128,17 +122,31 @@ function placeOf(sheet: string, part: Cells, run: readonly FrozenCell[]): string
   return `${sheet}!${name(first)}${run.length > 1 ? `:${name(last)}` : ''}`;
 }
 
+/** Whether formulas still stand, and show what they did when they were read. */
+function isStanding(parts: readonly FrozenPart[], before: readonly ReadPart<Shown>[]): boolean {
+  return parts.every(({ part, cells }) =>
+    cells.every(({ row, column, formula, value }) => {
+      const at = part.row + row;
+      const now = before.find(({ part: { row: top, rows } }) => at < top + rows);
+      if (now === undefined) return false;
+      const [y, x] = [at - now.part.row, part.column + column - now.part.column];
+      return now.read.formulas[y]?.[x] === formula && now.read.values[y]?.[x] === value;
+    }),
+  );
+}
+
 /**
  * Writes values where their formulas stand. Whether they still do is read in the very batch that writes, before anything of it is written; if not,
  * what stood there is given back. A row that is sorted has the same formula as the one that stood there and shows another home's value: in the first
  * batch each must show what it did. What looks at a value that is written is calculated anew: behind it the same formula is enough.
- * @returns which of them are values now: where somebody had changed the sheet, none, or those before
+ * @returns false where somebody had changed the sheet, and all formulas stay
+ * @throws an Error for the user where some are values by then: what those that stay may fill is left to them
  */
 async function writeValues(
   context: Excel.RequestContext,
   clock: Clock,
   parts: readonly FrozenPart[],
-): Promise<'all' | 'some' | 'none'> {
+): Promise<boolean> {
   const batches = parts.flatMap(({ part, cells, hidden }) =>
     batchesOf(columnRuns(cells, ({ row }) => hidden.has(row))).map((runs) => ({ part, runs })),
   );
@@ -163,7 +171,8 @@ async function writeValues(
     await roundTrip(context, clock, () => {
       for (const { run, range } of stood) runRange(context, part, run).formulas = range.formulas;
     });
-    return at === 0 ? 'none' : 'some';
+    if (at > 0) throw changedMeanwhile();
+    return false;
   }
-  return 'all';
+  return true;
 }

@@ -8,7 +8,7 @@ import { readParts, type ReadPart } from '../read-parts';
 import { shownFormat } from './shown-format';
 
 /** What a part of a sheet shows. */
-type Shown = Pick<Excel.Range, 'values' | 'formulas' | 'text' | 'numberFormat'>;
+export type Shown = Pick<Excel.Range, 'values' | 'formulas' | 'text' | 'numberFormat'>;
 
 /** What a sheet shows, before formulas of it become values. */
 export async function readShown(

@@ -151,9 +151,12 @@ function isUnmoved(
   keys: readonly string[],
   decided: RowDecision<unknown>,
 ): Promise<boolean> {
+  const isWritten = (at: number): boolean => [...decided.cells.values()].some((row) => row.has(at));
+  // By what it wrote alone a row cannot be told from the one that came to its place.
+  const isTold = [...looked.keyCells.keys()].some((at) => !isWritten(at));
   const isOwn = (row: number, position: number, shown: CellValue): boolean => {
     const meant = decided.cells.get(row)?.get(position);
-    return meant !== undefined && isAsMeant(meant, shown);
+    return isTold && meant !== undefined && isAsMeant(meant, shown);
   };
   return port.look({ keys, besides: [], entered: [] }, null).then(
     (now) =>
