@@ -68,21 +68,24 @@ interface StepFrameProps {
   /** Which of how many steps this is, from 1; none where the screen is no step. */
   readonly step?: StepPlace;
   readonly onBack?: (() => void) | undefined;
+  /** Nobody asked for it just now, as for the result of a run, which ends while people work in the sheet. */
+  readonly comesByItself?: boolean;
   /** What can be done next: it stays in sight at the foot of the pane. */
   readonly actions?: ReactNode;
   readonly children?: ReactNode;
 }
 
 /** One step of a run: which step it is, its title, its contents, and what to do next. */
-export function StepFrame({ label, title, lead, step, onBack, actions, children }: StepFrameProps) {
+export function StepFrame(props: StepFrameProps) {
+  const { label, title, lead, step, onBack, comesByItself = false, actions, children } = props;
   const styles = useStyles();
   const shared = useScreenStyles();
   const heading = useRef<HTMLHeadingElement>(null);
-  // A new step is read out from its title, and the keyboard goes on from there, unless it is in the sheet: a run ends while people type.
+  // A new step is read out from its title, and the keyboard goes on from there. One that comes by itself does not take it from the sheet.
   useEffect(() => {
-    if (document.hasFocus()) heading.current?.focus({ preventScroll: true });
+    if (!comesByItself || document.hasFocus()) heading.current?.focus({ preventScroll: true });
     window.scrollTo({ top: 0 });
-  }, []);
+  }, [comesByItself]);
   return (
     <section aria-label={label} className={shared.screen}>
       <div className={styles.head}>

@@ -80,6 +80,7 @@ export function ResultScreen({ looks, view }: ResultScreenProps) {
     <StepFrame
       label="Result"
       title={endTitle(failure)}
+      comesByItself
       actions={[...(first ? [first] : []), ...view.actions].map(
         ({ name, onClick, appearance, isDisabled }) => (
           <Button
