@@ -69,7 +69,10 @@ it('nothing covers what Tab leads to in a pane that is low, as it is where the b
   await paneIsAt('What do the columns hold?');
   const covered: string[] = [];
   for (let presses = 0; presses < 11; presses += 1) {
+    await pane.frame().evaluate(() => document.activeElement?.setAttribute('data-left', ''));
     await key('Tab');
+    // A key reaches a frame a little later than it is pressed.
+    await eventually(pane.frame(), () => document.activeElement?.hasAttribute('data-left') === false);
     const name = await pane.frame().evaluate(() => {
       const focused = document.activeElement!;
       const { x, y, width, height } = focused.getBoundingClientRect();
