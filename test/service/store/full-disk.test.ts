@@ -164,30 +164,34 @@ inLongTests.each(rooms)(
   300_000,
 );
 
-it('an import on a disk that fills says what to do', async () => {
-  const folder = await folderWithFullLog('imported');
-  const notes = (row: number): string =>
-    Array.from({ length: 40 }, (_, part) =>
-      createHash('sha256').update(`${row} ${part}`).digest('base64'),
-    ).join(' ');
-  const rows = Array.from(
-    { length: 5000 },
-    (_, row) => `R${row},${row + 1} High Street,FH1 1AA,${notes(row)}`,
-  );
-  const file = path.join(temporary, 'properties.csv');
-  writeFileSync(file, ['custom_reference,address,postcode,notes', ...rows].join('\n'));
-  const ended = await runNode([...loaded, 'import', 'properties', file, '--data', folder], {
-    cwd: process.cwd(),
-    environment: { TEST_DISK_BYTES: '8000000' },
-  });
-  expect(ended).toMatchObject({
-    code: 2,
-    said: expect.stringMatching(
-      /^Make room on the disk of "[^"]*imported", and try again: its database says ".*No space left on device"\.$/m,
-    ),
-  });
-  expect(ended.said).not.toContain('    at ');
-}, 300_000);
+inLongTests(
+  'an import on a disk that fills says what to do',
+  async () => {
+    const folder = await folderWithFullLog('imported');
+    const notes = (row: number): string =>
+      Array.from({ length: 40 }, (_, part) =>
+        createHash('sha256').update(`${row} ${part}`).digest('base64'),
+      ).join(' ');
+    const rows = Array.from(
+      { length: 5000 },
+      (_, row) => `R${row},${row + 1} High Street,FH1 1AA,${notes(row)}`,
+    );
+    const file = path.join(temporary, 'properties.csv');
+    writeFileSync(file, ['custom_reference,address,postcode,notes', ...rows].join('\n'));
+    const ended = await runNode([...loaded, 'import', 'properties', file, '--data', folder], {
+      cwd: process.cwd(),
+      environment: { TEST_DISK_BYTES: '8000000' },
+    });
+    expect(ended).toMatchObject({
+      code: 2,
+      said: expect.stringMatching(
+        /^Make room on the disk of "[^"]*imported", and try again: its database says ".*No space left on device"\.$/m,
+      ),
+    });
+    expect(ended.said).not.toContain('    at ');
+  },
+  300_000,
+);
 
 it.each(isLong ? [0, 1000, 5_000_000, 30_000_000] : [30_000_000])(
   'a start on a disk that has room for %d bytes is refused with a sentence, and leaves nothing half made',
