@@ -48,7 +48,7 @@ export function ensureFolderWritable(data: string): void {
 export function dataFolderRefusal(error: unknown, folder: string): unknown {
   const told = [FolderHeld, DatabaseRefused, FolderDamaged, DiskFull, StoreNewer];
   if (error instanceof Error && told.some((each) => error instanceof each)) return new Refusal(error.message);
-  if (error instanceof DatabaseAway)
+  if (error instanceof DatabaseAway && isDatabaseUrl(folder))
     return new Refusal('Try again once the database answers: it was lost meanwhile.');
   if (isDatabaseUrl(folder) || !notWritable.has(systemCode(error) ?? '')) return error;
   return new Refusal(

@@ -6,6 +6,7 @@ import {
   type CoverageKind,
   type IsoDate,
 } from '../contract';
+import { counted } from './counted';
 import type { DataHeld, HeldOfCouncil, HeldOfKind } from '../service';
 
 const labels: Readonly<Record<CoverageKind, string>> = {
@@ -37,8 +38,6 @@ export function ageText(day: IsoDate, today: IsoDate): string {
 }
 
 const grouped = (count: number): string => count.toLocaleString('en-GB');
-const counted = (count: number, one: string, many: string): string =>
-  `${grouped(count)} ${count === 1 ? one : many}`;
 const [labelWidth, countWidth] = [Math.max(...Object.values(labels).map(({ length }) => length)), 10];
 /** A terminal as people have it. */
 const maxWidth = 100;

@@ -7,6 +7,7 @@ import {
   importIntoFolder,
   ImportRefused,
   importWords,
+  isDatabaseUrl,
   preparedStores,
   reportText,
 } from '../service';
@@ -77,7 +78,7 @@ async function loadFiles(
   } catch (error) {
     bar.stop();
     if (error instanceof ImportRefused) throw new Refusal(error.message);
-    const lost = error instanceof DatabaseAway;
+    const lost = error instanceof DatabaseAway && isDatabaseUrl(data);
     if (!lost && !(error instanceof DelegatedImportFailed)) throw dataFolderRefusal(error, data);
     console.error(lost ? lostMeanwhile : error.message);
     return 1;

@@ -272,6 +272,10 @@ it('G1.10 logs where a stranger came from and what they brought, and never the t
     expect(JSON.parse(gateway.lines.at(-1) ?? '{}')).toMatchObject({ from: '203.0.113.9', because });
   }
   expect(gateway.lines.join('')).not.toContain('terrace_secret');
+  // Where no proxy stands before it anybody could write anything there.
+  const open = await openGateway({ workbench: null, signIn });
+  await open.ask(secretTarget, { headers: { 'x-forwarded-for': '203.0.113.9' } });
+  expect(JSON.parse(open.lines.at(-1) ?? '{}')).toMatchObject({ from: '127.0.0.1' });
 });
 
 it.each([

@@ -2,9 +2,10 @@ import { defaultChoices, defaultMaxAgeDays } from '../../portfolio';
 import { endsOf, type CheckReport } from '../../runs/check/report';
 import { resultsNotInSheet } from '../../runs/engine/kind';
 import { readArguments, type CommandContext } from '../arguments';
+import { counted } from '../counted';
 import { usages } from '../help';
 import { Refusal } from '../refusal';
-import { columnsText, counted, planText } from './plan-text';
+import { columnsText, planText } from './plan-text';
 import { runCheck } from './run-check';
 import { readSheetFiles, writeBytes } from './sheet-file';
 

@@ -6,11 +6,12 @@ import { overviewCommands } from '../../runs/overview/commands';
 import { packAnswers } from '../../runs/pack/answers';
 import { packBytes } from '../../xlsx';
 import { readArguments, type CommandContext } from '../arguments';
+import { counted } from '../counted';
 import { usages } from '../help';
 import { sourceWords } from './choose-source';
 import { readEarlierPack } from './earlier-pack';
 import { digest, readSigner } from './evidence-keys';
-import { counted, planText } from './plan-text';
+import { planText } from './plan-text';
 import { runCheck } from './run-check';
 import { readSheetFiles, writeBytes } from './sheet-file';
 

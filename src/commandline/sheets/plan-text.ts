@@ -1,12 +1,8 @@
 import { minutesFor, type KnownQuota } from '../../contract';
 import type { PlannedCheck } from '../../runs/check/planned';
+import { counted } from '../counted';
 import { mappingWords, sourceWords } from './choose-source';
 import type { OpenedConnection } from './connection';
-
-/** `1 home`, `1,200 homes`. */
-export function counted(count: number, one: string, many: string): string {
-  return `${count.toLocaleString('en-GB')} ${count === 1 ? one : many}`;
-}
 
 /** What a run takes, before it begins. */
 function costWords(requests: number, quota: KnownQuota | null): string {

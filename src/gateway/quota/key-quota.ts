@@ -12,7 +12,7 @@ import type { ObservedAnswer, QuotaState } from './quota-state';
 
 /** Milliseconds that are taken for the API's period while it is not known. Decisions 204 and 205. */
 export const defaultPeriodMilliseconds = 10_000;
-/** Answers that are passed on at most. That spans two of most periods. */
+/** Answers that are passed on at most. */
 const maxAnswers = 300;
 /** Milliseconds of the past that count: about as long as the API's longest usual period. */
 const memoryMilliseconds = 60_000;

@@ -1,14 +1,13 @@
 import type { PropertyDetails, PropertyId, Postcode, Uprn } from '../../contract';
 import { serialIn, shownText } from '../cells/dates';
 import { readPropertyId, readUprn } from '../cells/identity';
-import { plainText } from '../cells/plain';
 import { readPostcode } from '../cells/postcode';
 import { doubtfulDays } from '../cells/month-first';
 import { unclear, type Reading } from '../cells/reading';
 import { readAddressPart } from '../cells/text';
 import { type Mapping, type PlacedColumn, placeColumns } from '../columns/mapping';
 import { addressPlace, isAddressPart, isIdentifying, isOfAddress, type ColumnRole } from '../columns/role';
-import { cellAt, type Cell, type CellValue, type Table, type TableRow } from '../table';
+import { cellAt, type Cell, type Table, type TableRow } from '../table';
 import { joinedAddress } from './address';
 import type { HomeRow, ReadRow, RowDetails, RowProblem, RowWarning } from './home-row';
 import { detailReaders, type ReadingContext } from '../cells/details';
@@ -34,21 +33,20 @@ interface Draft {
   readonly warnings: RowWarning[];
 }
 
-function shown(value: CellValue): string {
-  const text = plainText(value);
+function shortened(text: string): string {
   return text.length > shownLength ? `${text.slice(0, shownLength)}…` : text;
 }
 
 /** Adds the problem or warning of a reading to the draft, and returns its value. A problem quotes what the cell shows. */
 function recordReading<Value>(
   reading: Reading<Value>,
-  quoted: CellValue,
+  quoted: () => string,
   { header, role }: PlacedColumn,
   draft: Draft,
 ): Value | null {
   if (reading.kind === 'problem') {
     const { reason, guess = null } = reading;
-    draft.problems.push({ kind: 'cell', role, column: header, found: shown(quoted), reason, guess });
+    draft.problems.push({ kind: 'cell', role, column: header, found: shortened(quoted()), reason, guess });
     return null;
   }
   if (reading.warning !== undefined) draft.warnings.push({ column: header, warning: reading.warning });
@@ -72,8 +70,7 @@ function detailReader(
   return (row, draft) => {
     const cell = cellAt(row, column.position);
     const reading = read(cell);
-    const quoted =
-      reading.kind === 'problem' ? shownText(cell, context.dateSystem, isDoubtful(cell)) : cell.value;
+    const quoted = (): string => shownText(cell, context.dateSystem, isDoubtful(cell));
     const value = recordReading(reading, quoted, column, draft);
     if (value !== null) (draft.details as Partial<Record<typeof name, unknown>>)[name] = value;
     // A cell that was set aside with a warning, such as a 0, is no blank that anybody wants cleared.
@@ -90,9 +87,10 @@ function namingReader<Value>(
   const read = rememberedCells(reader);
   return (row, draft) => {
     const cell = cellAt(row, column.position);
-    const reading = read(cell);
-    const quoted = reading.kind === 'problem' ? shownText(cell, dateSystem) : cell.value;
-    take(draft, recordReading(reading, quoted, column, draft));
+    take(
+      draft,
+      recordReading(read(cell), () => shownText(cell, dateSystem), column, draft),
+    );
   };
 }
 

@@ -91,7 +91,7 @@ function goalWords(goal: RatingGoal, { minimum }: RatingStandard): string {
     'not-reached': `Does not reach ${minimum} with all measures`,
     'not-known': 'Not known: check its energy certificate',
     ended: 'Not known: its energy certificate has ended',
-    'place-not-known': 'Not known: its postcode does not tell in which nation it lies',
+    'place-not-known': 'Not known: whether it lies in England and Wales is not certain',
     'not-asked': 'Nothing is announced where it lies',
   }[goal];
 }

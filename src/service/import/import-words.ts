@@ -7,16 +7,16 @@ interface Words {
   readonly title: string;
   /** What its files are. */
   readonly files: string;
-  /** What is counted. */
-  readonly rows: string;
+  /** One of what is counted. */
+  readonly row: string;
   /** What its places in JSON are called: those of a table are lines. */
   readonly jsonUnit: string;
   /** What `removed` counts. */
   readonly removed: string;
 }
 
-const table = { rows: 'rows', jsonUnit: 'line', removed: 'removed' } as const;
-const map = { rows: 'features', jsonUnit: 'feature', removed: 'removed' } as const;
+const table = { row: 'row', jsonUnit: 'line', removed: 'removed' } as const;
+const map = { row: 'feature', jsonUnit: 'feature', removed: 'removed' } as const;
 
 export const importWords: Readonly<Record<ImportKind, Words>> = {
   epc: {

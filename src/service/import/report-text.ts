@@ -48,7 +48,7 @@ export function reportText(kind: ImportKind, files: number, report: ImportReport
   const { read, kept, added, updated, unchanged, removed, skipped, warnings } = report;
   const words = importWords[kind];
   return [
-    `${thousands(read)} ${read === 1 ? words.rows.slice(0, -1) : words.rows} read from ${files === 1 ? 'one file' : `${thousands(files)} files`}, ${thousands(kept)} kept: ` +
+    `${thousands(read)} ${words.row}${read === 1 ? '' : 's'} read from ${files === 1 ? 'one file' : `${thousands(files)} files`}, ${thousands(kept)} kept: ` +
       `${thousands(added)} added, ${thousands(updated)} updated, ${thousands(unchanged)} unchanged` +
       (removed > 0 ? `; ${thousands(removed)} ${words.removed}.` : '.'),
     ...reasons('Skipped:', skipped, words.jsonUnit, report),

@@ -27,8 +27,6 @@ const useStyles = makeStyles({
     color: tokens.colorStatusWarningForeground3,
     backgroundColor: tokens.colorStatusWarningBackground1,
   },
-  // While it says nothing it takes no place.
-  silent: { position: 'absolute' },
 });
 
 interface PropertyCardProps extends PartProps<Property> {
@@ -151,7 +149,7 @@ function Create(props: PropertyCardProps) {
   return (
     <div className={shared.roomyStack}>
       {/* Those who listen hear what comes into a place that was there before. */}
-      <div role="status" className={said === null ? styles.silent : undefined}>
+      <div role="status" className={said === null ? shared.silent : undefined}>
         {kind === 'sending' ? (
           <Spinner size="tiny" label={said} labelPosition="after" />
         ) : (

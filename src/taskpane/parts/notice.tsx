@@ -1,9 +1,5 @@
-import { makeStyles, MessageBar, MessageBarBody } from '@fluentui/react-components';
-
-const useStyles = makeStyles({
-  // While it says nothing it takes no place.
-  silent: { position: 'absolute' },
-});
+import { MessageBar, MessageBarBody } from '@fluentui/react-components';
+import { useScreenStyles } from './styles';
 
 interface NoticeProps {
   readonly intent: 'success' | 'warning' | 'error';
@@ -13,9 +9,9 @@ interface NoticeProps {
 
 /** What is to be noticed, also by those who listen: they hear what comes into a place that was there before. */
 export function Notice({ intent, text }: NoticeProps) {
-  const styles = useStyles();
+  const shared = useScreenStyles();
   return (
-    <div role="status" className={text === null ? styles.silent : undefined}>
+    <div role="status" className={text === null ? shared.silent : undefined}>
       {text !== null && (
         <MessageBar intent={intent} layout="multiline">
           <MessageBarBody>{text}</MessageBarBody>

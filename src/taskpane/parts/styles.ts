@@ -61,5 +61,7 @@ export const useScreenStyles = makeStyles({
     overflow: 'hidden',
     clipPath: 'inset(50%)',
   },
+  // A place to listen to takes no room while it says nothing.
+  silent: { position: 'absolute' },
   buttons: { display: 'flex', flexWrap: 'wrap', alignItems: 'center', gap: tokens.spacingHorizontalS },
 });

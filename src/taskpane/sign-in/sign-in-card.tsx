@@ -35,7 +35,7 @@ export function SignInCard({ signIn, now }: SignInCardProps) {
   const notice = state.kind === 'signed-in' ? endNotice(state.user?.ends ?? null, now) : null;
   // Those who listen hear what comes into a place that was there before: a sign-in may end while they work.
   return (
-    <div role="status">
+    <div role="status" aria-atomic={false}>
       {notice !== null && (
         <MessageBar intent="warning" layout="multiline">
           <MessageBarBody>{notice}</MessageBarBody>

@@ -57,10 +57,13 @@ it('P10.5 says of a certificate that has ended that it is not known, as the over
   expect(sums?.rows[1]).toEqual(['Ann', 1, 0, 0, 0, 1, 0, 0, 0, 0]);
 });
 
-it('P10.5 asks for no postcode where one stands that lies on both sides of a border', () => {
-  const [homes] = ratingPlanSheets(inputOf([{ ...complete, Postcode: 'TD15 1AA', 'EPC rating': 'D' }]));
-  expect(homes?.rows[1]?.[3]).toBe('Not known: its postcode does not tell in which nation it lies');
-});
+it.each(['TD15 1AA', ''])(
+  'P10.5 is not known where it is not certain in which nation it lies: %p',
+  (Postcode) => {
+    const [homes] = ratingPlanSheets(inputOf([{ ...complete, Postcode, 'EPC rating': 'D' }]));
+    expect(homes?.rows[1]?.[3]).toBe('Not known: whether it lies in England and Wales is not certain');
+  },
+);
 
 it('P10.6 sums by landlord: every home is counted once, and costs of homes that are there are not', () => {
   const priced = { 'EPC rating possible': 'C', 'EPC measures from £': 1_000, 'EPC measures up to £': 2_000 };

@@ -8,7 +8,7 @@ import { sql } from 'kysely';
 import { keyHeaders } from '../../../src/contract';
 import { preparedStores } from '../../../src/service/data-folder';
 import { sampleContent } from '../../../src/service/sample';
-import { openStore, type OpenStore } from '../../../src/service/store';
+import { openStore, storeRefusal, type OpenStore } from '../../../src/service/store';
 import { runNode } from '../../commandline/support/run';
 import { isLong } from '../../support/long';
 import { FakeClock } from '../../support/fake-clock';
@@ -163,6 +163,14 @@ inLongTests.each(rooms)(
   },
   300_000,
 );
+
+it('what is refused for want of room while a folder is used says what to do', () => {
+  const full = new Error('could not extend file "base/5/1": No space left on device');
+  expect(storeRefusal(full, '/data')).toMatchObject({
+    name: 'DatabaseRefused',
+    message: `Make room on the disk of "/data", and try again: its database says "${full.message}".`,
+  });
+});
 
 inLongTests(
   'an import on a disk that fills says what to do',

@@ -4,6 +4,7 @@ import { openStore, type OpenStore, type Store, type StoreOptions } from '../../
 import { addToJournal } from '../../../src/service/store/journal';
 import { timestampAt, type Uprn } from '../../../src/contract';
 import { DatabaseRefused } from '../../../src/service/store/postgres/database-url';
+import { throwAway } from '../../../src/service/store/postgres/server-away';
 import { FakeClock } from '../../support/fake-clock';
 import {
   administer,
@@ -229,4 +230,10 @@ describe('a database', () => {
     for (const store of stores) expect(await store.imports()).toEqual([]);
     await Promise.all(stores.map((store) => store.close()));
   });
+});
+
+it('is out of reach where it is a standby, which refuses the table that counts', () => {
+  const words = 'cannot access temporary or unlogged relations during recovery';
+  const refused = Object.assign(new Error(words), { code: '0A000' });
+  expect(() => throwAway(refused)).toThrow('out of reach (0A000)');
 });

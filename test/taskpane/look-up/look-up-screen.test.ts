@@ -41,7 +41,7 @@ const because = 'nothing in it names the home';
 const never = () => new Promise<never>(() => undefined);
 
 /** A screen over a selection that a test moves, and an API that answers nothing but a create, whose answer is lost, and certificates where it is told how. */
-function screen(epcCheck: () => Promise<unknown> = never) {
+function screen(epcCheck: () => Promise<unknown> = never, otherCheck: () => Promise<unknown> = never) {
   const clock = new FakeClock();
   const activity = valueStore<ClientActivity>(quietActivity.snapshot());
   let selected = albion;
@@ -50,8 +50,8 @@ function screen(epcCheck: () => Promise<unknown> = never) {
   const lost = { ok: false, problem: { kind: 'unconfirmed', because: 'no answer in time' }, checkedAt: null };
   const checks = {
     epcCheck,
-    determinationCheck: never,
-    licensingCheck: never,
+    determinationCheck: otherCheck,
+    licensingCheck: otherCheck,
     propertyCheck: never,
     propertyCreate: () => Promise.resolve(((creates += 1), lost)),
     planRefresh: () => ({ questions: [] }),
@@ -179,4 +179,16 @@ it.each<[string, number | string, boolean]>([
   expect(text().includes('Create a property')).toBe(isOffered);
   expect(text().includes('it may be stored already')).toBe(!isOffered);
   expect(text()).not.toContain('look it up by an address');
+});
+
+it('reads out what was found of a home that was typed, in a place that was there before', async () => {
+  const failed = () => Promise.resolve({ ok: false, problem: { kind: 'unreachable' }, checkedAt: null });
+  await screen(failed, failed).show('once');
+  const places = [...document.querySelectorAll('[role="status"]')];
+  await type('7 Mill Lane, FH1 1AA', 'input[type="search"]');
+  await act(async () => document.querySelector('form')?.requestSubmit());
+  const heard = places.filter(({ isConnected }) => isConnected).map(({ textContent }) => textContent);
+  expect(heard).toContain(
+    '7 Mill Lane, FH1 1AA. Energy: not known. Rules here: not known. Register: not known',
+  );
 });

@@ -78,8 +78,8 @@ export function undecidedRules({ coverage }: Determination): readonly LocalRule[
 }
 
 const statusWords: Readonly<Partial<Record<SchemeStatus, string>>> = {
-  future: 'To come',
-  consultation: 'Under consultation',
+  future: tags.future[1],
+  consultation: tags.consultation[1],
 };
 
 function undecided(rule: UndecidedRule, ask: string): LocalRule {
