@@ -70,6 +70,8 @@ export function writesPlan(writes: readonly RowWrite[]): RowsPlan<readonly RowWr
           for (const [header, value] of Object.entries(write.cells)) {
             const position = looked.positionOf(header);
             if (position === null) continue;
+            // What a row is found by stands there, and tells afterwards whether it was that row.
+            if (write.key[header] === value) continue;
             if (write.onlyBlank?.has(header) === true) {
               if ((entered.get(header)?.[row] ?? '') !== '') continue;
               blank.set(row, (blank.get(row) ?? new Set()).add(position));

@@ -151,12 +151,13 @@ function isUnmoved(
   keys: readonly string[],
   decided: RowDecision<unknown>,
 ): Promise<boolean> {
-  const isWritten = (at: number): boolean => [...decided.cells.values()].some((row) => row.has(at));
   // By what it wrote alone a row cannot be told from the one that came to its place.
-  const isTold = [...looked.keyCells.keys()].some((at) => !isWritten(at));
+  const isTold = (row: number, written: ReadonlyMap<number, CellValue>): boolean =>
+    [...looked.keyCells].some(([at, cells]) => !written.has(at) && (cells[row] ?? '') !== '');
   const isOwn = (row: number, position: number, shown: CellValue): boolean => {
-    const meant = decided.cells.get(row)?.get(position);
-    return isTold && meant !== undefined && isAsMeant(meant, shown);
+    const written = decided.cells.get(row);
+    const meant = written?.get(position);
+    return written !== undefined && meant !== undefined && isAsMeant(meant, shown) && isTold(row, written);
   };
   return port.look({ keys, besides: [], entered: [] }, null).then(
     (now) =>

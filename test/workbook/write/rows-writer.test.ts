@@ -70,3 +70,46 @@ it.each([
     expect(sheet.unfinished()?.columns ?? null).toEqual(columns);
   },
 );
+
+const withPrefix = ['svc:property:a', 'svc:property:b'];
+it.each([
+  ['by an id that is written as it stands', ['a', 'b'], [], ['b', 'a', 'c'], ['Council']],
+  ['so, beside one found by its reference', ['a', 'b'], ['R3'], ['b', 'a', 'c'], ['Council']],
+  ['by one that gets its prefix', withPrefix, [], [...withPrefix, 'c'], ['Property Id', 'Council']],
+  [
+    'so, beside one found by its reference',
+    withPrefix,
+    ['R3'],
+    [...withPrefix, 'c'],
+    ['Property Id', 'Council'],
+  ],
+])(
+  'R8.2 a write that Excel carried out and refused is not certain of rows that changed places and are found %s: %j, %j',
+  async (_, ids, references, shown, named) => {
+    const homes = [
+      ['A', 'a', '', ''],
+      ['B', 'b', '', ''],
+      ['C', 'c', 'R3', ''],
+    ];
+    const sheet = optimisticSheet(fakeSheet(['Home', 'Property Id', 'Reference', 'Council'], homes));
+    sheet.begin('sync');
+    let batches = 0;
+    sheet.before = () => {
+      batches += 1;
+      if (batches === 2) sheet.rows.unshift(...sheet.rows.splice(1, 1));
+    };
+    sheet.after = () => {
+      if (batches === 2) throw new Error('There was an internal error while processing the request.');
+    };
+    const byId = ids.map((id, at) => ({
+      key: { 'Property Id': 'ab'[at] ?? '' },
+      cells: { 'Property Id': id, Council: `of ${id}` },
+    }));
+    const byReference = references.map((Reference) => ({ key: { Reference }, cells: { Council: 'of c' } }));
+    await expect(sheet.write([...byId, ...byReference])).rejects.toThrow('internal error');
+    expect(sheet.rows.map((row) => row['Property Id'])).toEqual(shown);
+    await sheet.write([{ key: { Home: 'C' }, cells: { Council: 'of c' } }]);
+    await sheet.confirmWrites();
+    expect(sheet.unfinished()?.columns).toEqual(named);
+  },
+);
