@@ -26,8 +26,6 @@ export type RowWritten = 'written' | 'gone' | 'several' | 'not-shown';
 export interface PiggyBackedWrite {
   /** Told when the batch was carried out. */
   confirm(): void;
-  /** What did not fit: it travels in the batches after these. */
-  readonly rest: PiggyBackedWrite | null;
 }
 
 /** The table that a run works on, wherever the user moves it meanwhile. */

@@ -32,8 +32,6 @@ export function baselineKeeper(
   const named = (): Promise<string> => (name ??= owner());
   let last = emptyBaseline;
   let own: ReadonlySet<PropertyId> = new Set();
-  /** Properties of which the workbook was given what it is not known to hold. */
-  let unsaved: ReadonlySet<PropertyId> = new Set();
 
   const next = async (
     synced: SyncedProperties,
@@ -52,15 +50,6 @@ export function baselineKeeper(
     return { state: last, changed };
   };
 
-  /** What Excel refuses of any of its batches is unsaved. */
-  const saving = (load: PiggyBackedWrite): PiggyBackedWrite => {
-    const confirm = (): void => {
-      if (load.rest === null) unsaved = new Set();
-      load.confirm();
-    };
-    return { ...load, confirm, rest: load.rest && saving(load.rest) };
-  };
-
   return {
     async read() {
       const [inWorkbook, onDevice] = await Promise.all([
@@ -76,9 +65,7 @@ export function baselineKeeper(
     own: () => own,
     async piggyBacked(synced) {
       const { state, changed } = await next(synced);
-      unsaved = new Set([...unsaved, ...changed]);
-      const also = workbook.piggyBacked(state, unsaved);
-      return also && saving(also);
+      return workbook.piggyBacked(state, changed);
     },
     async store(synced) {
       const { state, changed } = await next(synced);

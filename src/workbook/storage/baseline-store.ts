@@ -49,14 +49,16 @@ export function baselineStore(clock: Clock, source: Source): BaselineStore {
   const owner = `${source.keptKind ?? source.kind}:${source.id}`;
   const parts = new Map<number, Part>();
   const places = new PartAssignment();
+  /** Parts of which the workbook is not known to hold what it was given: what Excel refused goes with the next write. */
+  const unsaved = new Set<number>();
 
   const piggyBacked = (
     baseline: SyncBaseline,
     changed: ReadonlySet<PropertyId>,
   ): ExcelPiggyBackedWrite | null => {
-    const numbers = new Set([...changed].map((propertyId) => places.place(propertyId)));
+    for (const propertyId of changed) unsaved.add(places.place(propertyId));
     return loadOf(
-      [...numbers].flatMap((number): Part[] => {
+      [...unsaved].flatMap((number): Part[] => {
         const text = baselineText(baselinePart(baseline, places.in(number)));
         const before = parts.get(number);
         return before?.text === text ? [] : [{ number, text, id: before?.id ?? null }];
@@ -83,6 +85,7 @@ export function baselineStore(clock: Clock, source: Source): BaselineStore {
       },
       confirm: () => {
         for (const { part, added } of written) parts.set(part.number, { ...part, id: added?.id ?? part.id });
+        for (const { part } of written) unsaved.delete(part.number);
       },
       rest: loadOf(wanted.slice(partsAtOnce)),
     };

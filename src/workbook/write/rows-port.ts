@@ -8,6 +8,7 @@ export interface ExcelPiggyBackedWrite extends PiggyBackedWrite {
   /** Asks for what `put` must know, in the batch before it. */
   look(context: Excel.RequestContext): void;
   put(context: Excel.RequestContext): void;
+  /** What did not fit: it travels in the batches after these. */
   readonly rest: ExcelPiggyBackedWrite | null;
 }
 

@@ -65,7 +65,6 @@ export function memoryWorkbook(sheet: FakeSheet, clock: Clock): MemoryWorkbook {
         confirm: () => {
           here.stored.baseline = baseline;
         },
-        rest: null,
       }),
       store: (baseline) => {
         here.stored.baseline = baseline;

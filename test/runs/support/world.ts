@@ -110,7 +110,6 @@ export function world(cells: readonly (readonly CellValue[])[], seed = 1): World
               here.synced = new Map(synced);
             },
             confirm: () => undefined,
-            rest: null,
           }),
       },
       clock,

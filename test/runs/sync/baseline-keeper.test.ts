@@ -1,7 +1,7 @@
 import type { PropertyId, UtcTimestamp } from '../../../src/contract';
 import { emptyBaseline, syncedProperty, type SyncBaseline } from '../../../src/portfolio';
 import { baselineKeeper } from '../../../src/runs/sync/baseline-keeper';
-import type { BaselineStore, PiggyBackedWrite } from '../../../src/sheet';
+import type { BaselineStore } from '../../../src/sheet';
 import { FakeClock } from '../../support/fake-clock';
 import { memoryDevice } from '../support/memory-device';
 import { kinds, office, synced } from '../support/office';
@@ -59,57 +59,6 @@ describe('R4.4 the baseline of this device', () => {
     expect(kinds(await plan())).toEqual(['create']);
     jones.workbook.stored.baseline = smith.workbook.stored.baseline;
     expect(kinds(await plan())).toEqual(['create', 'removed', 'removed']);
-  });
-
-  it('R4.1 what a write of the workbook failed to store goes with the next one', async () => {
-    const { workbook, device, clock } = office(1);
-    const sent = { propertyId: 'p1' as PropertyId, input: { address: '1 High Street', postcode: 'FH1 2AB' } };
-    const at = '2026-11-21T09:00:00.000Z' as UtcTimestamp;
-    const all = new Map([[sent.propertyId, syncedProperty(undefined, { ...sent, home: null, at })]]);
-    const asked: (readonly PropertyId[])[] = [];
-    const store = workbook.baseline(workbook.source);
-    const watched: BaselineStore = {
-      ...store,
-      piggyBacked: (state, changed) => {
-        asked.push([...changed]);
-        return store.piggyBacked(state, changed);
-      },
-    };
-    const keeper = baselineKeeper(watched, device, () => Promise.resolve('Homes'), clock);
-    await keeper.read();
-    await keeper.piggyBacked(all);
-    (await keeper.piggyBacked(all))?.confirm();
-    await keeper.piggyBacked(all);
-    expect(asked).toEqual([['p1'], ['p1'], []]);
-  });
-
-  it('R4.1 what travels in several batches goes again until the last of them was carried out', async () => {
-    const { workbook, device, clock } = office(1);
-    const sent = { propertyId: 'p1' as PropertyId, input: { address: '1 High Street', postcode: 'FH1 2AB' } };
-    const at = '2026-11-21T09:00:00.000Z' as UtcTimestamp;
-    const all = new Map([[sent.propertyId, syncedProperty(undefined, { ...sent, home: null, at })]]);
-    const asked: (readonly PropertyId[])[] = [];
-    const confirmed: string[] = [];
-    const load = (name: string, rest: PiggyBackedWrite | null): PiggyBackedWrite => {
-      return { confirm: () => confirmed.push(name), rest };
-    };
-    const inLoads: BaselineStore = {
-      ...workbook.baseline(workbook.source),
-      piggyBacked: (_, changed) => {
-        asked.push([...changed]);
-        return load('first', load('second', load('third', null)));
-      },
-    };
-    const keeper = baselineKeeper(inLoads, device, () => Promise.resolve('Homes'), clock);
-    await keeper.read();
-    const refused = await keeper.piggyBacked(all);
-    refused?.confirm();
-    refused?.rest?.confirm();
-    const again = await keeper.piggyBacked(all);
-    for (let each = again; each !== null; each = each.rest) each.confirm();
-    await keeper.piggyBacked(all);
-    expect(asked).toEqual([['p1'], ['p1'], []]);
-    expect(confirmed).toEqual(['first', 'second', 'first', 'second', 'third']);
   });
 
   it('R4.4 a device that keeps nothing holds nothing up', async () => {

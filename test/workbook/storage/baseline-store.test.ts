@@ -78,24 +78,39 @@ it('R4.3 once it was read, what changes is written into its own part, and what i
   expect(await changed(baselineOf(idsOf(1), later))).toEqual([first, second]);
 });
 
-it('R4.3 homes of one chunk in many parts travel in several batches, none of which Excel refuses as too large', async () => {
+/** Ten parts that the workbook holds, and a home of each that changed, as where a sheet was sorted anew. */
+async function changedInTenParts() {
   const ids = idsOf(4600);
   const store = baselineStore(clock, sourceOf('one'));
   await store.store(baselineOf(ids), new Set(ids));
-  const before = await partsNow();
-  // One home of each part, as where a sheet was sorted anew.
   const changed = new Set(ids.filter((_, at) => at % 500 === 0));
   const properties = new Map([...baselineOf(ids).properties, ...baselineOf([...changed], later).properties]);
+  const after = { ...emptyBaseline, properties };
+  return { store, after, first: store.piggyBacked(after, changed) as ExcelPiggyBackedWrite };
+}
+
+it('R4.3 homes of one chunk in many parts travel in several batches, none of which Excel refuses as too large', async () => {
+  const { after, first } = await changedInTenParts();
+  const before = await partsNow();
   const batches: number[] = [];
-  let load = store.piggyBacked({ ...emptyBaseline, properties }, changed) as ExcelPiggyBackedWrite | null;
-  for (; load !== null; load = load.rest) {
+  for (let load: ExcelPiggyBackedWrite | null = first; load !== null; load = load.rest) {
     const now = await partsNow();
     await carryOut(load);
     batches.push([...(await partsNow())].filter(([id, xml]) => now.get(id) !== xml).length);
   }
   expect(batches).toEqual([6, 4]);
   expect([...(await partsNow()).keys()]).toEqual([...before.keys()]);
-  expect((await readAnew('one')).properties).toEqual(properties);
+  expect((await readAnew('one')).properties).toEqual(after.properties);
+});
+
+it('R4.1 what Excel refused of several batches goes with the next write, and what it took does not', async () => {
+  const { store, after, first } = await changedInTenParts();
+  await carryOut(first);
+  const again = store.piggyBacked(after, new Set()) as ExcelPiggyBackedWrite;
+  expect(again.rest).toBeNull();
+  await carryOut(again);
+  expect((await readAnew('one')).properties).toEqual(after.properties);
+  expect(store.piggyBacked(after, new Set())).toBeNull();
 });
 
 it('R4.3 the tombstone of a property takes its place in the part', async () => {
