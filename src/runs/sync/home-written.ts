@@ -20,23 +20,25 @@ export interface OperationWrite {
 
 /**
  * What became of the rows of each operation.
- * @param again Where Excel may have carried the writes out before: a row is not gone whose Property Id that has changed.
+ * @param isAgain Excel may have carried the writes out before: a row that was found by a Property Id which they replace is not gone then.
  */
 export function writtenOf(
   shown: readonly OperationWrite[],
   came: readonly RowWritten[],
-  again: KeyColumns | null,
+  { propertyId }: KeyColumns,
+  isAgain: boolean,
 ): ReadonlyMap<Operation, readonly RowWritten[]> {
-  const isDone = ({ key, cells }: RowWrite): boolean => {
-    if (again === null) return false;
-    const { [again.propertyId]: found } = key;
-    const { [again.propertyId]: told = found } = cells;
+  const replacesId = ({ key, cells }: RowWrite): boolean => {
+    const { [propertyId]: found } = key;
+    const { [propertyId]: told = found } = cells;
     return found !== undefined && found !== told;
   };
   return grouped(
     shown.map(({ operation, write }, at) => {
       const row = came[at] ?? 'gone';
-      return [operation, row === 'gone' && isDone(write) ? 'written' : row] as const;
+      // The write itself changed what its row was found by.
+      const isDone = isAgain && row === 'gone' && replacesId(write);
+      return [operation, isDone ? 'written' : row] as const;
     }),
   );
 }

@@ -6,12 +6,11 @@ export function inOrderOfBaseline(
   synced: SyncedProperties,
 ): readonly Operation[] {
   const places = new Map([...synced.keys()].map((propertyId, at) => [propertyId, at]));
+  const placeOf = ({ propertyId }: Extract<Operation, { kind: 'update' }>): number =>
+    places.get(propertyId) ?? places.size;
   const updates = items
-    .flatMap((each) =>
-      each.kind === 'update' ? [{ each, at: places.get(each.propertyId) ?? Infinity }] : [],
-    )
-    .sort((one, other) => (one.at === other.at ? 0 : one.at - other.at))
-    .map(({ each }) => each)
+    .filter((each) => each.kind === 'update')
+    .sort((one, other) => placeOf(one) - placeOf(other))
     .values();
   return items.map((each) => (each.kind === 'update' ? (updates.next().value ?? each) : each));
 }

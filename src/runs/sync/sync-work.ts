@@ -45,8 +45,7 @@ type Stopped = 'account-limit' | 'earlier-unconfirmed' | null;
 
 /**
  * Carries a plan out. Each chunk's creates are marked in the sheet and journalled before any of them leaves; each outcome is written to
- * its row, found again by its key.
- * Decision 176.
+ * its row, found again by its key. Decision 176.
  */
 export function syncOrder(job: SyncJob, ports: SyncPorts): RunOrder<Operation, SyncResult> {
   const items = job.planned.filter(isOperation);
@@ -121,6 +120,7 @@ class SyncWork implements Work<Operation, SyncResult> {
       await this.#afterMarking(all, marks.length === 0 ? [] : await sheet.write(marks));
       await this.#recordIntents(all);
     }
+    // What is on its way is never taken back.
     this.#open = [];
     await this.#sendAll(all);
     // Nothing is marked for a user who has paused: those rows may wait long.
@@ -146,7 +146,7 @@ class SyncWork implements Work<Operation, SyncResult> {
     const shown = left.flatMap((each) => this.#outcomeWrites(each));
     const piggyBacked = await this.#ports.baseline.piggyBacked(this.#synced);
     const came = await this.#tools.sheet.write([...shown.map(({ write }) => write), ...marks], piggyBacked);
-    const written = writtenOf(shown, came, isAgain ? this.#headers : null);
+    const written = writtenOf(shown, came, this.#headers, isAgain);
     for (const { operation, keys } of left) {
       const outcome = this.#outcomes.get(operation);
       if (outcome === undefined) continue;

@@ -114,7 +114,7 @@ async function lookOnce(
   if (known.mayHideRows && !isEachAsked) return null;
   // Columns that moved since are asked for once more.
   if (wanted.some(({ header, at }) => columns.positionOf(header) !== at)) return null;
-  const read = cells ?? (await inParts(asked, area.rowCount, wanted, isEntered));
+  const read = cells ?? (await columnsInParts(asked, area.rowCount, wanted, isEntered));
   const alone = uniqueHeaders(headers);
   return {
     above: last + 1,
@@ -128,7 +128,7 @@ async function lookOnce(
 }
 
 /** Columns part by part. That rows moved between is found out when they are written, or when they are not found. */
-async function inParts(
+async function columnsInParts(
   { context, clock, source, known }: AskedSource,
   rows: number,
   wanted: readonly Wanted[],
@@ -157,7 +157,10 @@ function headersIn(source: Source, top: Excel.Range) {
   };
 }
 
-/** Where the headers had moved, down as by a title that was typed above them: they may be written over, by which nothing else is found again. */
+/**
+ * Where the headers had moved, as by a title typed above them, the batch may have written over them. Then no look finds the table any more, and
+ * nothing can be given back by key: it is given back by place.
+ */
 async function giveCellsBack(
   context: Excel.RequestContext,
   clock: Clock,

@@ -129,6 +129,7 @@ function headersWritten(
   return headersOf([...cells.values(), ...(formulas?.values() ?? [])], looked);
 }
 
+/** Headers of the columns in which rows have cells. */
 function headersOf(
   rows: Iterable<ReadonlyMap<number, unknown>>,
   { headerAt }: SourceSnapshot,

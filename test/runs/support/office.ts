@@ -5,19 +5,11 @@ import { seededRandom } from '../../support/seeded-random';
 import { learntActivity } from './activity';
 import { memoryDevice } from './memory-device';
 import { memoryWorkbook } from './memory-workbook';
-import { mapping, world } from './world';
+import { mapping, street, world } from './world';
 
 /** A workbook of so many homes, and the commands of whoever syncs it. */
 export function office(count: number) {
-  const rows = Array.from({ length: count }, (_, at) => [
-    '',
-    900000000001 + at,
-    `${at + 1} High Street`,
-    'FH1 2AB',
-    `R${at}`,
-    2,
-  ]);
-  const here = world(rows);
+  const here = world(street(count));
   const workbook = memoryWorkbook(here.sheet, here.clock);
   const client = { ...here.api, activity: learntActivity };
   const device = memoryDevice();

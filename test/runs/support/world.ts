@@ -24,6 +24,17 @@ import { provider, type Provider } from './provider';
 
 export const headers = ['Property Id', 'UPRN', 'Address', 'Postcode', 'Reference', 'People'];
 
+/** Homes of one street, each with its reference. */
+export const street = (count: number): CellValue[][] =>
+  Array.from({ length: count }, (_, at) => [
+    '',
+    900000000001 + at,
+    `${at + 1} High Street`,
+    'FH1 2AB',
+    `R${at}`,
+    2,
+  ]);
+
 /** The mapping that the user confirmed. */
 export const mapping: Mapping = {
   columns: [

@@ -19,8 +19,8 @@ const source = {
   ...{ kind: 'range', id: 'x', excelId: 'Homes', name: 'Homes', sheet: 'Homes', rows, headers },
 } as Source;
 
-function begin() {
-  excel = installExcel({ sheets: ['Homes'] });
+function begin(beforeBatch?: () => void) {
+  excel = installExcel({ sheets: ['Homes'] }, {}, beforeBatch);
   const cells = Array.from({ length: rows }, (_, at) => [addressOf(at), at === 7 ? '="own"' : '']);
   excel.grid.write(area, [headers, ...cells], 'user');
   return {
@@ -30,16 +30,6 @@ function begin() {
 }
 
 const rate = (at: number, rating: string) => ({ key: { Address: addressOf(at) }, cells: { Rating: rating } });
-
-/** Before the next batches of Excel something happens. */
-function beforeBatches(happens: () => void): void {
-  const prototype = Excel.RequestContext.prototype as { sync: () => Promise<void> };
-  const { sync } = prototype;
-  prototype.sync = function (this: unknown) {
-    happens();
-    return sync.call(this);
-  };
-}
 
 it('R1.4 writes to a sheet whose homes are more than Excel answers with at once', async () => {
   const { run, shownIn } = begin();
@@ -59,6 +49,20 @@ function swap(one: number, other: number): void {
   excel.grid.write(second!, entered[0]!, 'user');
 }
 
+/** A run that has learnt how much Excel answers with, and how many batches it takes from now on: before some of them rows change places. */
+async function learnt(moves: Readonly<Record<number, readonly [number, number]>> = {}) {
+  const batches = { count: -Infinity };
+  const { run, shownIn } = begin(() => {
+    batches.count += 1;
+    const rows = moves[batches.count];
+    if (rows !== undefined) swap(...rows);
+  });
+  await run.ensureColumns(['Rating']);
+  await run.write([rate(0, 'B')]);
+  batches.count = 0;
+  return { run, shownIn, batches };
+}
+
 it.each([
   ['gone', 'once', [3], 11_999, 4],
   ['there twice', 'once', [3], 3, 12_000],
@@ -66,27 +70,16 @@ it.each([
 ])(
   'R1.2 a row that changes places with one of another part while it is looked for is not taken for %s: %s',
   async (_taken, _often, moves, written, row) => {
-    const { run, shownIn } = begin();
-    await run.ensureColumns(['Rating']);
-    await run.write([rate(0, 'B')]);
-    let batches = 0;
-    beforeBatches(() => {
-      batches += 1;
-      // One tells of the sheet, one of each half of its rows.
-      if (moves.includes(batches)) swap(3, 11_999);
-    });
+    // One batch tells of the sheet, one of each half of its rows.
+    const { run, shownIn } = await learnt(Object.fromEntries(moves.map((at) => [at, [3, 11_999]])));
     expect(await run.write([rate(written, 'C')])).toEqual(['written']);
     expect(shownIn(row)).toBe('C');
   },
 );
 
 it('R1.2 a row of such a sheet is gone, or there too often, where it is looked for twice', async () => {
-  const { run, shownIn } = begin();
-  await run.ensureColumns(['Rating']);
-  await run.write([rate(0, 'B')]);
+  const { run, shownIn, batches } = await learnt();
   excel.grid.write({ ...area, row: 12_000, rows: 1 }, [[addressOf(3), '']], 'user');
-  let batches = 0;
-  beforeBatches(() => (batches += 1));
   expect(await run.write([rate(3, 'C'), rate(11_999, 'D'), rate(5, 'E')])).toEqual([
     'several',
     'gone',
@@ -94,44 +87,21 @@ it('R1.2 a row of such a sheet is gone, or there too often, where it is looked f
   ]);
   expect([4, 6, 12_000].map(shownIn)).toEqual(['', 'E', '']);
   // Looked for twice, and written.
-  expect(batches).toBe(7);
+  expect(batches.count).toBe(7);
 });
 
 it('R1.4 finds out in the writing itself that the rows of such a sheet have moved', async () => {
-  const { run, shownIn } = begin();
-  await run.ensureColumns(['Rating']);
-  await run.write([rate(0, 'B')]);
-  let batches = 0;
-  beforeBatches(() => {
-    batches += 1;
-    // One tells of the sheet, one of each half of its rows: the next one writes.
-    if (batches !== 4) return;
-    excel.grid.write(
-      { ...area, row: 4, rows: 2 },
-      [
-        [addressOf(4), ''],
-        [addressOf(3), ''],
-      ],
-      'user',
-    );
-  });
+  // One batch tells of the sheet, one of each half of its rows: the next one writes.
+  const { run, shownIn, batches } = await learnt({ 4: [3, 4] });
   expect(await run.write([rate(3, 'C')])).toEqual(['written']);
   expect([3, 4, 5, 6].map(shownIn)).toEqual(['', '', 'C', '']);
   // Tried, taken back, and tried again.
-  expect(batches).toBe(12);
+  expect(batches.count).toBe(12);
 });
 
 it('R8.3 what a write left in another row of such a sheet is taken back, though rows move while it is looked for', async () => {
-  const { run, shownIn } = begin();
-  await run.ensureColumns(['Rating']);
-  await run.write([rate(0, 'B')]);
-  let batches = 0;
-  beforeBatches(() => {
-    batches += 1;
-    // It was looked for in three, and is written in the next one; what that left is looked for in three more.
-    if (batches === 4) swap(11_998, 11_999);
-    if (batches === 7) swap(3, 11_999);
-  });
+  // It was looked for in three, and is written in the next one; what that left is looked for in three more.
+  const { run, shownIn } = await learnt({ 4: [11_998, 11_999], 7: [3, 11_999] });
   expect(await run.write([rate(11_999, 'C')])).toEqual(['written']);
   expect([4, 11_999, 12_000].map(shownIn)).toEqual(['', 'C', '']);
   await run.confirmWrites();
