@@ -55,6 +55,8 @@ async function openCalendar(): Promise<void> {
   const download = await waitFor('the calendar to be downloaded', downloaded);
   expect(download.suggestedFilename()).toBe('terrace.ics');
   expect(await download.failure()).toBeNull();
+  // A browser draws a page behind another once a second, and whoever clicks there waits for it.
+  await download.page().close();
 }
 
 describe('check and overview of the sample portfolio', () => {
