@@ -35,22 +35,10 @@ export function serveSignatures(
     if (typeof given !== 'string' || !signable.test(given))
       return refuse(reply, 400, 'Send the rows and the head of an evidence pack: this is something else.');
     if (user === null) throw new Error('a request came past the sign-in');
-    const write = (outcome: 200 | 'not sent'): void =>
-      monitor?.audit(user, {
-        did: 'sign-pack',
-        property: null,
-        change: given.split('\n').at(-1) ?? '',
-        outcome,
-        responseId: null,
-      });
-    const isMissing = (): boolean => monitor?.isAuditMissing() === true;
-    const wasMissing = isMissing();
-    if (!wasMissing) write(200);
-    // The disk may have become full with this very line.
-    if (isMissing()) {
-      if (!wasMissing) write('not sent');
+    const change = given.split('\n').at(-1) ?? '';
+    const signed = { did: 'sign-pack', property: null, change, outcome: 200, responseId: null } as const;
+    if (monitor?.auditBefore(user, signed) === false)
       return refuse(reply, 503, 'Try again later: this server cannot write down who signs what.');
-    }
     log.info({ reqId: id, person: user.id }, 'signed an evidence pack');
     return reply.send(keys.sign(given));
   });

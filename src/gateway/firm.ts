@@ -117,9 +117,7 @@ export function openFirm(options: FirmOptions): Firm {
     monitor: {
       clock,
       random,
-      audit: ({ id: person, name }, what) =>
-        options.audit({ at: timestampAt(clock.now()), person, name, ...what }),
-      isAuditMissing: () => options.isAuditRequired === true && auditState().isFailing,
+      ...auditWith(options, auditState),
       metrics,
       rateLimiter: cluster
         ? sharedRateLimiter(requestsPerPerson, cluster.valkey)
@@ -138,6 +136,25 @@ export function openFirm(options: FirmOptions): Firm {
       relay.close();
     },
   };
+}
+
+function auditWith(
+  { clock, audit: write, isAuditRequired = false }: FirmOptions,
+  state: () => AuditState,
+): Pick<Monitor, 'audit' | 'auditBefore'> {
+  const isMissing = (): boolean => isAuditRequired && state().isFailing;
+  const audit: Monitor['audit'] = ({ id: person, name }, what) =>
+    write({ at: timestampAt(clock.now()), person, name, ...what });
+  const auditBefore: Monitor['auditBefore'] = (user, what) => {
+    // While the log fails no more lines are left to wait for it: they would push out those of changes that were made.
+    if (isMissing()) return false;
+    audit(user, what);
+    // The disk may have become full with this very line.
+    if (!isMissing()) return true;
+    audit(user, { ...what, outcome: 'not sent' });
+    return false;
+  };
+  return { audit, auditBefore };
 }
 
 function claimChangeIn({ commands, scope }: Valkey): ClaimChange {

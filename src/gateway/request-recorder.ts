@@ -10,7 +10,7 @@ import {
 import { pathPattern } from '../service/routes/target';
 import { refuse } from './failure';
 import { responseIdOf, type Log } from './log';
-import { describeChange, type AuditEntry } from './operations/audit';
+import { describeChange, type AuditedAct, type AuditEntry } from './operations/audit';
 import type { Metrics } from './operations/metrics';
 import { QuotaRefusal } from './quota/user-request';
 import type { UserRateLimiter } from './quota/user-rate-limiter';
@@ -22,9 +22,9 @@ export interface Monitor {
   readonly clock: Clock;
   readonly random: Random;
   /** Writes down what a user did. */
-  readonly audit: (user: User, what: Omit<AuditEntry, 'at' | 'person' | 'name'>) => void;
-  /** Whether the audit log is required and cannot be written at this moment. */
-  readonly isAuditMissing: () => boolean;
+  readonly audit: (user: User, what: AuditedAct) => void;
+  /** Writes down what a user is about to do. Answers whether it may be done: not where that is required and could not be written. */
+  readonly auditBefore: (user: User, what: AuditedAct) => boolean;
   readonly metrics: Metrics;
   readonly rateLimiter: UserRateLimiter;
 }
@@ -56,19 +56,10 @@ export class RequestRecorder {
     this.#begunAt = monitor?.clock.monotonic() ?? 0;
   }
 
-  /**
-   * Writes to the audit log that a change is about to leave, so that there is a trace whatever happens to this server. Answers whether it
-   * may: not where that is required and could not be written.
-   */
+  /** Writes to the audit log that a change is about to leave, so that there is a trace whatever happens to this server. Answers whether it may. */
   recordIntent(): boolean {
-    if (this.#operation.method === 'GET') return true;
-    const isMissing = (): boolean => this.#monitor?.isAuditMissing() === true;
-    // While the log fails no more lines are left to wait for it: they would push out those of changes that were made.
-    if (isMissing()) return false;
-    this.#audit('intended', null);
-    if (!isMissing()) return true;
-    this.#audit('not sent', null);
-    return false;
+    const intended = this.#audited('intended', null);
+    return intended === null || this.#monitor?.auditBefore(this.#user, intended) !== false;
   }
 
   refuseUnaudited(reply: FastifyReply): FastifyReply {
@@ -113,8 +104,14 @@ export class RequestRecorder {
   }
 
   #audit(outcome: AuditEntry['outcome'], body: Buffer | null): void {
+    const audited = this.#audited(outcome, body);
+    if (audited) this.#monitor?.audit(this.#user, audited);
+  }
+
+  /** What is audited of a change; `null` for a question. */
+  #audited(outcome: AuditEntry['outcome'], body: Buffer | null): AuditedAct | null {
     const described = describeChange(this.#operation, this.#request.originalUrl, body);
-    if (described) this.#monitor?.audit(this.#user, { change: this.#change, outcome, ...described });
+    return described && { change: this.#change, outcome, ...described };
   }
 }
 

@@ -17,6 +17,9 @@ export interface AuditEntry {
   readonly responseId: string | null;
 }
 
+/** What an entry tells besides the moment and the user. */
+export type AuditedAct = Omit<AuditEntry, 'at' | 'person' | 'name'>;
+
 export type WriteAudit = (entry: AuditEntry) => void;
 
 const verbs = new Map<Operation, AuditEntry['did']>([
