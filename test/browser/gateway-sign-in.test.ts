@@ -92,10 +92,7 @@ const ratings = (page: Page): Promise<string[]> =>
 
 /** A gateway whose users sign in at the stand-in authority. */
 function entraFirm(): Promise<TestGateway> {
-  const { settings, ...checks } = signInBy(authority.issuer, {
-    clock,
-    log: { info: () => undefined, warn: () => undefined },
-  });
+  const { settings, ...checks } = signInBy(authority.issuer, clock);
   if (settings.kind !== 'entra') throw new Error('It is signed in to another way.');
   return firmWith({ ...checks, settings: { ...settings, authority: authority.authority } });
 }

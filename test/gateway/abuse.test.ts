@@ -1,8 +1,10 @@
 import http from 'node:http';
-import type net from 'node:net';
+import net from 'node:net';
 import { text } from 'node:stream/consumers';
 import tls from 'node:tls';
+import { WorkingClock } from '../support/working-clock';
 import { closing, openFirm } from './support/closing';
+import { always, epc } from './support/recording-api';
 import { testFirm, until, type TestFirm } from './support/test-firm';
 import { bearer } from './support/test-gateway';
 
@@ -41,7 +43,7 @@ it('G7.1 refuses a head and a body that are too large', async () => {
   const head = await raw(`GET /api HTTP/1.1\r\n${host()}${person}X-Long: ${'x'.repeat(17_000)}\r\n\r\n`);
   expect(head).toMatch(/^HTTP\/1\.1 431 /);
   const body = 'x'.repeat(256 * 1024 + 1);
-  expect((await firm.askAs('anna', 'create', { method: 'POST', body })).status).toBe(413);
+  expect((await firm.create('anna', { body })).status).toBe(413);
   expect(before()).toBe(count);
 });
 
@@ -179,3 +181,35 @@ it.each([
     expect(open.api.requests).toHaveLength(0);
   },
 );
+
+/** Requests that come at once, since they are one write on one connection; gives back what comes until it ends. */
+function pipelined(port: number, path: string, count: number): Promise<string> {
+  const head = `GET /api/properties/${path} HTTP/1.1\r\nHost: localhost:${port}\r\n`;
+  const socket = net.connect({ host: '127.0.0.1', port });
+  socket.write(`${`${head}\r\n`.repeat(count - 1)}${head}Connection: close\r\n\r\n`);
+  return text(socket);
+}
+
+it('G7.8 answers 503 at once where it cannot keep up, says that nothing was sent, and counts it', async () => {
+  const clock = new WorkingClock();
+  const signIn = {
+    settings: { kind: 'none' },
+    findUser: () => {
+      clock.work(600);
+      return { id: 'anna', name: 'anna' };
+    },
+  } as const;
+  const firm = await openFirm({}, { certificate: null, clock, signIn });
+  firm.api.respond = always(200);
+  const got = await pipelined(firm.port, epc(1), 5);
+  expect(got.match(/HTTP\/1\.1 \d+/g)).toEqual(
+    [200, 200, 200, 503, 503].map((status) => `HTTP/1.1 ${status}`),
+  );
+  const refused = got.slice(got.indexOf('HTTP/1.1 503'));
+  expect(refused).toMatch(/^retry-after: 1\r$/im);
+  expect(refused).toMatch(/^x-terrace-fate: not-sent\r$/im);
+  expect(refused).toContain('Try again in a moment');
+  const metrics = await firm.firm.monitor.metrics.registry.metrics();
+  expect(metrics).toContain('terrace_requests_refused_busy 2');
+  expect(metrics).toContain('terrace_requests_waiting 0');
+});

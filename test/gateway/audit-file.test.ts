@@ -4,9 +4,8 @@ import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { AuditFile, type AuditDisk } from '../../src/gateway/operations/audit-file';
 import type { AuditEntry } from '../../src/gateway/operations/audit';
-import type { Answer } from '../support/ask-https';
 import { FakeClock } from '../support/fake-clock';
-import { epc, hold } from './support/answers';
+import { epc, hold } from './support/recording-api';
 import { closing, openFirm } from './support/closing';
 
 let folder: string;
@@ -99,7 +98,7 @@ it.each([0o000, 0o022])('G4.5 is for its owner alone, under a umask of %d', asyn
 it('G4.5 writes down that a change is meant before it leaves, and then what became of it', async () => {
   const firm = await openFirm();
   const held = hold(firm.api);
-  const asked = firm.askAs('anna', 'create', { method: 'POST', body: '{}' });
+  const asked = firm.create('anna');
   await firm.reached(1);
   expect(firm.intended).toMatchObject([{ person: 'anna', did: 'create', outcome: 'intended' }]);
   expect(firm.written).toEqual([]);
@@ -112,7 +111,7 @@ it('G4.5 writes down that a change is meant before it leaves, and then what beca
 it('G4.5 says at /readyz that the audit cannot be written, and lets changes go on', async () => {
   const audit = closing(new AuditFile({ file, clock, log, disk: fullDisk(0) }));
   const firm = await openFirm({ audit: audit.write, auditState: () => audit.state });
-  expect((await firm.askAs('anna', 'create', { method: 'POST', body: '{}' })).status).toBe(200);
+  expect((await firm.create('anna')).status).toBe(200);
   expect((await firm.ask('/readyz')).text).toContain('"isAuditFailing":true');
   const metrics = await firm.firm.monitor.metrics.registry.metrics();
   expect(metrics).toContain('terrace_audit_waiting 2');
@@ -161,9 +160,8 @@ it('G4.7 lets no change leave that cannot be written down first, where that is r
   const disk = fullDisk(0);
   const audit = closing(new AuditFile({ file, clock, log, disk }));
   const firm = await openFirm({ audit: audit.write, auditState: () => audit.state, isAuditRequired: true });
-  const create = (): Promise<Answer> => firm.askAs('anna', 'create', { method: 'POST', body: '{}' });
   for (const count of [1, 2, 3]) {
-    const { status, headers, text } = await create();
+    const { status, headers, text } = await firm.create('anna');
     expect([status, headers['x-terrace-fate'], headers['retry-after']]).toEqual([503, 'not-sent', '5']);
     expect(text).toContain('cannot write down');
     // What is refused while the file fails is not kept in memory: the log says it.
@@ -175,7 +173,7 @@ it('G4.7 lets no change leave that cannot be written down first, where that is r
   expect(firm.lines.join('')).toMatch(/"person":"anna".*not sent: the audit log cannot be written/);
   disk.left = 10_000;
   await clock.advance(5_000);
-  expect((await create()).status).toBe(200);
+  expect((await firm.create('anna')).status).toBe(200);
   const outcomes = (await readFile(file, 'utf8')).match(/"outcome":[^,]*/g);
   expect(outcomes).toEqual([
     '"outcome":"intended"',

@@ -1,11 +1,11 @@
-import { operations } from '../../src/contract';
+import { operations, serverHeaders } from '../../src/contract';
 import { ChangeDeduplicator } from '../../src/gateway/change-deduplicator';
 import type { Firm } from '../../src/gateway/firm';
 import { QuotaRefusal } from '../../src/gateway/quota/user-request';
 import type { Reply } from '../../src/gateway/reply';
 import { clock } from '../bench/support/real-time';
-import { envelope, hold } from './support/answers';
-import { asJson } from './support/envelope';
+import { openGateway } from './support/closing';
+import { always, asJson, hold, quota } from './support/recording-api';
 import { sumOf, until } from './support/test-firm';
 import {
   valkey,
@@ -39,14 +39,8 @@ it('G5.1 one of several leads, the others forward, and never more than two reque
 it('G5.1 a leader that is asked to stop lets another lead at once, which begins with what was learnt', async () => {
   // A Valkey that was just started lets nobody lead for as long as the first lease that it is asked for would last.
   (await gateways(1, 'the-key-before-a-stop', shortLease)).leader.close();
-  api.respond = (_request, response) =>
-    response
-      .writeHead(200, {
-        ...asJson,
-        'ratelimit-policy': '"default";q=600;w=60',
-        ratelimit: '"default";r=500;t=30',
-      })
-      .end(envelope);
+  const told = { 'ratelimit-policy': '"default";q=600;w=60', ratelimit: '"default";r=500;t=30' };
+  api.respond = always(200, { ...asJson, ...told });
   // A lease that was not given up would last longer than the test.
   const { leader } = await gateways(1, 'the-key-of-a-stop', 600_000);
   await ask(leader, operations.epcCheck, home(1));
@@ -212,4 +206,37 @@ it('G6.3 a leader that is asked to stop keeps the lease as long as something is 
   expect(followers[0]!.health().role).toBe('leads');
   expect((await Promise.all(asked)).map(({ status }) => status)).toEqual([200, 200, 200]);
   expect(api.requests.filter(({ method }) => method === 'POST')).toHaveLength(2);
+});
+
+it('G6.3 where all gateways stop at once, a change that waits is given back as certainly not sent', async () => {
+  const { leader, followers } = await gateways(2, 'the-key-of-a-double-stop');
+  const gateway = await openGateway({ firm: followers[0]!, clock, workbench: null });
+  quota(api, 1);
+  const headers = { ...asJson, [serverHeaders.priority]: 'bulk' };
+  const first = await gateway.ask('/api/properties/epc-check/registry:uprn:1');
+  expect(first.status).toBe(200);
+  // The quota is used up: this one waits at the leader.
+  const change = gateway.ask('/api/properties/create', { method: 'POST', headers, body: '{}' });
+  await until(async () => (await sumOf(leader, 'terrace_waiting')) === 1);
+  const stopped = Promise.all([leader.drain(), gateway.stop()]);
+  const told = await change;
+  await stopped;
+  expect(api.requests.filter(({ method }) => method === 'POST')).toHaveLength(0);
+  expect([told.status, told.headers['x-terrace-fate']]).toEqual([429, 'not-sent']);
+});
+
+it.each([
+  ['sync', { method: 'PUT', headers: asJson, body: '{}' }],
+  ['archive', { method: 'DELETE', headers: asJson }],
+])('G6.3 the answer to a %s that was passed on is given before it stops', async (path, change) => {
+  const { followers } = await gateways(2, `the-key-of-a-stop-after-${path}`);
+  const gateway = await openGateway({ firm: followers[0]!, clock, workbench: null });
+  const held = hold(api);
+  const asked = gateway.ask(`/api/properties/${path}/svc:property:a`, change);
+  await until(() => api.requests.length === 1);
+  const stopped = gateway.stop();
+  await until(() => !followers[0]!.health().isReady);
+  held.release();
+  expect((await asked).status).toBe(200);
+  await stopped;
 });

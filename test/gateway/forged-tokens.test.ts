@@ -1,10 +1,8 @@
 import { createHmac, createPublicKey, generateKeyPairSync, sign, type JsonWebKey } from 'node:crypto';
-import { FakeClock } from '../support/fake-clock';
 import { audience, localIssuer, signInBy, type LocalIssuer } from './support/local-issuer';
-import { recordingApi, type RecordingApi } from './support/recording-api';
+import { always, asJson, recordingApi, type RecordingApi } from './support/recording-api';
 import { statusOf, testGateway, type TestGateway } from './support/test-gateway';
 
-const silent = { info: () => undefined, warn: () => undefined };
 const encoded = (part: unknown): string =>
   Buffer.from(typeof part === 'string' ? part : JSON.stringify(part)).toString('base64url');
 
@@ -15,9 +13,8 @@ let strangers: RecordingApi;
 beforeAll(async () => {
   issuer = await localIssuer();
   strangers = await recordingApi();
-  strangers.respond = (_request, response) => response.end(JSON.stringify({ keys: [stranger] }));
-  const signIn = signInBy(issuer, { clock: new FakeClock(), log: silent });
-  gateway = await testGateway({ workbench: null, signIn });
+  strangers.respond = always(200, asJson, JSON.stringify({ keys: [stranger] }));
+  gateway = await testGateway({ workbench: null, signIn: signInBy(issuer) });
 });
 afterAll(async () => {
   await Promise.all([gateway.close(), issuer.close(), strangers.close()]);

@@ -1,12 +1,8 @@
 import type http from 'node:http';
 import { misbehaviours } from '../../src/service/faults';
-import { envelope, epc, plenty } from './support/answers';
+import { always, envelope, epc, plenty } from './support/recording-api';
 import { firm } from './support/each-firm';
 import { until } from './support/test-firm';
-
-const answers = (_request: unknown, response: http.ServerResponse): void => {
-  response.writeHead(200, plenty).end(envelope);
-};
 
 /** Each keeps its connection open for as long as it may. */
 const holding: Readonly<Record<string, (typeof misbehaviours)['drip-body'] | undefined>> = {
@@ -28,7 +24,7 @@ describe('an API that holds what it was asked', () => {
     await firm.clock.advance(2_000);
     await firm.reached(2);
     await firm.clock.advance(5_000);
-    firm.api.respond = answers;
+    firm.api.respond = always(200);
     await firm.clock.advance(19_000);
     await until(() => firm.firm.health().isApiFailing);
     expect((await firm.ask('/readyz')).text).toBe(
@@ -52,7 +48,7 @@ describe('an API that holds what it was asked', () => {
     const { status, headers, text } = await held;
     expect([status, headers['x-terrace-fate']]).toEqual([504, 'unknown']);
     expect(text).not.toContain('Check whether the change was made');
-    firm.api.respond = answers;
+    firm.api.respond = always(200);
     const again = firm.askAs('anna', epc(1));
     await firm.waiting(1);
     await firm.clock.advance(1_000);
@@ -60,7 +56,7 @@ describe('an API that holds what it was asked', () => {
   });
 
   it('G2.9, G9.2 nor where it answers with errors, and the pauses between tries have become long', async () => {
-    firm.api.respond = (_request, response) => response.writeHead(500, plenty).end('{}');
+    firm.api.respond = always(500);
     const first = firm.askAs('anna', epc(1));
     for (const [tries, pause] of [300, 600].entries()) {
       await firm.reached(tries + 1);
@@ -87,10 +83,10 @@ describe('an API that holds what it was asked', () => {
         'HTTP/1.1 101 Switching Protocols\r\nconnection: upgrade\r\nupgrade: h2c\r\n\r\n',
       );
     };
-    const created = await firm.askAs('anna', 'create', { method: 'POST', body: '{}' });
+    const created = await firm.create('anna');
     expect([created.status, created.headers['x-terrace-fate']]).toEqual([502, 'unknown']);
     expect(firm.api.requests).toHaveLength(1);
-    firm.api.respond = answers;
+    firm.api.respond = always(200);
     await firm.clock.advance(1_000);
     expect((await firm.askAs('ben', epc(1))).status).toBe(200);
   });
@@ -108,7 +104,7 @@ describe('an API that gives back the headers it was sent', () => {
     [403, 403],
   ])('G9.6 status %i: no key is passed on or kept, and it is counted', async (status, given) => {
     firm.api.respond = echo(status);
-    const answer = await firm.askAs('anna', 'create', { method: 'POST', body: '{}' });
+    const answer = await firm.create('anna');
     expect(answer.status).toBe(given);
     expect(JSON.stringify(answer)).not.toMatch(/the-(?:api|service)-key/);
     expect(await firm.firm.monitor.metrics.registry.metrics()).toContain('terrace_answers_with_key_total 1');
@@ -116,8 +112,7 @@ describe('an API that gives back the headers it was sent', () => {
 });
 
 it('G2.14 a Retry-After in 2099 stops nobody for longer than 5 minutes, then one request looks', async () => {
-  firm.api.respond = (_request, response) =>
-    response.writeHead(429, { 'retry-after': 'Tue, 01 Jan 2099 00:00:00 GMT' }).end('{}');
+  firm.api.respond = always(429, { 'retry-after': 'Tue, 01 Jan 2099 00:00:00 GMT' });
   const held = firm.askAs('anna', epc(1));
   await firm.reached(1);
   await firm.clock.advance(6_000);
@@ -128,7 +123,7 @@ it('G2.14 a Retry-After in 2099 stops nobody for longer than 5 minutes, then one
   await again;
   await firm.clock.advance(280_000);
   expect(firm.api.requests).toHaveLength(1);
-  firm.api.respond = answers;
+  firm.api.respond = always(200);
   const looks = firm.askAs('anna', epc(3), { priority: 'interactive' });
   await firm.waiting(1);
   await firm.clock.advance(4_900);

@@ -1,5 +1,4 @@
-import { envelope } from './support/envelope';
-import { epc, plenty, targets } from './support/answers';
+import { envelope, epc, plenty, targets } from './support/recording-api';
 import { firm } from './support/each-firm';
 
 it('G3.1 answers are given to everybody with the moment of the check, and cost nothing', async () => {

@@ -5,9 +5,8 @@ import { sleep } from '../bench/support/real-time';
 import { isLong } from '../support/long';
 import { seededRandom } from '../support/seeded-random';
 import { startValkey, type TestValkey } from '../support/valkey';
-import { envelope, withoutEnd } from './support/answers';
+import { envelope, type RecordingApi, recordingApi, withoutEnd } from './support/recording-api';
 import { closing } from './support/closing';
-import { recordingApi, type RecordingApi } from './support/recording-api';
 import { until } from './support/test-firm';
 
 /**

@@ -1,4 +1,3 @@
-import type { ServerResponse } from 'node:http';
 import type { CachedReply, SharedReplyCache } from '../../src/gateway/quota/reply-cache';
 import { ReplyCache } from '../../src/gateway/quota/reply-cache';
 import { CachingHandler } from '../../src/gateway/quota/caching-handler';
@@ -6,15 +5,13 @@ import { operations } from '../../src/contract';
 import type { Answer } from '../support/ask-https';
 import { FakeClock } from '../support/fake-clock';
 import { oddAnswers, type OddAnswer } from '../support/odd-answers';
-import { epc, plenty } from './support/answers';
-import { asJson, envelope } from './support/envelope';
+import { always, asJson, envelope, epc, plenty } from './support/recording-api';
 import { firm } from './support/each-firm';
 import { metrics } from './support/simulated-firm';
 import { type AskOptions } from './support/test-firm';
 import { userRequest } from './support/user-request';
 
-const say = (response: ServerResponse, { status, type, body }: OddAnswer): unknown =>
-  response.writeHead(status, { ...plenty, 'content-type': type }).end(body);
+const say = ({ status, type, body }: OddAnswer) => always(status, { ...plenty, 'content-type': type }, body);
 
 /** Lets the pauses between the tries pass until the API was asked so many times. */
 async function tried(asked: Promise<Answer>, times: number): Promise<Answer> {
@@ -34,7 +31,7 @@ const failing: (typeof oddAnswers)[number] = [
 it.each([...oddAnswers, failing])(
   'G2.9, G2.13, G3.7 is asked for three times, given as it came and never kept: %s',
   async (_name, odd) => {
-    firm.api.respond = (_request, response) => say(response, odd);
+    firm.api.respond = say(odd);
     const answer = await tried(firm.askAs('anna', epc(1)), 3);
     expect([answer.status, answer.text, answer.headers['content-type']]).toEqual([
       odd.status,
@@ -45,7 +42,7 @@ it.each([...oddAnswers, failing])(
     expect((await firm.askAs('ben', epc(1))).text).toBe(odd.body);
     expect(firm.api.requests).toHaveLength(3);
 
-    firm.api.respond = (_request, response) => response.writeHead(200, plenty).end(envelope);
+    firm.api.respond = always(200);
     await firm.clock.advance(11_000);
     expect((await firm.askAs('ben', epc(1))).text).toBe(envelope);
     expect((await firm.askAs('anna', epc(1))).text).toBe(envelope);
@@ -54,16 +51,15 @@ it.each([...oddAnswers, failing])(
 );
 
 it('G2.13 once is nothing that anybody is given', async () => {
-  firm.api.respond = (_request, response) => {
-    if (firm.api.requests.length === 1) say(response, { status: 404, type: 'text/html', body: 'nginx' });
-    else response.writeHead(200, plenty).end(envelope);
+  firm.api.respond = (...given) => {
+    firm.api.respond = always(200);
+    say({ status: 404, type: 'text/html', body: 'nginx' })(...given);
   };
   expect((await tried(firm.askAs('anna', epc(1)), 2)).text).toBe(envelope);
 });
 
 it('G2.13 a change is forwarded once, whatever comes back', async () => {
-  firm.api.respond = (_request, response) =>
-    say(response, { status: 200, type: 'text/html', body: 'Sign in' });
+  firm.api.respond = say({ status: 200, type: 'text/html', body: 'Sign in' });
   const changes: readonly [string, AskOptions][] = [
     ['create', { method: 'POST', body: '{}' }],
     ['sync/svc:property:a', { method: 'PUT', body: '{}' }],
@@ -81,7 +77,7 @@ it.each([
   ['property-check/svc:property:a', { id: 'svc:property:b' }],
 ])('G3.7 another home’s answer to %s is given to who asked, and kept for nobody', async (path, result) => {
   const body = JSON.stringify({ result });
-  firm.api.respond = (_request, response) => response.writeHead(200, plenty).end(body);
+  firm.api.respond = always(200, plenty, body);
   for (const person of ['anna', 'ben'])
     expect(await firm.askAs(person, path)).toMatchObject({ status: 200, text: body });
   expect(firm.api.requests).toHaveLength(2);

@@ -4,8 +4,7 @@ import { text } from 'node:stream/consumers';
 import tls from 'node:tls';
 import type { FastifyInstance } from 'fastify';
 import { createOperations } from '../../src/gateway';
-import { envelope, epc, hold } from './support/answers';
-import { asJson } from './support/envelope';
+import { always, asJson, epc, hold } from './support/recording-api';
 import { closing, openFirm } from './support/closing';
 import { sumOf, until, type TestFirm } from './support/test-firm';
 import { apiKey, serviceKey } from './support/test-gateway';
@@ -27,7 +26,7 @@ const at = async (url: string): Promise<{ status: number; text: string }> => {
 
 describe('keys that the API refuses', () => {
   beforeEach(() => {
-    firm.api.respond = (_request, response) => response.writeHead(401).end('{}');
+    firm.api.respond = always(401, {});
   });
 
   it('G2.11 stop everything for 30 s, and people are told 502', async () => {
@@ -46,7 +45,7 @@ describe('keys that the API refuses', () => {
     await firm.clock.advance(29_999);
     await firm.askAs('ben', epc(4));
     expect(firm.api.requests).toHaveLength(1);
-    firm.api.respond = (_request, response) => response.writeHead(200, asJson).end(envelope);
+    firm.api.respond = always(200, asJson);
     await firm.clock.advance(1);
     expect((await firm.askAs('ben', epc(5))).status).toBe(200);
     expect((await at('/readyz')).text).toContain('"isApiFailing":false');
@@ -54,7 +53,7 @@ describe('keys that the API refuses', () => {
 
   it('G2.11 leave no doubt about a change: it was not carried out', async () => {
     for (const count of [1, 2]) {
-      const { status, headers } = await firm.askAs('anna', 'create', { method: 'POST', body: '{}' });
+      const { status, headers } = await firm.create('anna');
       expect([status, headers['x-terrace-fate']]).toEqual([502, 'not-sent']);
       expect(firm.written).toHaveLength(count);
     }
@@ -145,7 +144,7 @@ it('G6.2 the log names route and response id; neither it nor the metrics hold a 
   const route = '"route":"/api/properties/epc-check/{identifier}","status":200,"responseId":"r-1"';
   expect(firm.lines.join('')).toContain(route);
   for (const elsewhere of ['/Hidden?key=1', '/%zzHidden']) await firm.ask(elsewhere);
-  await firm.askAs('anna', 'create', { method: 'POST', body: '{"address":"12 Hidden Street"}' });
+  await firm.create('anna', { body: '{"address":"12 Hidden Street"}' });
   firm.api.respond = (_request, response) => response.socket?.destroy();
   await firm.askAs('anna', 'sync/svc:property:hidden-property', {
     method: 'PUT',
@@ -172,7 +171,7 @@ it('G6.3 takes nothing new when it is asked to stop, and leaves no doubt of a ch
   const stopped = firm.stop();
   const given = await waits;
   expect([given.status, given.headers['retry-after']]).toEqual([429, '1']);
-  const { status, headers } = await firm.askAs('ben', 'create', { method: 'POST', body: '{}' });
+  const { status, headers } = await firm.create('ben');
   expect([status, headers['retry-after'], headers['x-terrace-fate']]).toEqual([429, '1', 'not-sent']);
   expect(await at('/readyz')).toMatchObject({ status: 503 });
   expect((await firm.ask('/readyz')).status).toBe(503);

@@ -1,4 +1,5 @@
 import { openGateway } from './support/closing';
+import { always, asJson } from './support/recording-api';
 import { apiKey, serviceKey, type TestGateway } from './support/test-gateway';
 
 let gateway: TestGateway;
@@ -64,9 +65,8 @@ describe('the relay', () => {
 
   it('G9.2 passes bodies of create and sync on unchanged', async () => {
     const body = '{ "address": "1 High Street",\n  "rent": 1e2 }';
-    const headers = { 'content-type': 'application/json' };
-    await gateway.ask('/api/properties/create', { method: 'POST', headers, body });
-    await gateway.ask('/api/properties/sync/svc:property:a', { method: 'PUT', headers, body });
+    await gateway.ask('/api/properties/create', { method: 'POST', headers: asJson, body });
+    await gateway.ask('/api/properties/sync/svc:property:a', { method: 'PUT', headers: asJson, body });
     await gateway.ask('/api/properties/archive/svc:property:a', { method: 'DELETE' });
     expect(gateway.api.requests.map(({ method, body }) => [method, body])).toEqual([
       ['POST', body],
@@ -77,15 +77,13 @@ describe('the relay', () => {
 
   it('G9.2 passes errors of the API on as they are', async () => {
     const told = { 'retry-after': '7', ratelimit: '"a";r=0;t=7', 'ratelimit-policy': '"a";q=60;w=60' };
-    gateway.api.respond = (_request, response) =>
-      response.writeHead(429, { ...told, 'content-type': 'text/plain' }).end('slow down');
+    gateway.api.respond = always(429, { ...told, 'content-type': 'text/plain' }, 'slow down');
     const answer = await gateway.ask(`${epc}/registry:uprn:1`);
     expect(answer).toMatchObject({ status: 429, text: 'slow down', headers: told });
   });
 
   it('G9.1 follows no redirect and gives none away', async () => {
-    gateway.api.respond = (_request, response) =>
-      response.writeHead(308, { location: 'https://elsewhere.example/' }).end();
+    gateway.api.respond = always(308, { location: 'https://elsewhere.example/' });
     const answer = await gateway.ask(`${epc}/registry:uprn:1`);
     expect(answer.status).toBe(502);
     expect(answer.headers).not.toHaveProperty('location');
@@ -120,11 +118,7 @@ describe('the relay', () => {
   });
 
   it('G9.2 passes a header on that came several times as the list that it is', async () => {
-    const body = '{"result":{},"response_id":"r-1"}';
-    gateway.api.respond = (_request, response) =>
-      response
-        .writeHead(200, { 'content-type': 'application/json', ratelimit: ['"a";r=1;t=7', '"b";r=2;t=9'] })
-        .end(body);
+    gateway.api.respond = always(200, { ...asJson, ratelimit: ['"a";r=1;t=7', '"b";r=2;t=9'] });
     const { headers } = await gateway.ask(`${epc}/registry:uprn:1`);
     expect(headers.ratelimit).toBe('"a";r=1;t=7, "b";r=2;t=9');
   });

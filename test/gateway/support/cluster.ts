@@ -4,9 +4,8 @@ import type { Reply } from '../../../src/gateway/reply';
 import { clock } from '../../bench/support/real-time';
 import { seededRandom } from '../../support/seeded-random';
 import { startValkey, type TestValkey } from '../../support/valkey';
-import { envelope, withoutEnd } from './answers';
+import { envelope, type RecordingApi, recordingApi, withoutEnd } from './recording-api';
 import { closing } from './closing';
-import { recordingApi, type RecordingApi } from './recording-api';
 import { until } from './test-firm';
 import { userRequest } from './user-request';
 

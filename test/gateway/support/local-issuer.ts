@@ -3,6 +3,7 @@ import http from 'node:http';
 import { exportJWK, generateKeyPair, SignJWT, type JWK } from 'jose';
 import { entraSignIn, type EntraOptions } from '../../../src/gateway/sign-in/entra';
 import type { SignIn } from '../../../src/gateway/sign-in/user';
+import { FakeClock } from '../../support/fake-clock';
 import { endServer, listenOnLoopback } from '../../support/loopback-server';
 
 type PrivateKey = Awaited<ReturnType<typeof generateKeyPair>>['privateKey'];
@@ -84,12 +85,18 @@ export async function localIssuer(): Promise<LocalIssuer> {
 }
 
 /** Sign-in with the tokens of an issuer. */
-export function signInBy({ authority }: LocalIssuer, more: Pick<EntraOptions, 'clock' | 'log'>): SignIn {
+export function signInBy(
+  { authority }: LocalIssuer,
+  clock: EntraOptions['clock'] = new FakeClock(),
+  log: Partial<EntraOptions['log']> = {},
+): SignIn {
+  const ignore = (): void => undefined;
   return entraSignIn({
     authority,
     clientId,
     audience: [clientId, audience],
     scope: 'access_as_user',
-    ...more,
+    clock,
+    log: { info: ignore, warn: ignore, ...log },
   });
 }

@@ -17,7 +17,7 @@ import { createLimiter, type RateLimitSetting } from '../../../src/service/route
 import { SimulatedPerson } from '../../bench/support/simulated-person';
 import { FakeClock } from '../../support/fake-clock';
 import { seededRandom } from '../../support/seeded-random';
-import { asJson, envelope } from './envelope';
+import { asJson, envelope } from './recording-api';
 import { userRequest } from './user-request';
 
 /** For what counts although nobody looks. */

@@ -6,7 +6,7 @@ import type { SignIn } from '../../../src/gateway/sign-in/user';
 import type { Answer, HttpsRequest } from '../../support/ask-https';
 import { FakeClock } from '../../support/fake-clock';
 import { seededRandom } from '../../support/seeded-random';
-import { recordingApi } from './recording-api';
+import { asJson, recordingApi } from './recording-api';
 import { addressOf, bearer, testGateway, type TestGateway } from './test-gateway';
 
 /** The person is whoever the header says: how people are told apart is tested elsewhere. */
@@ -31,6 +31,8 @@ export interface TestFirm extends TestGateway {
   readonly intended: AuditEntry[];
   /** Asks as a person for a path below `/api/properties/`. */
   askAs(person: string, path: string, options?: AskOptions): Promise<Answer>;
+  /** Creates a property as a person. */
+  create(person: string, options?: AskOptions): Promise<Answer>;
   /** Waits until this many requests wait for the quota. */
   waiting(count: number): Promise<void>;
   /** Waits until this many requests have reached the API. */
@@ -70,23 +72,27 @@ export async function testFirm(
     ...options,
   });
   const gateway = await testGateway({ firm, clock, signIn: byName, workbench: null, ...server }, api);
+  const askAs: TestFirm['askAs'] = (person, path, options = {}) => {
+    const { priority = 'cells', fresh = false, headers, ...asked } = options;
+    return gateway.ask(`/api/properties/${path}`, {
+      ...asked,
+      headers: {
+        ...(person === '' ? {} : bearer(person)),
+        [serverHeaders.priority]: priority,
+        ...(fresh ? { [serverHeaders.fresh]: '1' } : {}),
+        ...(asked.body === undefined ? {} : asJson),
+        ...headers,
+      },
+    });
+  };
   return {
     ...gateway,
     firm,
     clock,
     written,
     intended,
-    askAs: (person, path, { priority = 'cells', fresh = false, headers, ...options } = {}) =>
-      gateway.ask(`/api/properties/${path}`, {
-        ...options,
-        headers: {
-          ...(person === '' ? {} : bearer(person)),
-          [serverHeaders.priority]: priority,
-          ...(fresh ? { [serverHeaders.fresh]: '1' } : {}),
-          ...(options.body === undefined ? {} : { 'content-type': 'application/json' }),
-          ...headers,
-        },
-      }),
+    askAs,
+    create: (person, options) => askAs(person, 'create', { method: 'POST', body: '{}', ...options }),
     waiting: (count) => until(async () => (await sumOf(firm, 'terrace_waiting')) === count),
     reached: (count) => until(() => api.requests.length >= count),
     close: async () => {
