@@ -93,15 +93,15 @@ function checkKind(
       const planned = (over: Partial<CheckChoices>, isChosen?: (row: HomeRow) => boolean): CheckPlan =>
         planCheck(table, rows, { ...choices, ...over }, today(), isChosen);
       const isSelected = only && selectedNow(only, table, mapping);
-      const whole =
-        columnsToRewrite.length > 0
-          ? // What is not certain is written again in every row, whichever were chosen.
-            planned({ rows: 'all', includeHidden: true })
-          : isSelected === null
-            ? // Whatever was due then is meant, though some of its rows have been checked meanwhile.
-              planned(tried === null ? {} : { rows: 'all' })
-            : // Whoever names rows means them, though they were checked lately.
-              planned({ rows: 'all' }, ({ number }) => isSelected(number));
+      const planWhole = (): CheckPlan => {
+        // What is not certain is written again in every row, whichever were chosen.
+        if (columnsToRewrite.length > 0) return planned({ rows: 'all', includeHidden: true });
+        // Whoever names rows means them, though they were checked lately.
+        if (isSelected !== null) return planned({ rows: 'all' }, ({ number }) => isSelected(number));
+        // Whatever was due then is meant, though some of its rows have been checked meanwhile.
+        return planned(tried === null ? {} : { rows: 'all' });
+      };
+      const whole = planWhole();
       const isWhole = tried === null || columnsToRewrite.length > 0;
       const plan = isWhole ? whole : { ...whole, homes: homesToRetry(whole.homes, tried) };
       const cost = await checkCost(plan.homes, choices, client, clock, knownQuota(client.activity));
