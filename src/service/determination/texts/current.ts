@@ -102,17 +102,16 @@ function nothingAsked({ place, tenancy, today }: HomeFacts): string {
     missing.length === 0
       ? ''
       : `Ask ${council} about ${listed(missing)} licensing: ${notHeldText(place, missing)}.`;
-  const caught = (by: string): string => `Not caught by ${by}; not a clearance.`;
-  const looked = !hasHousingAct(place.nation)
-    ? caught(`the licensing of HMOs in ${place.nation}`)
-    : held.length === 0
-      ? caught('mandatory licensing')
-      : missing.length === 0
-        ? caught(`what is held of ${council} ${checked}, nor by mandatory licensing`)
-        : caught(`mandatory licensing or by the ${spokenKinds(held)} held of ${council} ${checked}`);
+  const lookedAt = (): string => {
+    if (!hasHousingAct(place.nation)) return `the licensing of HMOs in ${place.nation}`;
+    if (held.length === 0) return 'mandatory licensing';
+    return missing.length === 0
+      ? `what is held of ${council} ${checked}, nor by mandatory licensing`
+      : `mandatory licensing or by the ${spokenKinds(held)} held of ${council} ${checked}`;
+  };
   return paragraph([
     ask,
-    looked,
+    `Not caught by ${lookedAt()}; not a clearance.`,
     `As this home is let now: ${occupants(tenancy)}; check again when that changes.`,
   ]);
 }
