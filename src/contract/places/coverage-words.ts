@@ -121,9 +121,9 @@ function joined(one: Group['known'], other: Group['known']): Group['known'] {
 function mayLieText(undecided: readonly UndecidedRule[], council: string | null, maxNames: number): string {
   const named = undecided.slice(0, maxNames).map(undecidedText);
   const more = undecided.length - named.length;
-  const others =
-    more === 0 ? [] : [named.length > 0 ? `${more} more` : more === 1 ? 'a scheme' : `${more} schemes`];
-  return `May lie in ${[...named, ...others].join(', ')}: ask ${councilName(council)}`;
+  const unnamed = more === 1 ? 'a scheme' : `${more} schemes`;
+  const others = named.length === 0 ? unnamed : `${more} more`;
+  return `May lie in ${[...named, ...(more === 0 ? [] : [others])].join(', ')}: ask ${councilName(council)}`;
 }
 
 function groupText({ kinds, known }: Group, today: IsoDate, isBrief: boolean): string {
