@@ -43,11 +43,9 @@ const links: Readonly<Record<DeadlineKind, string | null>> = {
 
 const maxOctets = 75;
 
+const encoder = new TextEncoder();
 /** Octets of a character in UTF-8. */
-function octetsOf(character: string): number {
-  const code = character.codePointAt(0) ?? 0;
-  return code < 0x80 ? 1 : code < 0x800 ? 2 : code < 0x10000 ? 3 : 4;
-}
+const octetsOf = (character: string): number => encoder.encode(character).length;
 
 /** A line of at most 75 octets, what is left on lines that begin with a space (RFC 5545, 3.1). No character is taken apart. */
 function folded(line: string): string {
