@@ -12,16 +12,20 @@ interface Stretch {
   readonly formats: readonly string[];
 }
 
+interface ColumnsInSource {
+  readonly context: Excel.RequestContext;
+  readonly clock: Clock;
+  readonly source: Source;
+  readonly columns: KnownColumns;
+}
+
 /**
  * Makes columns show days or moments. Cells that are formatted as dates stay as the user has them. In two round trips, in one where all are.
  * @param above Rows of the source above the first home.
  */
 export async function formatDates(
-  context: Excel.RequestContext,
-  clock: Clock,
-  source: Source,
+  { context, clock, source, columns }: ColumnsInSource,
   above: number,
-  columns: KnownColumns,
   dates: DateColumns,
 ): Promise<void> {
   const placed = Object.entries(dates).flatMap(([header, kind]) => {

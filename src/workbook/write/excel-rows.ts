@@ -34,7 +34,7 @@ export interface KnownOfSheet {
 const mostRowsAtOnce = 40_000;
 
 /** What a source is asked through. */
-interface AskedSource {
+export interface AskedSource {
   readonly context: Excel.RequestContext;
   readonly clock: Clock;
   readonly source: Source;

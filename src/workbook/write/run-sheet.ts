@@ -6,7 +6,7 @@ import { withContext, roundTrip, WriteProtected } from '../excel-run';
 import { KnownColumns } from '../table/known-columns';
 import { orSourceGone, readTable } from '../table/read-table';
 import { blankPlan, writesPlan, type RowsPlan } from './rows-plan';
-import { excelRows, learnHeaders, type KnownOfSheet } from './excel-rows';
+import { excelRows, learnHeaders, type AskedSource, type KnownOfSheet } from './excel-rows';
 import { formulaHeaders } from './formula-headers';
 import { createFlaggedWrites, type FlaggedWrites } from './flagged-writes';
 import { writeFlag } from '../storage/write-flag';
@@ -31,6 +31,7 @@ export function createRunSheet(clock: Clock, source: Source, run: RunName): RunS
   const columns = new KnownColumns();
   const storedFlag = writeFlag(clock, source);
   const known: KnownOfSheet = { mayHideRows: false, withFormulas: new Set(), rowsAtOnce: Infinity };
+  const asked = { clock, source, columns, flag: storedFlag, known };
   let flag: FlaggedWrites | null = null;
   /** What a run that died left is read once, before the first write. */
   const flagged = async (): Promise<FlaggedWrites> =>
@@ -39,7 +40,7 @@ export function createRunSheet(clock: Clock, source: Source, run: RunName): RunS
   let dates: DateColumns = {};
 
   const ensure = (headers: readonly string[]): Promise<readonly string[]> =>
-    found((context) => ensureColumns(context, clock, source, columns, headers, dates, known));
+    found((context) => ensureColumns({ context, ...asked }, headers, dates));
 
   const found = <Value>(work: (context: Excel.RequestContext) => Promise<Value>): Promise<Value> =>
     orSourceGone(clock, source, withContext(work));
@@ -49,7 +50,6 @@ export function createRunSheet(clock: Clock, source: Source, run: RunName): RunS
     piggyBacked: ExcelPiggyBackedWrite | null,
   ): Promise<Result> => {
     const flags = await flagged();
-    const asked = { clock, source, columns, flag: storedFlag, known };
     return found((context) => writeRows(excelRows({ context, ...asked }), plan, piggyBacked, flags));
   };
 
@@ -111,14 +111,11 @@ export function createRunSheet(clock: Clock, source: Source, run: RunName): RunS
  * @throws ColumnsAlike where several columns are one that is asked for
  */
 async function ensureColumns(
-  context: Excel.RequestContext,
-  clock: Clock,
-  source: Source,
-  columns: KnownColumns,
+  asked: AskedSource,
   headers: readonly string[],
   dates: DateColumns,
-  { withFormulas }: KnownOfSheet,
 ): Promise<readonly string[]> {
+  const { context, clock, source, columns, known } = asked;
   const { top, sheet, protection } = await roundTrip(context, clock, () => {
     const place = locateSource(context, source);
     const { worksheet } = place.area;
@@ -131,7 +128,7 @@ async function ensureColumns(
   // Cells that a user has unlocked are not told from others: what else a run writes is not known before. Decision 240.
   if (protection.protected) throw new WriteProtected(sheet.name);
   const { last: at, headers: present } = learnHeaders(columns, source, top);
-  for (const each of await formulaHeaders(context, clock, source, present)) withFormulas.add(each);
+  for (const each of await formulaHeaders(context, clock, source, present)) known.withFormulas.add(each);
   for (const header of headers)
     refuseAlike(columns.positionsOf(header).map((position) => present[position] ?? ''));
   const missing = columns.missing(headers);
@@ -139,7 +136,7 @@ async function ensureColumns(
     if (source.kind === 'range') refuseNotFoundAgain(top.values as CellValue[][], at, missing);
     learnHeaders(columns, source, await addColumns(context, clock, source, at, missing));
   }
-  await formatDates(context, clock, source, at + 1, columns, dates);
+  await formatDates(asked, at + 1, dates);
   return missing;
 }
 
