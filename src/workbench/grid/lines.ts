@@ -19,24 +19,28 @@ interface Followers {
   readonly tables: Tables;
 }
 
+interface Lines {
+  readonly sheet: string;
+  readonly at: number;
+  readonly count: number;
+}
+
 export function insertLines(parts: Followers, sheet: string, axis: Axis, at: number, count: number): void {
   const [command, direction] =
     axis === 'rows' ? [InsertRowByRangeCommand, Direction.UP] : [InsertColByRangeCommand, Direction.LEFT];
-  change(parts, sheet, insertion(axis, at, count), at, count, command.id, { direction });
+  change(parts, { sheet, at, count }, insertion(axis, at, count), command.id, { direction });
 }
 
 export function deleteLines(parts: Followers, sheet: string, axis: Axis, at: number, count: number): void {
   const command = axis === 'rows' ? RemoveRowByRangeCommand : RemoveColByRangeCommand;
-  change(parts, sheet, deletion(axis, at, count), at, count, command.id, {});
+  change(parts, { sheet, at, count }, deletion(axis, at, count), command.id, {});
 }
 
 /** Whole lines come or go: tables and the selection follow. */
 function change(
   { book, changes, selection, tables }: Followers,
-  name: string,
+  { sheet: name, at, count }: Lines,
   shift: Shift,
-  at: number,
-  count: number,
   command: string,
   options: object,
 ): void {
