@@ -70,7 +70,7 @@ export function syncCommands(ports: SyncCommandPorts): SyncCommands {
     async resolve(planned, row, how) {
       const sheet = sheetOf(planned);
       const homes = homeKeysOf(planned.rows, new Set([row.row]));
-      await resolveRow(row, how, homes, planned.mapping, sheet, journal);
+      await resolveRow(row, how, homes, { mapping: planned.mapping, sheet, journal });
       if (how.kind !== 'create-again') return;
       for (const home of planned.rows)
         if (home.kind === 'home' && home.number === row.row) creations?.forget(home);

@@ -109,14 +109,19 @@ function sentAddresses(table: Table, mapping: Mapping): ReadonlyMap<number, stri
   );
 }
 
+/** Where a decision is written. */
+interface WrittenTo {
+  readonly mapping: Mapping;
+  readonly sheet: RunSheet;
+  readonly journal: Journal;
+}
+
 /** Writes what the user decided into the row. @throws Error with a sentence for the user. */
 export async function resolveRow(
   row: UnconfirmedRow,
   how: Resolution,
   homes: readonly string[],
-  mapping: Mapping,
-  sheet: RunSheet,
-  journal: Journal,
+  { mapping, sheet, journal }: WrittenTo,
 ): Promise<void> {
   const { propertyId } = keyColumns(mapping);
   const [header, cells]: readonly [string, RowWrite['cells']] =
