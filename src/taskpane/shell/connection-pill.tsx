@@ -1,5 +1,6 @@
 import { Button, makeStyles, mergeClasses, tokens } from '@fluentui/react-components';
 import type { ConnectionWords } from '../wording';
+import { currentOnHeader, onHeader } from './header-styles';
 
 const useStyles = makeStyles({
   pill: {
@@ -9,18 +10,13 @@ const useStyles = makeStyles({
     columnGap: '6px',
     border: '1px solid rgba(255, 255, 255, 0.35)',
     borderRadius: tokens.borderRadiusCircular,
-    color: '#fff',
     fontSize: tokens.fontSizeBase200,
     fontWeight: tokens.fontWeightRegular,
     whiteSpace: 'nowrap',
-    ':hover': { color: '#fff', backgroundColor: 'rgba(255, 255, 255, 0.14)' },
-    ':hover:active': { color: '#fff', backgroundColor: 'rgba(255, 255, 255, 0.22)' },
+    ...onHeader,
     ':focus-visible': { outline: '2px solid #fff', outlineOffset: '1px' },
   },
-  current: {
-    backgroundColor: 'rgba(255, 255, 255, 0.18)',
-    '@media (forced-colors: active)': { outline: '2px solid Highlight', outlineOffset: '-2px' },
-  },
+  current: currentOnHeader,
   dot: { width: '8px', height: '8px', borderRadius: '50%', flexShrink: 0, forcedColorAdjust: 'none' },
   good: { backgroundColor: '#7ddc9b' },
   bad: { backgroundColor: '#ff9b8a' },

@@ -3,6 +3,7 @@ import { PulseFilled, PulseRegular, SettingsFilled, SettingsRegular } from '@flu
 import type { ReactElement } from 'react';
 import type { ScreenName } from '../screen';
 import { headerGround } from '../theme';
+import { currentOnHeader, onHeader } from './header-styles';
 
 const useStyles = makeStyles({
   header: {
@@ -17,17 +18,12 @@ const useStyles = makeStyles({
   name: { margin: 0, fontSize: '17px', lineHeight: '24px', fontWeight: tokens.fontWeightSemibold },
   tools: { display: 'flex', alignItems: 'center', marginLeft: 'auto', columnGap: '2px', minWidth: 0 },
   tool: {
+    ...onHeader,
     position: 'relative',
-    color: '#fff',
-    ':hover': { color: '#fff', backgroundColor: 'rgba(255, 255, 255, 0.14)' },
-    ':hover:active': { color: '#fff', backgroundColor: 'rgba(255, 255, 255, 0.22)' },
     // Focus is drawn in the colour of the theme's text, which the green ground would swallow.
     ':focus-visible': { outline: '2px solid #fff', outlineOffset: '-2px' },
   },
-  current: {
-    backgroundColor: 'rgba(255, 255, 255, 0.18)',
-    '@media (forced-colors: active)': { outline: '2px solid Highlight', outlineOffset: '-2px' },
-  },
+  current: currentOnHeader,
   badge: { position: 'absolute', top: '1px', right: '1px', pointerEvents: 'none' },
 });
 
