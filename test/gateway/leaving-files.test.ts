@@ -1,10 +1,7 @@
-import { Valkey } from '../../src/gateway/cluster/valkey';
-import { filesInMemory, filesInValkey } from '../../src/gateway/leaving-files';
+import { filesInMemory } from '../../src/gateway/leaving-files';
 import type { Answer } from '../support/ask-https';
 import { FakeClock } from '../support/fake-clock';
-import { startValkey } from '../support/valkey';
-import { until } from './support/test-firm';
-import { closing, openGateway } from './support/closing';
+import { openGateway } from './support/closing';
 import type { TestGateway } from './support/test-gateway';
 
 const calendar = 'BEGIN:VCALENDAR\r\nSUMMARY:Gas safety of 1 High Street\r\nEND:VCALENDAR\r\n';
@@ -64,17 +61,4 @@ it('G11.2 keeps the last eight that nobody fetched', async () => {
   const files = filesInMemory(new FakeClock());
   for (let each = 1; each <= 9; each += 1) await files.put(`name ${each}`, `text ${each}`);
   expect([await files.take('name 1'), await files.take('name 2')]).toEqual([null, 'text 2']);
-});
-
-it('G11.1 gives it once by whichever of several gateways is asked', async () => {
-  const valkey = await startValkey();
-  closing({ close: () => valkey.stop() });
-  const [one, other] = [1, 2].map(() =>
-    closing(new Valkey(valkey.url, { baseUrl: '', apiKey: '', serviceKey: '' }, () => undefined)),
-  );
-  await until(() => one!.isConnected && other!.isConnected);
-  await filesInValkey(one!).put('name', calendar);
-  expect(await one!.commands.pttl(`${one!.scope}file:name`)).toBeGreaterThan(0);
-  expect(await filesInValkey(other!).take('name')).toBe(calendar);
-  expect(await filesInValkey(one!).take('name')).toBeNull();
 });

@@ -3,30 +3,38 @@ import { Redis } from 'iovalkey';
 import { operations } from '../../src/contract';
 import { SharedQuotaState } from '../../src/gateway/cluster/shared-quota-state';
 import { Valkey } from '../../src/gateway/cluster/valkey';
+import { filesInValkey } from '../../src/gateway/leaving-files';
 import { clock } from '../bench/support/real-time';
 import { listenOnLoopback } from '../support/loopback-server';
 import { closing } from './support/closing';
 import { until } from './support/test-firm';
 import { ask, gateways, home, logged, shortLease, valkey } from './support/cluster';
 
-it('G5.1 a moment that one gateway tells another comes out late by the way to Valkey, and never early', async () => {
+/** What a gateway reaches Valkey by. */
+async function connected(): Promise<Valkey> {
   const api = { baseUrl: '', apiKey: '', serviceKey: '' };
   const connection = closing(new Valkey(valkey.url, api, () => undefined));
   await until(() => connection.isConnected);
+  return connection;
+}
+
+it('G11.1 gives a calendar once by whichever of several gateways is asked', async () => {
+  const [one, other] = [await connected(), await connected()];
+  await filesInValkey(one).put('name', 'BEGIN:VCALENDAR');
+  expect(await one.commands.pttl(`${one.scope}file:name`)).toBeGreaterThan(0);
+  expect(await filesInValkey(other).take('name')).toBe('BEGIN:VCALENDAR');
+  expect(await filesInValkey(one).take('name')).toBeNull();
+});
+
+it('G5.1 a moment that one gateway tells another comes out late by the way to Valkey, and never early', async () => {
+  const connection = await connected();
   const ahead = { ...clock, monotonic: () => clock.monotonic() + 5_000_000 };
   const [teller, reader] = [new SharedQuotaState(connection, clock), new SharedQuotaState(connection, ahead)];
   const moment = clock.monotonic();
-  const answer = {
-    sentAt: moment,
-    receivedAt: moment,
-    status: 200,
-    limit: 60,
-    remaining: 5,
-    retryAfter: null,
-  };
+  const told = { status: 200, limit: 60, remaining: 5, retryAfter: null, policy: null };
   teller.update({
     snapshot: { version: 1, kind: 'window', limit: 60, period: 10_000 },
-    answers: [{ ...answer, policy: null, priority: 'cells' }],
+    answers: [{ ...told, sentAt: moment, receivedAt: moment, priority: 'cells' }],
     atWork: 3,
   });
   const begun = clock.monotonic();
