@@ -37,6 +37,8 @@ const namesOf = {
   notCertain: new RegExp(`(“[^”]*”[^“]*?) ${starts}`, 'g'),
 };
 
+const kinds = new Set(Object.values(kindNames).map((name) => name.toLowerCase()));
+
 export const noSchemes: readonly SchemeToCome[] = [];
 
 /** What a cell names with its first day. */
@@ -126,10 +128,20 @@ export function schemesReader(
   };
 }
 
+/** A sync tells kinds alone: such a one is among those that are named from its day, where these are as many. */
 function onceEach(schemes: readonly SchemeToCome[]): readonly SchemeToCome[] {
   if (schemes.length === 0) return schemes;
   // Where a direction and a scheme have one name, a licence may depend on it.
   const ordered = [...schemes].sort((one, other) => Number(other.isDirection) - Number(one.isDirection));
-  const seen = new Map(ordered.map((scheme) => [`${scheme.name.toLowerCase()} ${scheme.from}`, scheme]));
-  return [...seen.values()].sort((one, other) => one.from.localeCompare(other.from));
+  const seen = [
+    ...new Map(ordered.map((each) => [`${each.name.toLowerCase()} ${each.from}`, each])).values(),
+  ];
+  const count = (day: IsoDate, told: (scheme: SchemeToCome) => boolean): number =>
+    seen.filter((each) => each.from === day && told(each)).length;
+  return seen
+    .filter((each) => !isKind(each) || count(each.from, isNamed) < count(each.from, isKind))
+    .sort((one, other) => one.from.localeCompare(other.from));
 }
+
+const isKind = ({ name }: SchemeToCome): boolean => kinds.has(name.toLowerCase());
+const isNamed = (each: SchemeToCome): boolean => !isKind(each) && !each.name.startsWith('Not certain');

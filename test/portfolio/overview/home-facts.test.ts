@@ -76,6 +76,30 @@ describe('schemes to come', () => {
       },
       ['additional from 2027-01-01', 'selective from 2027-01-02', ...bothTold],
     ],
+    [
+      'what a check names and a sync tells by its kind is one',
+      {
+        'Schemes to come': 'Leeds HMO (from 1 Jan 2027)',
+        'Schemes at this place': 'mandatory, additional (from 1 Jan 2027), selective (from 2 Jan 2027)',
+      },
+      ['Leeds HMO from 2027-01-01', 'selective from 2027-01-02'],
+    ],
+    [
+      'of two kinds from one day a check names one alone',
+      {
+        'Schemes to come': 'Leeds HMO (from 1 Jan 2027)',
+        'Schemes at this place': 'additional (from 1 Jan 2027), Article 4 (from 1 Jan 2027)',
+      },
+      ['Article 4 from 2027-01-01', 'Leeds HMO from 2027-01-01', 'additional from 2027-01-01'],
+    ],
+    [
+      'what only may cover the home is none of its kinds',
+      {
+        'Schemes to come': `${may} “Hillside” (50%) (from 1 Mar 2027)`,
+        'Schemes at this place': 'selective (from 1 Mar 2027)',
+      },
+      [`${may} “Hillside” (50%) from 2027-03-01`, 'selective from 2027-03-01'],
+    ],
   ])('P7.6 are told as certain only where they are: %s', (_, cells, wanted) => {
     expect(told(cells)).toEqual(wanted);
   });
