@@ -104,7 +104,8 @@ function missingLicence(own: LicensingStatus | null): { readonly [Kind in keyof 
 /** Whether the last day of the home's licence asks for anything: not where it is applied for anew, exempt, or another runs. */
 export function isLicenceEndOpen(home: HomeFacts, today: IsoDate): boolean {
   const { licensing: own, licenceUntil: day } = home;
-  if (own?.kind === 'applied' || own?.kind === 'exempt') return false;
+  if (own?.kind === 'applied' || own?.kind === 'exempt' || shownByRows(home, today) === 'applied')
+    return false;
   return day === null || day >= today || !hasLicenceElsewhere(home, today);
 }
 

@@ -193,6 +193,7 @@ it.each<[Row, string, readonly string[]]>([
   [{ 'Licence end': '01/03/2026', 'Licence status': 'Applied for' }, 'applied', []],
   [{ 'Licence end': '01/03/2029' }, 'held', []],
   [{ 'Licence end': '21/11/2026' }, 'held', ['licence-ends-soon']],
+  [{ 'Licence end': '21/11/2026', 'Licence status': 'Applied for' }, 'applied', []],
 ])(
   'P7.12 the bar of a home says what its needs say of its own columns: %j is %s, %j',
   (cells, figure, wanted) => {
