@@ -74,7 +74,10 @@ const problems: Readonly<Record<ProblemKind, Provoked | string>> = {
     /^#N\/A No certificate was found .* does not mean that the home has none\.$/,
     { findUprn: /^#N\/A The API reveals a UPRN on an energy certificate alone/ },
   ),
-  'property-not-found': missing(205001, /^#N\/A No stored property was found/),
+  'property-not-found': missing(
+    205001,
+    /^#N\/A Check this Property Id, or clear it and sync .*: no stored property was found/,
+  ),
   conflict: refusing(409, 700001, /^#N\/A Try again in a moment/),
   'server-error': refusing(500, 201002, /^#N\/A Try again later: the API failed \(status 500\)/),
   'server-failed': replying(

@@ -70,7 +70,9 @@ describe('refresh', () => {
       'Refreshed at': 46348,
       Problem: '',
     });
-    expect(sheet.rows[2]!.Problem).toContain('No stored property was found');
+    expect(sheet.rows[2]!.Problem).toMatch(
+      /^Check this Property Id, or clear it and sync .*: no stored property/,
+    );
     await commands.exportReport(planned, report);
     expect(workbook.added).toMatchObject([
       {
