@@ -19,7 +19,7 @@ export function endOf(licensing: LicensingStatus | null): IsoDate | null {
 }
 
 /** Of which kind the home's licence is, by its rows or the API; `null` where neither says so. */
-function typeOf(rows: readonly HomeRow[], licensing: LicensingStatus | null): SchemeType | null {
+export function typeOf(rows: readonly HomeRow[], licensing: LicensingStatus | null): SchemeType | null {
   const written = schemeTypes.find((type) => rows.some(({ details }) => details.licence_type === type));
   return written ?? (licensing !== null && 'type' in licensing ? licensing.type : missingType(licensing));
 }

@@ -8,7 +8,7 @@ import {
 } from '../results/licensing-status';
 import { judgeDay } from '../deadlines/deadline';
 import type { HomeFacts } from './home-facts';
-import { endOf } from './last-day';
+import { endOf, typeOf } from './last-day';
 import type { RegisterFacts } from './register-facts';
 import type { Found, NeedRules } from './need';
 
@@ -19,10 +19,18 @@ function hasWrongRegister({ licensing, register }: HomeFacts): boolean {
 
 const covering: readonly RegisterFacts['state'][] = ['held', 'to-begin', 'exempt', 'applied'];
 
-/** What a register shows in place of the licence that the API misses; `null` where it shows nothing that runs or is to come. Decision 150. */
-export function shownByRegister(home: HomeFacts): RegisterFacts['state'] | null {
-  const state = home.register?.state ?? null;
-  return state !== null && covering.includes(state) && !hasWrongRegister(home) ? state : null;
+/**
+ * What a register shows in place of the licence that the API misses or that has ended; `null` where it shows nothing that runs or is to
+ * come, or what is selective in place of one for an HMO. Decision 150.
+ */
+export function shownByRegister({
+  rows,
+  licensing: own,
+  register,
+}: HomeFacts): RegisterFacts['state'] | null {
+  if (register === null || !covering.includes(register.state)) return null;
+  const missing = own === null || own.kind === 'expired' ? typeOf(rows, own) : missingType(own);
+  return isWrongType(register.type, missing) ? null : register.state;
 }
 
 /** What the home's own columns show of a licence; `null` where they show nothing that runs or is applied for. */
