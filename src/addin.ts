@@ -35,7 +35,7 @@ import { selectedSheet, excelSheetView } from './workbook/table';
 import { paneNotLoaded } from './taskpane/parts/not-loaded';
 import { untilDone } from './taskpane/until-done';
 import type { VerifyServices } from './taskpane/pack/use-verify';
-import { accessTokenKey, SignIn } from './taskpane/sign-in/sign-in';
+import { accessTokenKey, SignIn, signedOutKey } from './taskpane/sign-in/sign-in';
 import { warnBeforeClosing, hostReady, loginHint, officeHost, paneShown } from './workbook/host';
 import { excelWorkbook } from './workbook/excel-workbook';
 import { requestScreen, type RequestedScreen } from './taskpane/navigation-request';
@@ -82,7 +82,7 @@ const signIn = new SignIn({
   forgetRecord: () => void record.clear().catch(() => undefined),
 });
 window.addEventListener('storage', ({ key }) => {
-  if (key === accessTokenKey || key === null) signIn.handleSignOutElsewhere();
+  if (key === accessTokenKey || key === signedOutKey || key === null) signIn.handleSignOutElsewhere();
 });
 
 // Every workbook that is open has a page of its own, and all of them share one key. A browser may lack either part.

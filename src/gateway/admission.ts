@@ -33,7 +33,9 @@ export function createAdmission(signIn: SignIn, monitor: Monitor | null, log: Lo
     if (user === null) {
       monitor?.metrics.unknownUsers.inc();
       const ended = signIn.findEnded?.(headers);
-      const given = ended ? 'a token that has ended' : 'a token that is not known';
+      const given = ended
+        ? 'a token that has ended'
+        : (signIn.flawOf?.(headers) ?? 'a token that is not known');
       const because = headers.authorization === undefined ? 'no token' : given;
       const about = { reqId: id, from: cameFrom(request), because, ...(ended && { person: ended.id }) };
       log.warn(about, 'refused: nobody is signed in');

@@ -135,3 +135,16 @@ it.each(Object.keys(forgeries))('G1.3 lets nobody in with a token %s', async (na
   expect(gateway.api.requests).toHaveLength(before);
   expect(strangers.requests).toEqual([]);
 });
+
+it.each([
+  ['of another issuer', 'a token of another issuer'],
+  ['for another add-in', 'a token for another audience'],
+  ['for another scope', 'a token without the scope'],
+  ['that has ended', 'a token that has ended'],
+  ['that has not begun', 'a token that does not count yet'],
+  ['that was never issued', 'a token that is not known'],
+  ['with somebody else’s claims', 'a token that is not known'],
+])('G1.10 of a token %s the log says that it is %s', async (name, because) => {
+  await statusOf(gateway, await forgeries[name]!());
+  expect(JSON.parse(gateway.lines.at(-1) ?? '{}')).toMatchObject({ because });
+});

@@ -1,4 +1,5 @@
 import { createHash } from 'node:crypto';
+import type { IncomingHttpHeaders } from 'node:http';
 import { errors, jwtVerify, type JWTPayload } from 'jose';
 import { IssuerKeys, type IssuerKeysOptions } from './issuer-keys';
 import { bearerToken, type UserRole, type User, type SignIn } from './user';
@@ -17,6 +18,15 @@ export interface EntraChoice {
 
 export type EntraOptions = EntraChoice & Omit<IssuerKeysOptions, 'address'>;
 
+/** What is said of a token that its issuer did sign, by the claim that is not as this server wants it. */
+const flaws: Readonly<Record<string, string>> = {
+  iss: 'a token of another issuer',
+  aud: 'a token for another audience',
+  scp: 'a token without the scope',
+  exp: 'a token that has ended',
+  nbf: 'a token that does not count yet',
+};
+
 /** Seconds by which the clocks of issuer and server may differ. */
 const clockTolerance = 60;
 
@@ -24,6 +34,7 @@ const clockTolerance = 60;
 export function entraSignIn(options: EntraOptions): SignIn {
   const { authority, clientId, audience, scope } = options;
   const keys = new IssuerKeys({ ...options, address: `${authority}/discovery/v2.0/keys` });
+  const flawed = new WeakMap<IncomingHttpHeaders, string | undefined>();
   const findUser: SignIn['findUser'] = async (headers) => {
     const token = bearerToken(headers);
     if (token === null) return null;
@@ -35,17 +46,21 @@ export function entraSignIn(options: EntraOptions): SignIn {
         clockTolerance,
         requiredClaims: ['exp', 'iat'],
       });
-      return isAllowed(payload, scope) ? toUser(payload) : null;
+      if (isAllowed(payload, scope)) return toUser(payload);
+      flawed.set(headers, flaws['scp']);
+      return null;
     } catch (error) {
       // Any error of the library means a bad token; keys that cannot be read are another kind of error.
-      if (error instanceof errors.JOSEError) return null;
-      throw error;
+      if (!(error instanceof errors.JOSEError)) throw error;
+      if ('claim' in error) flawed.set(headers, flaws[String(error.claim)]);
+      return null;
     }
   };
   const fullScope = `${audience.find((each) => each.includes(':')) ?? `api://${clientId}`}/${scope}`;
   return {
     settings: { kind: 'entra', clientId, authority, scope: fullScope },
     findUser,
+    flawOf: (headers) => flawed.get(headers),
     keysAge: () => keys.age,
   };
 }

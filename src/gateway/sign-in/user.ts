@@ -24,6 +24,8 @@ export interface SignIn {
   findUser(headers: IncomingHttpHeaders): User | null | Promise<User | null>;
   /** Whose token it is where it has ended; nothing where ended ones are not told from unknown ones. */
   readonly findEnded?: (headers: IncomingHttpHeaders) => User | null;
+  /** For the log: what is wrong with a genuine token of the issuer's that was just not taken. */
+  readonly flawOf?: (headers: IncomingHttpHeaders) => string | undefined;
   /** Milliseconds since the issuer's keys were read; `null` where none are known. Nothing where there is no issuer. */
   readonly keysAge?: () => number | null;
 }

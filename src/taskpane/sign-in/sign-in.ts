@@ -48,11 +48,17 @@ export interface SignInOptions {
 // Decisions 144 and 145.
 export const accessTokenKey = 'terrace.access-token';
 /** Stands where the user signed out and Microsoft is not to sign them in by itself. */
-const signedOutKey = 'terrace.signed-out';
+export const signedOutKey = 'terrace.signed-out';
 const askedProblems: Readonly<Record<Exclude<AskedOutcome, 'signed-in'>, string>> = {
   'window-blocked': 'Allow windows of this page to open, and try again: the window to sign in was blocked.',
   'not-signed-in':
     'Try again: you were not signed in. If it fails again, update Excel, or ask whoever runs the server.',
+};
+
+/** What is said where the server does not take what the user has just signed in with. */
+const refusedProblems = {
+  'access-token': 'Type the access token again: the server does not know the one that you typed.',
+  microsoft: 'Ask whoever runs the server to look at its log: it does not take your Microsoft account.',
 };
 
 /** Signs the user in to the server that serves this page. A token is given to requests of the client and to nothing else. */
@@ -63,8 +69,8 @@ export class SignIn {
   readonly #settings: Promise<SignInSettings>;
   #microsoft: Promise<MicrosoftSignIn> | null = null;
   #accessToken: string | null = null;
-  /** The access token was typed just now, and the server is being asked whether it knows it. */
-  #isJustTyped = false;
+  /** The user signed in just now, and the server has not taken it yet. */
+  #isNew = false;
   /** Another page's token, in whose place the one that was typed is kept. */
   #replaced: string | null = null;
   /** The user signed out: Microsoft is not asked before they want it. */
@@ -112,18 +118,18 @@ export class SignIn {
       this.#needUser(by, null);
       return;
     }
-    const isMistyped = this.#isJustTyped;
+    const isNew = this.#isNew;
     if (kind === 'access-token') {
       this.#forget(this.#replaced);
       // Whose answers and syncs these are may well sign in with the next try, or is signed in where another token is kept.
-      const areOthers = isMistyped || this.#read(accessTokenKey) !== null;
+      const areOthers = isNew || this.#read(accessTokenKey) !== null;
       this.#options.forgetAnswers(areOthers ? 'page' : 'device');
       if (!areOthers) this.#options.forgetRecord();
     }
-    const problem = isMistyped
-      ? 'Type the access token again: the server does not know the one that you typed.'
-      : 'Sign in again: the server no longer knows this sign-in.';
-    this.#needUser(by, problem);
+    this.#needUser(
+      by,
+      isNew ? refusedProblems[by] : 'Sign in again: the server no longer knows this sign-in.',
+    );
   };
 
   /** Takes an access token that the user typed, for the session or until they sign out. */
@@ -135,7 +141,7 @@ export class SignIn {
     }
     this.#forget();
     this.#accessToken = token;
-    this.#isJustTyped = true;
+    this.#isNew = true;
     this.#replaced = this.#storages[until].read(accessTokenKey);
     this.#storages[until].keep(accessTokenKey, token);
     this.#enterSignedIn('access-token');
@@ -154,6 +160,7 @@ export class SignIn {
       .then(({ acquireByAsking }) => acquireByAsking())
       .catch(() => 'not-signed-in' as const);
     if (outcome === 'signed-in') {
+      this.#isNew = true;
       this.#enterSignedIn('microsoft');
       this.#options.onSignedIn();
     } else if (turn === this.#turn && this.#state.kind === 'under-way')
@@ -176,7 +183,9 @@ export class SignIn {
 
   /** The user signed out in another workbook of this device. */
   readonly handleSignOutElsewhere = (): void => {
-    if (this.#state.kind === 'signed-in' && this.#read(accessTokenKey) === null) this.signOut();
+    const state = this.#state;
+    if (state.kind !== 'signed-in') return;
+    if (state.by === 'microsoft' ? this.#isHeldBack() : this.#read(accessTokenKey) === null) this.signOut();
   };
 
   /** Forgets this page's token; another page's stays, or is put back where it was replaced. */
@@ -209,7 +218,7 @@ export class SignIn {
       if (this.#state !== before) return;
       if (answer?.status === 401) return this.handleRefusal();
       // Whatever asks the API may be answered from now on, also where this was not.
-      this.#isJustTyped = false;
+      this.#isNew = false;
       if (answer !== null) this.#replaced = null;
       if (answer?.status === 200) this.#store.set({ ...before, user: readSignedInUser(await answer.json()) });
     };
