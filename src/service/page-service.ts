@@ -21,6 +21,7 @@ import { storeOver } from './store/over-database';
 import type { Tables } from './store/tables';
 
 export { removePageDatabase } from './store/embedded/page-database';
+export { StoreNewer } from './store/migrations';
 
 /** Files that a user chose in the page, to be loaded into its store. */
 type PageImport = Omit<ImportOrder, 'store' | 'clock' | 'files'> & { readonly files: readonly File[] };

@@ -5,6 +5,7 @@ import {
   unopenedService,
   type PageService,
 } from '../service/page-service';
+import { dataFailure } from './data-failure';
 import { ImportDesk } from './importing/import-desk';
 import { channelName, databaseName, lockName, siteFolder, type SiteMessage } from './messages';
 import { inflated } from './inflated';
@@ -34,6 +35,9 @@ const blob = async (path: string): Promise<Blob> => new Response(await file(path
 /** What the page tells its worker: that the user wants everything as it was at first. */
 let startsOver = new URL(address).searchParams.has('over');
 
+/** Whether the site's own files have come. */
+let areFilesThere = false;
+
 async function open(): Promise<PageService> {
   if (startsOver) {
     startsOver = false;
@@ -44,6 +48,7 @@ async function open(): Promise<PageService> {
     file('data/pglite-wasm.bin').then((stream) => WebAssembly.compileStreaming(new Response(stream, wasm))),
     blob('data/pglite-data.bin'),
   ]);
+  areFilesThere = true;
   const files = { program, data, prepared: () => blob('data/sample.bin') };
   let wasKept = true;
   const onKept = (isKept: boolean): void => {
@@ -62,8 +67,7 @@ async function opened(): Promise<PageService> {
     self.postMessage('ready');
     return service;
   } catch (failure) {
-    const because = failure instanceof Error ? failure.message : String(failure);
-    self.postMessage(`Reload the page: the data could not be opened. ${because}`);
+    self.postMessage(dataFailure(failure, areFilesThere));
     return unopenedService(random);
   }
 }

@@ -1,6 +1,7 @@
 import { setUpImport } from './importing/import-dialog';
 import { cachesOfSite, isAddins, lockName, siteFolder } from './messages';
 import { isNewerVersionThere, isOvertaken, keepVersion } from './newer-version';
+import { startFailure } from './start-failure';
 import { setUpStorageNotice } from './storage-notice';
 
 /*
@@ -20,7 +21,9 @@ const overKey = `terrace-start-over ${folder}`;
 async function start(): Promise<void> {
   await window.room;
   if (!('serviceWorker' in navigator))
-    throw new Error('Open this page over https in a current browser: Terrace needs service workers.');
+    throw new Error(
+      'Open this page over https in a current browser, in no private window: Terrace needs service workers.',
+    );
   if (!('locks' in navigator) || !('DecompressionStream' in window) || !('databases' in indexedDB))
     throw new Error('Update this browser: Terrace needs Web Locks, DecompressionStream and IndexedDB.');
   const hasToReload = navigator.serviceWorker.controller
@@ -145,4 +148,8 @@ function tell(words: string): void {
   if (text) text.textContent = words;
 }
 
-start().catch((failure: unknown) => tell(failure instanceof Error ? failure.message : String(failure)));
+start().catch((failure: unknown) => {
+  tell(startFailure(failure));
+  // Nothing is on its way any more.
+  for (const id of ['pane-opening', 'state']) document.getElementById(id)?.remove();
+});
