@@ -1,6 +1,7 @@
 import { createServer, type Server } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { testConnection, type ConnectionVerdict } from '../../src/client';
+import type { Exchange, Transport } from '../../src/client/connections/transport';
 import { FakeClock } from '../support/fake-clock';
 
 let server: Server;
@@ -24,14 +25,22 @@ beforeEach(() => {
 const base = (): string => `http://127.0.0.1:${(server.address() as AddressInfo).port}`;
 
 function tried(
-  more: { baseUrl?: string; apiKey?: string; isOnline?: boolean; answers?: boolean } = {},
+  more: {
+    baseUrl?: string;
+    apiKey?: string;
+    serviceKey?: string;
+    isOnline?: boolean;
+    answers?: boolean;
+  } = {},
 ): Promise<ConnectionVerdict> {
-  const { baseUrl = base(), apiKey = 'one', isOnline = true, answers = false } = more;
+  const { baseUrl = base(), apiKey = 'one', serviceKey = 'two', isOnline = true, answers = false } = more;
   return testConnection(
-    { keys: 'held-here', baseUrl, apiKey, serviceKey: 'two' },
+    { keys: 'held-here', baseUrl, apiKey, serviceKey },
     { clock: new FakeClock(), isOnline: () => isOnline, answersAt: () => Promise.resolve(answers) },
   );
 }
+
+const rateLimit = { limit: 60, remaining: 7, retryAfterMilliseconds: null, policy: null };
 
 const failure = (status: number, code?: number): string =>
   JSON.stringify({ status, message: 'x', ...(code && { code }), description: 'why', response_id: 'r' });
@@ -60,7 +69,13 @@ it.each<[string, { status: number; body: string; headers?: Record<string, string
     { kind: 'failing', status: 502, description: 'why' },
   ],
   ['another page', { status: 404, body: '<html>' }, { kind: 'not-the-api' }],
-  ['another answer', { status: 200, body: '[]' }, { kind: 'not-the-api' }],
+  ['another answer', { status: 200, body: '[]' }, { kind: 'not-the-api', found: 'a list' }],
+  [
+    'a large page',
+    { status: 200, body: ' '.repeat(1024 * 1024 + 1) },
+    { kind: 'not-the-api', found: 'an answer of more than 1 MiB' },
+  ],
+  ['a refusal', { status: 410, body: '' }, { kind: 'not-the-api', found: 'an answer of status 410' }],
   [
     'an API that has any property',
     { status: 200, body: '{"result":{"id":"svc:property:f00d"}}' },
@@ -86,9 +101,40 @@ it.each([
   expect(asked).toEqual([]);
 });
 
-it('sends no key where one is missing', async () => {
-  expect(await tried({ apiKey: '' })).toEqual({ kind: 'key-missing' });
+it.each([{ apiKey: '' }, { serviceKey: '' }])('sends no key where one is missing: %j', async (keys) => {
+  expect(await tried(keys)).toEqual({ kind: 'key-missing' });
   expect(asked).toEqual([]);
+});
+
+it.each<[string, Exchange, number, object]>([
+  [
+    'how long a working one took',
+    { kind: 'answered', status: 404, body: JSON.parse(failure(404, 205001)), rateLimit },
+    700,
+    { kind: 'works', milliseconds: 700, quota: rateLimit },
+  ],
+  [
+    'one that does not answer in time',
+    { kind: 'unanswered', problem: { kind: 'timed-out', seconds: 15 }, neverSent: false },
+    15_000,
+    { kind: 'silent', seconds: 15 },
+  ],
+  [
+    'that this server is away',
+    { kind: 'unanswered', problem: { kind: 'unreachable' }, neverSent: false },
+    0,
+    { kind: 'unreachable', host: 'this server' },
+  ],
+])('tells %s', async (_what, exchange, milliseconds, verdict) => {
+  const clock = new FakeClock();
+  await clock.advance(1_000);
+  const options = { clock, isOnline: () => true, answersAt: () => Promise.resolve(false) };
+  const transport: Transport = async () => {
+    await clock.advance(milliseconds);
+    return exchange;
+  };
+  const connection = { keys: 'held-by-server', baseUrl: '' } as const;
+  expect(await testConnection(connection, { ...options, transport })).toEqual(verdict);
 });
 
 it('tells no network, nobody there, and one that lets no pages ask', async () => {

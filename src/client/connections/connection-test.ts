@@ -103,6 +103,8 @@ function verdictOf(problem: Problem, status: number): ConnectionVerdict {
       return { kind: 'not-the-api', found: problem.found };
     case 'another-home':
       return { kind: 'not-the-api', found: `an answer for another home, ${problem.answeredFor}` };
+    case 'answer-too-large':
+      return { kind: 'not-the-api', found: 'an answer of more than 1 MiB' };
     default:
       return { kind: 'not-the-api', found: `an answer of status ${status}` };
   }
