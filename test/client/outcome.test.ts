@@ -26,6 +26,9 @@ const refusal = (status: number, code: number, more: object = {}): Exchange => (
   rateLimit: { limit: null, remaining: null, retryAfterMilliseconds: null, policy: null },
   ...more,
 });
+const ofServer = (status: number): Exchange => refusal(status, 1, { isOfServer: true });
+const page = refusal(200, 1, { body: '<html>' });
+const fails = (problem: object): object => ({ kind: 'fails', problem });
 const settled = (problem: object): object => ({ kind: 'settle', answer: { ok: false, problem } });
 const unconfirmed = (because: string): object => settled({ kind: 'unconfirmed', because });
 
@@ -49,6 +52,16 @@ it.each<[string, OutgoingRequest, Exchange, object]>([
   ],
   ['C4.4 a create cut off', create, silence(cancelled, false), unconfirmed('the wait for it was cut off')],
   ['C4.4 a failed create', create, refusal(503, 1), unconfirmed('the API failed with status 503')],
+  [
+    'C4.4 a create that the server between never sent',
+    create,
+    refusal(503, 1, { neverSent: true }),
+    repeat({ status: 503 }),
+  ],
+  ['C4.9 a create answered by a page', create, page, unconfirmed('the answer could not be read')],
+  ['C4.9 a check answered by a page', check, page, repeat({ kind: 'unreadable-answer' })],
+  ['C4.2 a create that the quota refused', create, refusal(429, 1), { kind: 'refused' }],
+  ['C4.7 a check whose keys are refused', check, refusal(401, 1), { kind: 'keys-refused' }],
   ['C4.3 a silent check', check, silence(late, false), repeat(late)],
   ['C4.3 a cut sync', sync, silence(cut, false), repeat(cut)],
   ['C6.4 a check with a large answer', check, silence(large, false), settled(large)],
@@ -63,12 +76,7 @@ it.each<[string, OutgoingRequest, Exchange, object]>([
     refusal(404, 205001),
     settled({ kind: 'property-not-found' }),
   ],
-  [
-    'C4.10 a failure of the server between',
-    check,
-    refusal(503, 1, { isOfServer: true }),
-    repeat({ isOfServer: true }),
-  ],
+  ['C4.10 a failure of the server between', check, ofServer(503), repeat({ isOfServer: true })],
   [
     'C4.10 a 401 that asks for a Bearer',
     check,
@@ -90,13 +98,24 @@ it.each<[string, OutgoingRequest, object]>([
   expect(outcomeOf(outgoing, refusal(404, 205001), true)).toMatchObject(outcome);
 });
 
-it.each<[string, OutgoingRequest, Exchange, string]>([
-  ['C4.8 silence is a failure', check, silence(late, false), 'fails'],
-  ['C4.8 a redirect is one', check, silence(moved, true), 'fails'],
-  ['C4.8 a status 5xx of a create is one', create, refusal(503, 1), 'fails'],
-  ['C4.8 an answer that is too large is none', check, silence(large, false), 'answers'],
-  ['C4.8 what was called off says nothing', check, silence(cancelled, false), 'none'],
-  ['C4.1 a refusal is an answer', check, refusal(404, 205001), 'answers'],
-])('%s', (_, outgoing, exchange, kind) => {
-  expect(healthSignOf(exchange, outcomeOf(outgoing, exchange, false))).toMatchObject({ kind });
+it.each<[string, OutgoingRequest, Exchange, object]>([
+  ['C4.8 silence is a failure', check, silence(late, false), { kind: 'fails', problem: late }],
+  ['C4.8 a redirect is one', check, silence(moved, true), { kind: 'fails', problem: moved }],
+  ['C4.8 a status 5xx is one', check, refusal(503, 1), fails({ kind: 'server-failed', status: 503 })],
+  ['C4.8 that of a create is one', create, refusal(503, 1), fails({ kind: 'server-failed', status: 503 })],
+  ['C4.8 that of a create that the server between gave', create, ofServer(503), fails({ isOfServer: true })],
+  ['C4.9 what cannot be read is one', check, page, fails({ kind: 'unreadable-answer', found: '"<html>"' })],
+  [
+    'C4.9 what cannot be read of a create',
+    create,
+    page,
+    fails({ kind: 'unreadable-answer', found: '"<html>"' }),
+  ],
+  ['C4.8 an answer that is too large is none', check, silence(large, false), { kind: 'answers' }],
+  ['C4.8 what was called off says nothing', check, silence(cancelled, false), { kind: 'none' }],
+  ['C4.1 a refusal is an answer', check, refusal(404, 205001), { kind: 'answers' }],
+  ['C4.1 a create that met another was answered', create, refusal(409, 700001), { kind: 'answers' }],
+  ['C4.2 a refusal of the quota is an answer', create, refusal(429, 1), { kind: 'answers' }],
+])('%s', (_, outgoing, exchange, sign) => {
+  expect(healthSignOf(exchange, outcomeOf(outgoing, exchange, false))).toMatchObject(sign);
 });

@@ -56,13 +56,9 @@ export type HealthSign =
 /** Whether the server answers. Status 5xx is a failure, and so is what is no answer of the contract; any other answer is none. */
 export function healthSignOf(exchange: Exchange, outcome: Outcome): HealthSign {
   if (exchange.kind === 'answered') {
-    if (outcome.kind === 'repeat') return { kind: 'fails', problem: outcome.problem };
-    // A create that was answered is unconfirmed only where the answer was none.
-    const isUnconfirmed =
-      outcome.kind === 'settle' && !outcome.answer.ok && outcome.answer.problem.kind === 'unconfirmed';
-    return isUnconfirmed || exchange.status >= 500
-      ? { kind: 'fails', problem: { kind: 'unreachable' } }
-      : { kind: 'answers' };
+    const failure =
+      outcome.kind === 'repeat' ? outcome.problem : outcome.kind === 'settle' ? outcome.failure : null;
+    return failure ? { kind: 'fails', problem: failure } : { kind: 'answers' };
   }
   switch (exchange.problem.kind) {
     case 'answer-too-large':

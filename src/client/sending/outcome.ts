@@ -14,7 +14,12 @@ export const maxTries = 3;
 
 /** What an exchange came to, and what follows from it. */
 export type Outcome =
-  | { readonly kind: 'settle'; readonly answer: ReadAnswer<unknown> }
+  | {
+      readonly kind: 'settle';
+      readonly answer: ReadAnswer<unknown>;
+      /** What was answered where that was no answer. */
+      readonly failure?: Problem;
+    }
   /** The quota refused it: it was not executed, and it waits for the quota. */
   | { readonly kind: 'refused'; readonly problem: Problem }
   /** It failed on the way and may be sent again. */
@@ -28,8 +33,9 @@ function settle(problem: Problem): Outcome {
   return { kind: 'settle', answer: { ok: false, problem } };
 }
 
-function unconfirmed(because: string): Outcome {
-  return settle({ kind: 'unconfirmed', because });
+function unconfirmed(because: string, failure?: Problem): Outcome {
+  const answer = { ok: false, problem: { kind: 'unconfirmed', because } } as const;
+  return { kind: 'settle', answer, ...(failure && { failure }) };
 }
 
 function outcomeOfSilence(method: Operation['method'], problem: Problem, neverSent: boolean): Outcome {
@@ -67,11 +73,16 @@ export function outcomeOf(outgoing: OutgoingRequest, exchange: Exchange, sentBef
       return { kind: 'refused', problem };
     case 'unreadable-answer':
       // Something may have been done, and nobody can say what.
-      return method === 'POST' ? unconfirmed('the answer could not be read') : { kind: 'repeat', problem };
+      return method === 'POST'
+        ? unconfirmed('the answer could not be read', problem)
+        : { kind: 'repeat', problem };
     case 'server-error':
-    case 'server-failed':
-      if (method === 'POST' && !neverSent) return unconfirmed(`the API failed with status ${status}`);
-      return { kind: 'repeat', problem: isOfServer ? { ...problem, isOfServer } : problem };
+    case 'server-failed': {
+      const failure = isOfServer ? { ...problem, isOfServer } : problem;
+      return method === 'POST' && !neverSent
+        ? unconfirmed(`the API failed with status ${status}`, failure)
+        : { kind: 'repeat', problem: failure };
+    }
     case 'conflict':
       return method === 'PUT' || method === 'DELETE' ? { kind: 'conflict', problem } : settle(problem);
     case 'property-not-found':
