@@ -1,6 +1,6 @@
 import 'fake-indexeddb/auto';
 import { createAnswerStore, type AnswerOrPromise, type Client, type Connection } from '../../src/client';
-import type { PropertyId } from '../../src/contract';
+import { problemMessage, type PropertyId } from '../../src/contract';
 import { epcBody, held, refusalBody, type Reply } from './support/api';
 import { home, startSetting, until, type Setting } from './support/setting';
 
@@ -209,4 +209,23 @@ it.each<[string, Connection['keys'], Record<string, string>, string]>([
   }
   expect(await asked).toMatchObject({ ok: false, problem: { kind: 'server-failed' } });
   expect(client.activity.snapshot().problems.map((problem) => problem.message)).toEqual([message]);
+});
+
+const refused = 'The API refused the request (status 403). The API says: Become an editor.';
+
+it.each<[string, Connection['keys'], Record<string, string>, string]>([
+  [
+    'of the server that holds the keys',
+    'held-by-server',
+    { 'x-terrace-fate': 'not-sent' },
+    'Become an editor.',
+  ],
+  ['of the API behind it', 'held-by-server', {}, refused],
+  ['of an API with its own keys', 'held-here', { 'x-terrace-fate': 'not-sent' }, refused],
+])('C4.10 a 403 %s', async (_whose, keys, headers, message) => {
+  const { client, api } = setting;
+  api.reply(() => ({ status: 403, body: { description: 'Become an editor.' }, headers }));
+  client.connect({ keys, baseUrl: api.url, apiKey: 'a', serviceKey: 's' });
+  const answer = await client.epcCheck(home(7));
+  expect(answer.ok ? '' : problemMessage(answer.problem)).toBe(message);
 });

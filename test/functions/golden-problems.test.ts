@@ -63,7 +63,7 @@ const problems: Readonly<Record<ProblemKind, Provoked | string>> = {
     given: (name) => (shapes[name].second === 'word' ? [propertyFor(name), 'colour'] : null),
     shown: /^#VALUE! Correct the last argument/,
   },
-  'identifier-refused': refusing(400, 101000, /^#VALUE! Check the identifier: .*The API says: because$/),
+  'identifier-refused': refusing(400, 101000, /^#VALUE! Check the identifier: .*The API says: because\.$/),
   'body-refused': refusing(400, 103000, /^#VALUE! Correct the property’s data/),
   'account-limit-reached': refusing(403, 600001, /^#N\/A Ask your provider/),
   'licensing-not-found': missing(102000, /^#N\/A No home was found for this identifier/),

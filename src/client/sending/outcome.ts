@@ -66,6 +66,7 @@ export function outcomeOf(outgoing: OutgoingRequest, exchange: Exchange, sentBef
   const answer = readAnswerTo(outgoing, status, body);
   if (answer.ok) return { kind: 'settle', answer };
   const { problem } = answer;
+  const whose = isOfServer ? { isOfServer } : {};
   switch (problem.kind) {
     case 'keys-refused':
       return { kind: 'keys-refused', problem: wantsSignIn ? { ...problem, wantsSignIn } : problem };
@@ -78,7 +79,7 @@ export function outcomeOf(outgoing: OutgoingRequest, exchange: Exchange, sentBef
         : { kind: 'repeat', problem };
     case 'server-error':
     case 'server-failed': {
-      const failure = isOfServer ? { ...problem, isOfServer } : problem;
+      const failure = { ...problem, ...whose };
       return method === 'POST' && !neverSent
         ? unconfirmed(`the API failed with status ${status}`, failure)
         : { kind: 'repeat', problem: failure };
@@ -88,6 +89,8 @@ export function outcomeOf(outgoing: OutgoingRequest, exchange: Exchange, sentBef
     case 'property-not-found':
       // The first try archived it, and its answer was lost.
       return method === 'DELETE' && sentBefore ? archived(identifier) : settle(problem);
+    case 'unknown-refusal':
+      return settle({ ...problem, ...whose });
     default:
       return settle(problem);
   }

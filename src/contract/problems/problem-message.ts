@@ -46,12 +46,13 @@ function either(words: readonly string[]): string {
   return others.length === 0 ? last : `${others.reverse().join(', ')} or ${last}`;
 }
 
-/** What the API added in its own words, where it did. */
+/** What the API added in its own words, where it did. More sentences may follow: it ends as one. */
 function added(description: string): string {
-  return description === '' ? '' : ` The API says: ${description}`;
+  const said = description.trim();
+  return said === '' ? '' : ` The API says: ${said.replace(/[^.!?]$/, '$&.')}`;
 }
 
-/** What the server that holds the keys says to do, as one sentence; empty where it is not that server's own failure. */
+/** What the server that holds the keys says to do, as one sentence; empty where it is not that server which failed or refused. */
 function adviceOf({ isOfServer, description }: Pick<ApiProblem, 'isOfServer' | 'description'>): string {
   return isOfServer ? description.replace(/\s+/g, ' ').trim().slice(0, 300) : '';
 }
@@ -111,7 +112,10 @@ export function problemMessage(problem: Problem): string {
     case 'rate-limited':
       return 'Wait a little: the API’s quota is used up for now.';
     case 'unknown-refusal':
-      return `The API refused the request (status ${problem.status}).${added(problem.description)}`;
+      return (
+        adviceOf(problem) ||
+        `The API refused the request (status ${problem.status}).${added(problem.description)}`
+      );
     case 'unreadable-answer':
       return `The API’s answer could not be read (found ${problem.found}). Try again later; if that does not help, check the network and the connection’s address.`;
     case 'another-home':

@@ -9,7 +9,7 @@ interface Answered {
   readonly description: string;
   /** Id of the request for the provider's support; `null` where the answer carried none. */
   readonly responseId: string | null;
-  /** It is the server that holds the keys which says of a failure what to do, in its own words. */
+  /** It is the server that holds the keys which says of a failure or refusal what to do, in its own words. */
   readonly isOfServer?: true;
 }
 

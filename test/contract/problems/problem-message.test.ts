@@ -31,3 +31,22 @@ it.each([
 ])('C4.10 of the server that holds the keys itself, which says %s', (_what, from, words) => {
   expect(told(502, from, true)).toBe(words);
 });
+
+const readersLook = 'Ask whoever runs this server to make you an editor: a reader can check homes.';
+
+it.each([
+  ['the API', undefined, `The API refused the request (status 403). The API says: ${readersLook}`],
+  ['the server that holds the keys', true, readersLook],
+] as const)('C4.10 a refusal of %s is told as its own', (_whose, isOfServer, words) => {
+  expect(told(403, { description: readersLook }, isOfServer)).toBe(words);
+});
+
+it.each([
+  ['because', 'because.'],
+  ['Give a postcode. ', 'Give a postcode.'],
+  ['Is it a flat?', 'Is it a flat?'],
+])('what the API says ends as a sentence does: %j', (description, ends) => {
+  expect(told(400, { code: 101000, description })).toBe(
+    `Check the identifier: the API does not accept it. The API says: ${ends}`,
+  );
+});
