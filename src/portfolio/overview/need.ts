@@ -33,7 +33,7 @@ const needWords = {
   },
   'licence-ended': {
     urgency: 'now',
-    title: (count) => `Renew the licence of ${homes(count)}`,
+    title: (count) => `Apply for a new licence for ${homes(count)}`,
     note: 'The last day on record has passed.',
   },
   'licence-exceeded': {
@@ -168,7 +168,7 @@ function wordsOf(kind: NeedKind): NeedWords {
   return isDeadlineNeed(kind) ? deadlineNeedWords(kind) : needWords[kind];
 }
 
-/** What a need asks to do, told beside the home or row that has it: `Renew the licence of this home`. */
+/** What a need asks to do, told beside the home or row that has it: `Bring this home within the limits of the licence`. */
 export function needAction(kind: NeedKind): string {
   return wordsOf(kind)
     .title(1)

@@ -22,3 +22,8 @@ describe.each(needKinds)('what is said of %s', (kind) => {
     expect(needAction(kind)).not.toMatch(/\b(?:1|these|homes|rows)\b/);
   });
 });
+
+it('a licence that ended is applied for, as the API advises; one that runs is renewed', () => {
+  expect(needAction('licence-ended')).toBe('Apply for a new licence for this home');
+  expect(needAction('licence-ends-soon')).toBe('Prepare to renew the licence of this home');
+});
