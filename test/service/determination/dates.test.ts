@@ -120,7 +120,7 @@ describe('contract 2.4: a recorded licence by its days', () => {
     [
       '2024-12-31',
       /The recorded licence begins on 1 Jan 2025\./,
-      /^Apply to the council for an additional licence/,
+      /^Ask Fernhope what covers the home until then: an additional licence is required today\.$/,
     ],
     ['2025-01-01', /A licence is recorded until 30 Jun 2027\./, null],
     ['2027-03-31', /A licence is recorded until 30 Jun 2027\./, null],

@@ -48,6 +48,30 @@ describe('contract 2.4: what is recorded of a licence', () => {
     expect(noted(covered, home).actions).toMatch(/^Renew the licence by 1 Dec 2026\.$/m);
   });
 
+  it.each<[string, Partial<Tenancy>, MadePlace, RegExp]>([
+    [
+      'certainly, is not applied for again',
+      {},
+      covered,
+      /^Ask Fernhope what covers the home until then: an additional licence is required today\.$/,
+    ],
+    [
+      'unless the flat is purpose-built, is not applied for again',
+      { property_class: 'flat', people: 5, licence_type: 'mandatory' },
+      {},
+      /^Ask Fernhope what covers the home until then: a mandatory licence is required today unless this is/,
+    ],
+    [
+      'and it is of too low a type, is applied for',
+      { licence_type: 'selective' },
+      covered,
+      /^Apply to the council for an additional licence/,
+    ],
+  ])('a licence that begins tomorrow, where one is required today %s', (_what, home, place, action) => {
+    const granted = { licence_date_start: day('2026-11-22'), licence_date_end: day('2031-11-21') };
+    expect(noted(place, { ...sharers, ...granted, ...home }).actions).toMatch(action);
+  });
+
   it.each([
     ['2026-11-21', 'today is its last day'],
     ['2026-11-22', '1 day left'],
@@ -214,7 +238,7 @@ describe('contract 2.4: who lives there and who may', () => {
       'a licence to begin',
       { licence_date_start: day('2027-01-01'), licence_date_end: day('2030-01-01'), licence_max_people: 3 },
       /^The recorded licence begins on 1 Jan 2027\./,
-      /^Apply/,
+      /^Ask Fernhope what covers the home until then/,
     ],
   ])('%s', (_what, licence, analysis, action) => {
     const found = noted(covered, { ...sharers, ...licence });

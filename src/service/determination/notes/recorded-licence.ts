@@ -1,6 +1,6 @@
 import { daysAfter, schemeTypes, spokenDay, type IsoDate } from '../../../contract';
 import { notes, noNotes, mergeNotes, type HomeFacts, type Notes } from '../home-facts';
-import { schemesToApplyFor } from '../lasting-licence';
+import { lastingLicence, schemesToApplyFor } from '../lasting-licence';
 import { firstUnlessPurposeBuilt, needOn } from '../licence/need';
 import { recordedType, soonDays } from '../licence/recorded';
 import { hasHousingAct } from '../national-rules';
@@ -23,6 +23,18 @@ function apply({ need }: HomeFacts): string[] {
   if (!certain) return [];
   const { scheme } = certain;
   return [`Apply to the council for ${aLicence(scheme.type)}: ${titled(scheme)}.${details(scheme.link)}`];
+}
+
+/** What to do until a licence begins that is granted already: where it is enough for what is asked today, nobody applies a second time. */
+function untilItBegins(from: IsoDate, facts: HomeFacts): string[] {
+  const { place, need } = facts;
+  const first = firstUnlessPurposeBuilt(need);
+  const type = (first ?? need.certain)?.scheme.type;
+  if (!type || lastingLicence(facts, type, from) === null) return apply(facts);
+  const unless = first ? ` unless this is ${purposeBuiltFlat}` : '';
+  return [
+    `Ask ${councilAt(place)} what covers the home until then: ${aLicence(type)} is required today${unless}.`,
+  ];
 }
 
 function application({ place }: HomeFacts): Notes {
@@ -64,7 +76,10 @@ function ofRecord(facts: HomeFacts): Notes {
     case 'application':
       return application(facts);
     case 'to begin':
-      return notes([`The recorded licence begins on ${spokenDay(recorded.from)}.`], apply(facts));
+      return notes(
+        [`The recorded licence begins on ${spokenDay(recorded.from)}.`],
+        untilItBegins(recorded.from, facts),
+      );
     case 'expired':
       return notes(
         [
