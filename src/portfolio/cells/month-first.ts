@@ -42,3 +42,8 @@ export function doubtfulDays({ rows, dateSystem }: Table, position: number): (ce
   return (cell) =>
     balance > 0 && orderIn(cell, dateSystem) === 'either' && !(areDaysTyped && serialIn(cell.value) !== null);
 }
+
+/** Why a day that could be two is none: a day of Excel looks as it should, whatever its month was in the file it came from. */
+export function whyDoubtful({ value }: Cell): 'month-first' | 'perhaps-swapped' {
+  return serialIn(value) === null ? 'month-first' : 'perhaps-swapped';
+}

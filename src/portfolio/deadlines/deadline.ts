@@ -43,6 +43,7 @@ const nothing: Deadline = { state: 'nothing' };
 const unreadTexts: Readonly<Record<WhyUnread, string>> = {
   'no-day': 'is no day',
   'month-first': 'seems to have the month first',
+  'perhaps-swapped': 'may have its month and day swapped: others of its column have the month first',
 };
 
 /** A check may be made this long before it is due and the next one still counts from the due day. */

@@ -1,5 +1,6 @@
 import type { DateSystem, IsoDate } from '../../contract';
 import { readDay, shownText } from '../cells/dates';
+import { whyDoubtful } from '../cells/month-first';
 import { unclear } from '../cells/reading';
 import { isErrorCell, plainText, saysSomething } from '../cells/plain';
 import { showsDate, type Cell } from '../table';
@@ -19,7 +20,8 @@ export type Said =
   | { readonly kind: 'unread'; readonly found: string; readonly why: WhyUnread };
 
 /** Why a cell is no day. */
-export type WhyUnread = 'no-day' | 'month-first';
+const monthReasons = ['month-first', 'perhaps-swapped'] as const;
+export type WhyUnread = 'no-day' | (typeof monthReasons)[number];
 
 const notApplicable = /^(?:n\/?a|n\.a\.|not applicable|not required|not needed)$/i;
 /** Kinds of which there may be none, with the words for it. */
@@ -80,10 +82,10 @@ export function readSaid(
       : null;
   const bare =
     own === null ? cell : { ...cell, value: text.replace(beginsWithEnd, '').replace(beginsWithDone, '') };
-  const read = isDoubtful ? unclear('month-first') : readDay(bare, system);
+  const read = isDoubtful ? unclear(whyDoubtful(cell)) : readDay(bare, system);
   if (read.kind === 'value') return { kind: 'day', day: read.value, means: own ?? means };
   const isNoted = isNumbered && typeof cell.value !== 'boolean' && !doubtsNumber.test(text);
   if (isNoted) return { kind: 'noted' };
-  const isMonthSeen = read.kind === 'problem' && read.reason === 'month-first';
-  return isMonthSeen ? { ...unread, why: 'month-first' } : unread;
+  const why = read.kind === 'problem' ? monthReasons.find((each) => each === read.reason) : undefined;
+  return why === undefined ? unread : { ...unread, why };
 }

@@ -1,8 +1,8 @@
 import type { PropertyDetails, PropertyId, Postcode, Uprn } from '../../contract';
-import { serialIn, shownText } from '../cells/dates';
+import { shownText } from '../cells/dates';
 import { readPropertyId, readUprn } from '../cells/identity';
 import { readPostcode } from '../cells/postcode';
-import { doubtfulDays } from '../cells/month-first';
+import { doubtfulDays, whyDoubtful } from '../cells/month-first';
 import { unclear, type Reading } from '../cells/reading';
 import { readAddressPart } from '../cells/text';
 import { type Mapping, type PlacedColumn, placeColumns } from '../columns/mapping';
@@ -63,9 +63,7 @@ function detailReader(
   isDoubtful: (cell: Cell) => boolean = () => false,
 ): ColumnReader {
   const read = rememberedCells<Reading<unknown>>((cell) =>
-    isDoubtful(cell)
-      ? unclear(serialIn(cell.value) === null ? 'month-first' : 'perhaps-swapped')
-      : detailReaders[name](cell, context),
+    isDoubtful(cell) ? unclear(whyDoubtful(cell)) : detailReaders[name](cell, context),
   );
   return (row, draft) => {
     const cell = cellAt(row, column.position);

@@ -82,9 +82,10 @@ it('P2.3 days of the agent’s own columns are read so, each column by itself', 
   expect(told).toEqual([
     [
       'Correct what is written for 4 homes: gas safety',
-      ['03/25/2027', '04/13/2027', either, either].map(
-        (day) => `Gas safety expiry: “${day}” seems to have the month first`,
-      ),
+      [
+        ...['03/25/2027', '04/13/2027', either].map((day) => `“${day}” seems to have the month first`),
+        `“${either}” may have its month and day swapped: others of its column have the month first`,
+      ].map((told) => `Gas safety expiry: ${told}`),
     ],
   ]);
 });
