@@ -28,7 +28,7 @@ export function ChartCard({ title, legend = [], note, children }: ChartCardProps
   return (
     <figure className={mergeClasses(shared.card, shared.roomyStack, styles.figure)}>
       <figcaption>
-        <h3 className={styles.title}>{title}</h3>
+        <h4 className={styles.title}>{title}</h4>
         {note !== undefined && <p className={shared.note}>{note}</p>}
       </figcaption>
       {children}

@@ -6,7 +6,7 @@ import { overviewOf, type Row } from '../../portfolio/support/made-overview';
 
 const checked: Row = { 'EPC rating': 'C', 'EPC valid until': '2036-01-01', Licence: 'Exemption recorded' };
 
-function textOf(overview: Overview): string {
+function markupOf(overview: Overview): string {
   const shown = {
     overview,
     rows: [],
@@ -15,7 +15,7 @@ function textOf(overview: Overview): string {
     owner: null,
     owners: [],
   } as unknown as ShownOverview;
-  const html = renderToStaticMarkup(
+  return renderToStaticMarkup(
     <OverviewContent
       shown={shown}
       onShow={() => undefined}
@@ -24,8 +24,19 @@ function textOf(overview: Overview): string {
       sheets={{ makeSheets: null, freeze: null, openCalendar: null }}
     />,
   );
-  return html.replaceAll(/<[^>]*>/g, ' ');
 }
+
+const textOf = (overview: Overview): string => markupOf(overview).replaceAll(/<[^>]*>/g, ' ');
+
+it('the title of each figure stands below that of the figures', () => {
+  const titles = [...markupOf(overviewOf([checked])).matchAll(/<(h\d)[^>]*>([^<]*)/g)];
+  expect(titles.map(([, level, title]) => `${level} ${title}`)).toEqual([
+    'h3 Figures',
+    'h4 Energy ratings',
+    expect.stringMatching(/^h4 /),
+    'h4 What ends by month',
+  ]);
+});
 
 it('P7.19 says without a word more that nothing presses only where nothing is missing', () => {
   expect(textOf(overviewOf([checked, checked]))).toMatch(/Nothing needs doing soon\s{2}/);

@@ -53,7 +53,8 @@ function line(verdict: StandardLine['verdict'], text: string, note: string | nul
 }
 
 function validityLine(expiry: IsoDate | null, isOver: boolean): StandardLine {
-  if (expiry === null) return line('unknown', 'The end date is not known', 'No lodgement date is given.');
+  if (expiry === null)
+    return line('unknown', 'The end date is not known', 'The answer has no lodgement date that can be read.');
   return isOver
     ? line('not-met', `Ended on ${spokenDay(expiry)}`, 'A new certificate is needed before marketing.')
     : line('met', `Valid until ${spokenDay(expiry)}`);

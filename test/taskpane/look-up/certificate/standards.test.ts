@@ -3,7 +3,7 @@ import { standardLines } from '../../../../src/taskpane/look-up/certificate/stan
 
 const today = '2026-11-21' as IsoDate;
 
-function lines(rating: string | null, lodged: string, own: 'C' | null = null, postcode = 'OX4 1AB') {
+function lines(rating: string | null, lodged: string | null, own: 'C' | null = null, postcode = 'OX4 1AB') {
   const certificate = {
     current_energy_rating: rating,
     lodgement_date: lodged,
@@ -63,6 +63,14 @@ it.each([
     { verdict: 'met' },
     { verdict: 'unknown', text: 'The energy rating could not be read', note },
   ]);
+});
+
+it('without a lodgement date its end is not known, whether none came or it could not be read', () => {
+  expect(lines('C', null)[0]).toEqual({
+    verdict: 'unknown',
+    text: 'The end date is not known',
+    note: 'The answer has no lodgement date that can be read.',
+  });
 });
 
 describe('elsewhere than in England and Wales', () => {
