@@ -132,10 +132,20 @@ function streetWordIn(words: readonly string[]): string | undefined {
   return words.find((word, index) => index > 0 && streetWords.has(word));
 }
 
-/** Whether the words before the number may be the street: they may also be a building, as in `Lysander Court 184 Cowley Road`. */
-function mayStandFirst(before: readonly string[], behind: readonly string[]): boolean {
+/** Whether a street such as The Green stands right behind the number of a house. */
+function isTheStreet({ tokens, commas }: Joined, numberAt: number): boolean {
+  const [next, word = ''] = tokens.slice(numberAt + 1);
+  const isOfFlat = unitWords.has(tokens[numberAt - 1] ?? '');
+  return next === 'the' && streetWords.has(word) && !isOfFlat && !commas.includes(numberAt + 1);
+}
+
+/**
+ * Whether the words before the number may be the street: they may also be a building, as in `Lysander Court 184 Cowley Road` and
+ * `Lysander Court 184 The Green`.
+ */
+function mayStandFirst(before: readonly string[], hasStreetBehind: boolean): boolean {
   if (before.length === 0) return false;
-  if (streetWordIn(behind) === undefined) return true;
+  if (!hasStreetBehind) return true;
   const kind = streetWordIn(before);
   return kind !== undefined && !buildingWords.has(kind);
 }
@@ -201,7 +211,8 @@ export type Readings = readonly [usual: AddressParts, otherwise?: AddressParts];
  */
 export function addressReadings(text: string): Readings {
   const located = findPostcode(text);
-  const { tokens, commas } = joinLetters(tokensOf(located ? withoutDistrict(located) : text));
+  const joined = joinLetters(tokensOf(located ? withoutDistrict(located) : text));
+  const { tokens, commas } = joined;
   const { unitMarks, otherMarks, numberAt, isUnit, parts, words } = sorted(tokens);
   const inFront = words.filter(({ at }) => at < numberAt || numberAt < 0);
   const after = words.filter(({ at }) => at > numberAt && numberAt >= 0);
@@ -216,7 +227,8 @@ export function addressReadings(text: string): Readings {
     parts,
     ...placeOf(before, upToComma(inFront, commas), stretches),
   };
-  if (numberAt < 0 || !mayStandFirst(before, behind)) return [usual];
+  const hasStreetBehind = streetWordIn(behind) !== undefined || isTheStreet(joined, numberAt);
+  if (numberAt < 0 || !mayStandFirst(before, hasStreetBehind)) return [usual];
   return [usual, { ...usual, ...placeOf([], 0, [before, ...stretches]) }];
 }
 

@@ -44,13 +44,14 @@ function areOfRange(row: AddressParts, own: AddressParts): boolean {
   return isOther && areNumbered(row, own);
 }
 
-/** Whether one number is a flat’s and its house’s in one: `12a` is Flat A, 12; `1/12`, `1-12`, `12/1` and `12-1` are Flat 1, 12. */
+/** Whether one number is a flat’s and its house’s in one: `12a` is Flat A, 12; `1/12`, `1-12`, `12/1`, `12-1` and `12f1` are Flat 1, 12. */
 function isJoined([one, another]: readonly string[], [flat, house, more]: readonly string[]): boolean {
   if (one === undefined || another !== undefined) return false;
   if (flat === undefined || house === undefined || more !== undefined) return false;
   return flat.split('&').some((each) => {
     if (/^[a-z]$/.test(each) && isAmong(`${house}${each}`, one)) return true;
-    return [`${each}/${house}`, `${each}-${house}`, `${house}/${each}`, `${house}-${each}`].includes(one);
+    const behind = ['/', '-', 'f'].map((sign) => `${house}${sign}${each}`);
+    return [`${each}/${house}`, `${each}-${house}`, ...behind].includes(one);
   });
 }
 
