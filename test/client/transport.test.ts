@@ -52,6 +52,7 @@ describe('one exchange', () => {
   it.each([
     ['another path', '/v3/api/properties/epc-check/a', 'https://api.example/v3'],
     ['where it was asked', 'https://api.example/v2/api/properties/epc-check/b', null],
+    ['a page to sign in at its own site', '/login?next=%2Fv2', null],
     ['nowhere', undefined, null],
   ])('C6.3 advises only what is another base URL: %s', (_what, location, to) => {
     const asked = 'https://api.example/v2';

@@ -60,7 +60,8 @@ export function requestPath(operation: OperationName, identifier: Identifier | n
 
 /**
  * The base URL that a redirect points to, from its `Location`; `null` where it tells none that may be advised: whoever answers may not send keys to
- * another host, or in the open. Only origin and leading path are given back: what follows names a home.
+ * another host, or in the open, and a page of the same site, as one to sign in, is no API. Only origin and leading path are given back: what
+ * follows names a home.
  */
 export function redirectTarget(location: unknown, asked: string, path: string): string | null {
   if (typeof location !== 'string') return null;
@@ -68,6 +69,7 @@ export function redirectTarget(location: unknown, asked: string, path: string): 
   const target = parse(location, asked);
   if (!from || target?.protocol !== 'https:' || target.hostname !== from.hostname) return null;
   const below = target.pathname.indexOf(path.slice(0, path.lastIndexOf('/')));
+  if (below < 0 && target.origin === from.origin) return null;
   const to = target.origin + (below > 0 ? target.pathname.slice(0, below) : '');
   return to === asked ? null : to;
 }
