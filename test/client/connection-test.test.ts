@@ -146,3 +146,16 @@ it('tells no network, nobody there, and one that lets no pages ask', async () =>
     host: '127.0.0.1:9',
   });
 });
+
+it('a token that cannot be had is told as such, and not as a server that does not answer', async () => {
+  const verdict = await testConnection(
+    { keys: 'held-by-server', baseUrl: '' },
+    {
+      clock: new FakeClock(),
+      answersAt: () => Promise.resolve(true),
+      isOnline: () => true,
+      authorization: () => Promise.reject(new Error('no way to Microsoft')),
+    },
+  );
+  expect(verdict).toEqual({ kind: 'sign-in-failed' });
+});

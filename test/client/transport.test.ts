@@ -249,7 +249,8 @@ describe('one exchange', () => {
       outgoing,
       new AbortController().signal,
     );
-    expect(got).toEqual({ kind: 'unanswered', problem: { kind: 'unreachable' }, neverSent: true });
+    const problem = { kind: 'unreachable', isOfSignIn: true };
+    expect(got).toEqual({ kind: 'unanswered', problem, neverSent: true });
     expect(outcomeOf(outgoing, got, false)).toMatchObject({ kind: 'repeat' });
   });
 

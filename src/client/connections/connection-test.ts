@@ -21,6 +21,8 @@ export type ConnectionVerdict =
   | { readonly kind: 'offline' }
   /** Nothing answers there: the name, the port, the certificate or the network. A browser does not tell which. */
   | { readonly kind: 'unreachable'; readonly host: string }
+  /** Nobody could be asked who the user is: nothing was sent. */
+  | { readonly kind: 'sign-in-failed' }
   /** It answers, and does not let web pages of other sites ask it (CORS). */
   | { readonly kind: 'pages-refused'; readonly host: string }
   | { readonly kind: 'redirected'; readonly to: string | null }
@@ -77,6 +79,7 @@ export async function testConnection(
     const { problem } = exchange;
     if (problem.kind !== 'unreachable') return verdictOf(problem, 0);
     if (!isOnline()) return { kind: 'offline' };
+    if (problem.isOfSignIn) return { kind: 'sign-in-failed' };
     const host = address.base === '' ? 'this server' : new URL(address.base).host;
     return { kind: (await answersAt(address.base)) ? 'pages-refused' : 'unreachable', host };
   }

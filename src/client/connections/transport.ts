@@ -135,7 +135,9 @@ function unanswered(problem: Problem, neverSent: boolean): Exchange {
 }
 
 function failure(error: unknown, hasLeft: boolean): Exchange {
-  if (!isAxiosError(error)) return unanswered({ kind: 'unreachable' }, !hasLeft);
+  // Before it leaves only the token is waited for.
+  if (!hasLeft) return unanswered({ kind: 'unreachable', isOfSignIn: true }, true);
+  if (!isAxiosError(error)) return unanswered({ kind: 'unreachable' }, false);
   // The one refusal that the adapter makes of itself: `maxContentLength`.
   if (error.code === 'ERR_BAD_RESPONSE') {
     return unanswered({ kind: 'answer-too-large', limitBytes: maxAnswerBytes }, false);

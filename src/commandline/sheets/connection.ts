@@ -102,6 +102,7 @@ function refusalOf(verdict: Exclude<ConnectionVerdict, { kind: 'works' }>, file:
     case 'silent':
       return `Start again later: nothing came from the API within ${verdict.seconds} seconds.`;
     case 'offline':
+    case 'sign-in-failed':
     case 'unreachable':
     case 'pages-refused':
       return `Check "baseUrl" of "${file}" and the network: nothing answers there.`;

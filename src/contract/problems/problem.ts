@@ -58,7 +58,8 @@ export type UncodedProblem =
 export type TransportProblem =
   | { readonly kind: 'no-connection-set' }
   | { readonly kind: 'insecure-address'; readonly host: string }
-  | { readonly kind: 'unreachable' }
+  /** `isOfSignIn`: nobody could be asked who the user is, and nothing was sent. */
+  | { readonly kind: 'unreachable'; readonly isOfSignIn?: true }
   | { readonly kind: 'timed-out'; readonly seconds: number }
   /** `to`: the same host's address over https; `null` where it is another, or none was told. */
   | { readonly kind: 'redirected'; readonly to: string | null }

@@ -1,4 +1,5 @@
 import type { ConnectionVerdict } from '../../client';
+import { problemMessage } from '../../contract';
 
 /** What was tried, in its order. */
 export const testSteps = ['Address', 'Reached', 'Keys', 'Quota'] as const;
@@ -24,6 +25,12 @@ export function verdictWords(verdict: ConnectionVerdict, isServer: boolean): Ver
       return failed('Keys', 'A key is missing', 'Enter both keys: the API needs two.');
     case 'offline':
       return failed('Reached', 'No network', 'Connect this device to the network and test again.');
+    case 'sign-in-failed':
+      return failed(
+        'Reached',
+        'You could not be signed in',
+        problemMessage({ kind: 'unreachable', isOfSignIn: true }),
+      );
     case 'unreachable':
       return failed(
         'Reached',

@@ -50,3 +50,10 @@ it.each([
     `Check the identifier: the API does not accept it. The API says: ${ends}`,
   );
 });
+
+it('C3.5 whose token cannot be had is told so, and not that the API could not be reached', () => {
+  expect(problemMessage({ kind: 'unreachable' })).toMatch(/the API could not be reached\.$/);
+  expect(problemMessage({ kind: 'unreachable', isOfSignIn: true })).toBe(
+    'Check the network: Microsoft could not be asked who you are. If that does not help, ask whoever runs this server.',
+  );
+});
