@@ -65,8 +65,7 @@ export function outcomeOf(outgoing: OutgoingRequest, exchange: Exchange, sentBef
   const { status, body, neverSent = false, isOfServer = false, wantsSignIn = false } = exchange;
   const answer = readAnswerTo(outgoing, status, body);
   if (answer.ok) return { kind: 'settle', answer };
-  const { problem } = answer;
-  const whose = isOfServer ? { isOfServer } : {};
+  const problem: Problem = { ...answer.problem, ...(isOfServer && { isOfServer }) };
   switch (problem.kind) {
     case 'keys-refused':
       return { kind: 'keys-refused', problem: wantsSignIn ? { ...problem, wantsSignIn } : problem };
@@ -78,19 +77,15 @@ export function outcomeOf(outgoing: OutgoingRequest, exchange: Exchange, sentBef
         ? unconfirmed('the answer could not be read', problem)
         : { kind: 'repeat', problem };
     case 'server-error':
-    case 'server-failed': {
-      const failure = { ...problem, ...whose };
+    case 'server-failed':
       return method === 'POST' && !neverSent
-        ? unconfirmed(`the API failed with status ${status}`, failure)
-        : { kind: 'repeat', problem: failure };
-    }
+        ? unconfirmed(`the API failed with status ${status}`, problem)
+        : { kind: 'repeat', problem };
     case 'conflict':
       return method === 'PUT' || method === 'DELETE' ? { kind: 'conflict', problem } : settle(problem);
     case 'property-not-found':
       // The first try archived it, and its answer was lost.
       return method === 'DELETE' && sentBefore ? archived(identifier) : settle(problem);
-    case 'unknown-refusal':
-      return settle({ ...problem, ...whose });
     default:
       return settle(problem);
   }
