@@ -60,7 +60,7 @@ export function commandWords({ command, result }: CommandOutcome): string {
   if (result === null) return 'Working…';
   switch (result.kind) {
     case 'failed':
-      return `Press the button again: Excel stopped it. Excel said: “${result.reason}”`;
+      return result.reason;
     case 'not-loaded':
       return notLoaded;
     case 'not-in-this-excel':

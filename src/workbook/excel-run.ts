@@ -30,6 +30,27 @@ export class WriteProtected extends Error {
   }
 }
 
+/** What Excel says is for developers: what to do comes first. Whoever knows what its code means asks for that, as of Excel's own. */
+export class ExcelRefused extends Error {
+  readonly code: string | null;
+
+  constructor(
+    error: unknown,
+    whatToDo = 'Try again, or close the workbook and open it anew: Excel did not do it.',
+  ) {
+    super(`${whatToDo} It said: “${error instanceof Error ? error.message : String(error)}”`, {
+      cause: error,
+    });
+    this.name = 'ExcelRefused';
+    this.code = errorCode(error);
+  }
+}
+
+/** Of an error of Excel's: the error for whoever is told. */
+export function refusedByExcel(error: unknown): never {
+  throw new ExcelRefused(error);
+}
+
 /** Whether an answer was too large for Excel on the web. */
 export function isTooLarge(error: unknown): boolean {
   return errorCode(error) === 'ResponsePayloadSizeLimitExceeded';
@@ -53,7 +74,7 @@ export function isConflict(error: unknown): boolean {
 /**
  * One round trip that waits while the user types in a cell. `ask` puts the batch together, anew with every try: what a refused batch
  * held is lost.
- * @throws WriteProtected
+ * @throws WriteProtected, or an Error that says first what to do
  */
 export async function roundTrip<Requested>(
   context: Excel.RequestContext,
@@ -68,7 +89,7 @@ export async function roundTrip<Requested>(
     if (isAccessDenied(error)) throw new WriteProtected(null);
     if (errorCode(error) === 'InvalidSelection')
       throw new Error('Select cells in one block and try again: several areas are selected at once.');
-    if (!isEditingCell(error)) throw error;
+    if (!isEditingCell(error)) refusedByExcel(error);
   }
   const endWait = cellEditWait.begin();
   try {

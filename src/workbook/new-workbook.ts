@@ -1,4 +1,4 @@
-import { isTooLargeToSend } from './excel-run';
+import { isTooLargeToSend, refusedByExcel } from './excel-run';
 
 /** Bytes that are turned into text at once: a call takes only so many arguments. */
 const bytesAtOnce = 0x8000;
@@ -12,7 +12,7 @@ export function openNewWorkbook(bytes: Uint8Array): Promise<void> {
   for (let at = 0; at < bytes.length; at += bytesAtOnce)
     parts.push(String.fromCharCode(...bytes.subarray(at, at + bytesAtOnce)));
   return Excel.createWorkbook(btoa(parts.join(''))).catch((error: unknown) => {
-    if (!isTooLargeToSend(error)) throw error;
+    if (!isTooLargeToSend(error)) refusedByExcel(error);
     throw new Error('Make it of one landlord or branch at a time: Excel on the web takes at most 3.7 MB.');
   });
 }

@@ -110,8 +110,8 @@ it('tells what the last button of the ribbon did, until it is put away', async (
   expect(page.textContent).toContain('1 formula was entered again.');
   await tell({ kind: 'not-in-this-excel' }, 'loadWithWorkbook');
   expect(page.textContent).toContain('this version of Excel cannot start Terrace with it');
-  await tell({ kind: 'failed', reason: 'The sheet is protected.' });
-  expect(page.textContent).toContain('Excel said: “The sheet is protected.”');
+  await tell({ kind: 'failed', reason: 'Try again: Excel did not do it.' });
+  expect(page.textContent).toContain('Renew selectionTry again: Excel did not do it.Close');
   await act(async () => button('Close').click());
   expect(page.textContent).not.toContain('Renew selection');
 });

@@ -11,7 +11,10 @@ it.each([
     'RequestPayloadSizeLimitExceeded',
     'Make it of one landlord or branch at a time: Excel on the web takes at most 3.7 MB.',
   ],
-  ['GeneralException', 'As office.js says it.'],
+  [
+    'GeneralException',
+    'Try again, or close the workbook and open it anew: Excel did not do it. It said: “As office.js says it.”',
+  ],
 ])('a workbook that Excel refuses with %s', async (code, sentence) => {
   createWorkbook.mockRejectedValueOnce(refusal(code));
   await expect(openNewWorkbook(new Uint8Array(5_390_000))).rejects.toThrow(sentence);

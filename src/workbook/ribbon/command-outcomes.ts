@@ -12,7 +12,7 @@ export type CommandResult =
   | { readonly kind: 'not-in-this-excel' }
   /** The part of the add-in that does it could not be loaded. */
   | { readonly kind: 'not-loaded' }
-  /** `reason`: Excel's own words. */
+  /** `reason`: a sentence that says what to do. */
   | { readonly kind: 'failed'; readonly reason: string };
 
 /** The last command that was pressed. */

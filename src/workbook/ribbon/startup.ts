@@ -1,3 +1,5 @@
+import { refusedByExcel } from '../excel-run';
+
 /**
  * Lets Excel start the add-in together with this workbook, unseen, so that its formulas answer before anybody opens the pane; or ends that.
  * Answers whether Excel can do it: it stays so once the workbook is saved.
@@ -5,7 +7,7 @@
 export async function loadWithWorkbook(isWanted: boolean): Promise<boolean> {
   if (!canLoadWithWorkbook()) return false;
   const { load, none } = Office.StartupBehavior;
-  await Office.addin.setStartupBehavior(isWanted ? load : none);
+  await Office.addin.setStartupBehavior(isWanted ? load : none).catch(refusedByExcel);
   return true;
 }
 
