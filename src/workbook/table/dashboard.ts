@@ -2,7 +2,7 @@ import type { Clock } from '../../contract';
 import { safeValue, type Dashboard, type DashboardTable } from '../../portfolio';
 import { widthOfHeaders } from './column-widths';
 import { drawChart } from './dashboard-chart';
-import { freeName } from './new-sheet';
+import { newSheet } from './new-sheet';
 import { withContext, roundTrip } from '../excel-run';
 
 /** Rows above the first table: title, note and a blank one. */
@@ -23,30 +23,30 @@ interface Placed {
 }
 
 /**
- * Adds a sheet with native tables and charts, and shows it; returns the name that it got. Two round trips. Nothing that it writes runs as a
+ * Adds a sheet with native tables and charts, and shows it; returns the name that it got. Three round trips. Nothing that it writes runs as a
  * formula.
  */
 export function insertDashboard(clock: Clock, dashboard: Dashboard): Promise<string> {
-  return withContext(async (context) => {
-    const name = await freeName(context, clock, dashboard.name);
-    await roundTrip(context, clock, () => {
-      const sheet = context.workbook.worksheets.add(name);
-      sheet.showGridlines = false;
-      writeHead(sheet, dashboard);
-      const placed = placeTables(dashboard.tables);
-      for (const each of placed) writeTable(sheet, each);
-      const columns = Math.max(1, ...dashboard.tables.map(({ headers }) => headers.length));
-      // Before the charts, whose places follow from them.
-      setWidths(sheet, dashboard.tables, columns);
-      const drawn = placed.filter(({ table }) => table.chart !== null);
-      drawn.forEach(({ table, row }, at) =>
-        drawChart(sheet, table, row, { row: at * (chartRows + 1) + headRows, column: columns + 1 }),
-      );
-      sheet.activate();
-      sheet.getRange('A1').select();
-    });
-    return name;
-  });
+  return withContext((context) =>
+    newSheet(context, clock, dashboard.name, (added) =>
+      roundTrip(context, clock, () => {
+        const sheet = added();
+        sheet.showGridlines = false;
+        writeHead(sheet, dashboard);
+        const placed = placeTables(dashboard.tables);
+        for (const each of placed) writeTable(sheet, each);
+        const columns = Math.max(1, ...dashboard.tables.map(({ headers }) => headers.length));
+        // Before the charts, whose places follow from them.
+        setWidths(sheet, dashboard.tables, columns);
+        const drawn = placed.filter(({ table }) => table.chart !== null);
+        drawn.forEach(({ table, row }, at) =>
+          drawChart(sheet, table, row, { row: at * (chartRows + 1) + headRows, column: columns + 1 }),
+        );
+        sheet.activate();
+        sheet.getRange('A1').select();
+      }),
+    ),
+  );
 }
 
 /** The columns of the tables, the widest of which has so many, and one free beside them. */

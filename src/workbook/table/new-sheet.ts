@@ -12,42 +12,68 @@ const widest = 330;
 
 /** Adds a sheet at the end, fills it and shows it; returns the name that it got. 3 round trips and one for every 20,000 cells. */
 export function addSheet(clock: Clock, { name, headers, rows, dates = {} }: NewSheet): Promise<string> {
-  return withContext(async (context) => {
-    const free = await freeName(context, clock, name);
+  return withContext((context) => {
     const lines = [headers, ...rows].map((row) => headers.map((_, at) => safeValue(row[at] ?? '')));
     const atOnce = Math.max(1, Math.floor(cellsAtOnce / Math.max(1, headers.length)));
-    await roundTrip(context, clock, () => {
-      const sheet = context.workbook.worksheets.add(free);
-      headers.forEach((header, at) => {
-        const kind = dates[header];
-        if (kind !== undefined && rows.length > 0)
-          sheet.getRangeByIndexes(1, at, rows.length, 1).numberFormat = rows.map(() => [dateFormats[kind]]);
-        const texts = [
-          header,
-          ...lines.map((line) => (kind === undefined ? String(line[at]) : dateFormats[kind])),
-        ];
-        const width = Math.min(widest, Math.max(narrowest, widthOfTexts(texts)));
-        sheet.getRangeByIndexes(0, at, 1, 1).format.columnWidth = width;
-      });
-    });
-    for (let from = 0; from < lines.length; from += atOnce) {
-      const part = lines.slice(from, from + atOnce);
+    return newSheet(context, clock, name, async (sheet) => {
       await roundTrip(context, clock, () => {
-        context.workbook.worksheets
-          .getItem(free)
-          .getRangeByIndexes(from, 0, part.length, headers.length).values = part;
+        const added = sheet();
+        headers.forEach((header, at) => {
+          const kind = dates[header];
+          if (kind !== undefined && rows.length > 0)
+            added.getRangeByIndexes(1, at, rows.length, 1).numberFormat = rows.map(() => [dateFormats[kind]]);
+          const texts = [
+            header,
+            ...lines.map((line) => (kind === undefined ? String(line[at]) : dateFormats[kind])),
+          ];
+          const width = Math.min(widest, Math.max(narrowest, widthOfTexts(texts)));
+          added.getRangeByIndexes(0, at, 1, 1).format.columnWidth = width;
+        });
       });
-    }
-    await roundTrip(context, clock, () => context.workbook.worksheets.getItem(free).activate());
-    return free;
+      for (let from = 0; from < lines.length; from += atOnce) {
+        const part = lines.slice(from, from + atOnce);
+        await roundTrip(context, clock, () => {
+          const added = sheet();
+          added.getRangeByIndexes(from, 0, part.length, headers.length).values = part;
+          if (from + atOnce >= lines.length) added.activate();
+        });
+      }
+    });
   });
 }
 
-/** A name for a new sheet of the workbook. */
-export async function freeName(context: Excel.RequestContext, clock: Clock, wanted: string): Promise<string> {
+/**
+ * Adds a sheet that `fill` fills; returns the name that it got. Where Excel refuses any of it, what was made is taken away again, as far as Excel lets it:
+ * whoever has it made anew gets no second sheet. In two round trips.
+ */
+export async function newSheet(
+  context: Excel.RequestContext,
+  clock: Clock,
+  wanted: string,
+  fill: (sheet: () => Excel.Worksheet) => Promise<void>,
+): Promise<string> {
   const sheets = await roundTrip(context, clock, () => context.workbook.worksheets.load('items/name'));
-  return freeSheetName(
+  const name = freeSheetName(
     wanted,
-    sheets.items.map(({ name }) => name),
+    sheets.items.map((sheet) => sheet.name),
   );
+  let id: string | null = null;
+  try {
+    ({ id } = await roundTrip(context, clock, () => context.workbook.worksheets.add(name).load('id')));
+    const known = id;
+    // By its id: a user may rename it meanwhile.
+    await fill(() => context.workbook.worksheets.getItem(known));
+    return name;
+  } catch (error) {
+    const left = (): Excel.Worksheet => context.workbook.worksheets.getItemOrNullObject(id ?? name);
+    const takeAway = async (): Promise<void> => {
+      const used = await roundTrip(context, clock, () =>
+        left().getUsedRangeOrNullObject(true).load('address'),
+      );
+      // Excel may have added it without saying so; of this name somebody else may have added one just then.
+      if (id !== null || used.isNullObject) await roundTrip(context, clock, () => left().delete());
+    };
+    await takeAway().catch(() => undefined);
+    throw error;
+  }
 }

@@ -14,8 +14,16 @@ const maxAnswer = 5 * 1024 * 1024;
 export interface MemoryExcel {
   readonly grid: MemoryGrid;
   protect(sheet: string): void;
+  /** Asked of every batch. */
+  fate: () => BatchFate;
   remove(): void;
 }
+
+/** What becomes of a batch: Excel may refuse it before anything of it is done, half-way, or once it is carried out. */
+export type BatchFate = 'done' | 'refused' | 'half-done' | 'done-and-refused';
+
+/** What Excel says of a failure that it does not explain. */
+const internalError = 'There was an internal error while processing the request.';
 
 /** Members of every class by what they are: no name is one thing here and another there. */
 const kinds = ['navigation', 'objects', 'calls'] as const;
@@ -79,7 +87,10 @@ export function installExcel(
       const [query, expected] = [this.#query, this.#expected];
       [this.#query, this.#expected] = [new ModelQuery(model), new Map()];
       await Promise.resolve();
-      const text = JSON.stringify(query.send());
+      const fate = excel.fate();
+      if (fate === 'refused') throw refusal('GeneralException', internalError);
+      const text = JSON.stringify(query.send(fate === 'half-done' ? 0.5 : 1));
+      if (fate !== 'done') throw refusal('GeneralException', internalError);
       if (text.length > maxAnswer) throw refusal('ResponsePayloadSizeLimitExceeded', '');
       const { Results, Error: refused } = JSON.parse(text) as ReturnType<ModelQuery['send']>;
       for (const { ActionId, Value } of Results) expected.get(ActionId)?.(Value);
@@ -152,8 +163,9 @@ export function installExcel(
     Excel: { RequestContext },
     Office: { context: { requirements: { isSetSupported: () => true } } },
   });
-  return {
+  const excel: MemoryExcel = {
     grid,
+    fate: () => 'done',
     protect: (sheet) => {
       const query = new ModelQuery(model);
       query.call(
@@ -167,6 +179,7 @@ export function installExcel(
       Reflect.deleteProperty(globalThis, 'Office');
     },
   };
+  return excel;
 }
 
 /** Has Excel calculate as in a workbook that counts days from then, until the mock is restored. The workbench knows 1900 alone. */
