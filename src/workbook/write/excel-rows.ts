@@ -18,7 +18,7 @@ import {
 import type { Source } from '../../sheet';
 import { findHeaders, locateSource, topRows, type Place } from '../table/sources';
 import type { Block } from './blocks';
-import { cellsUnder, loadKeys, rangeOf } from './key-cells';
+import { cellsUnder, columnOf, loadKeys, rangeOf } from './key-cells';
 
 /** What a run knows of a sheet. */
 export interface KnownOfSheet {
@@ -211,7 +211,7 @@ function loadColumns(
 ): readonly LoadedColumn[] {
   return wanted.map(({ header, at }) => {
     const asked = isEntered.has(header) ? 'values,formulas' : 'values';
-    return { header, at, column: at === null ? null : area.getColumn(at).load(asked) };
+    return { header, at, column: at === null ? null : columnOf(area, at).load(asked) };
   });
 }
 

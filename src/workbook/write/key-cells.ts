@@ -18,7 +18,7 @@ export function loadKeys(
 ): () => ReadonlyMap<number, readonly CellValue[]> {
   const positions = [...keyCells.keys()];
   if (positions.length * rows <= maxKeyCells) {
-    const columns = positions.map((at) => [at, place.area.getColumn(at).load('values')] as const);
+    const columns = positions.map((at) => [at, columnOf(place.area, at).load('values')] as const);
     return () => new Map(columns.map(([at, { values }]) => [at, cellsUnder(values as CellValue[][], above)]));
   }
   const written = new Set(blocks.flatMap(({ row, values }) => values.map((_, y) => row + y)));
@@ -43,6 +43,11 @@ export function loadKeys(
 function runsOf(numbers: Iterable<number>): readonly (readonly number[])[] {
   const runs = columnRuns([...numbers].map((row) => ({ row, column: 0 })));
   return runs.map((run) => run.map(({ row }) => row));
+}
+
+/** A column of an area, or what is right of it where columns were deleted meanwhile: Excel refuses to give one that an area does not have. */
+export function columnOf(area: Excel.Range, at: number): Excel.Range {
+  return area.getColumn(0).getOffsetRange(0, at);
 }
 
 /** What a column that was read whole holds below the headers. */

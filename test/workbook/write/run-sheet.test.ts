@@ -64,6 +64,30 @@ it.each([
   },
 );
 
+it.each(['table', 'range'] as const)(
+  'R1.8 so where a column of a %s whose rows are found by its last one is deleted before any batch of a write',
+  async (kind) => {
+    for (let number = 1, isOver = false; !isOver; number += 1) {
+      const { run } = begin(['UPRN', 'Council', 'EPC rating', 'Home'], [uprn, '', '', 'One'], kind);
+      await run.ensureColumns(['Council', 'EPC rating']);
+      let count = 0;
+      beforeBatch = () => {
+        count += 1;
+        if (count === number) excel.grid.deleteLines('Homes', 'columns', 1, 1);
+      };
+      const key = { UPRN: uprn, Home: 'One' };
+      const cells = { Council: 'Fernhope', 'EPC rating': 'G' };
+      expect([number, await run.write([{ key, cells }])]).toEqual([number, ['written']]);
+      isOver = count < number;
+      beforeBatch = () => undefined;
+      const { headers, rows } = await run.read();
+      const shown = Object.fromEntries(headers.map((header, at) => [header, rows[0]?.values[at]]));
+      expect([number, shown]).toMatchObject([number, { ...key, ...cells }]);
+      excel.remove();
+    }
+  },
+);
+
 it('R1.8 a column that the user deletes while the run goes on costs no row its answer', async () => {
   const { run, shown } = begin(['UPRN', 'Notes', 'Council', 'EPC rating'], [uprn, '', '', '']);
   await run.ensureColumns(['Council', 'EPC rating']);
