@@ -1,24 +1,15 @@
 import type { UtcTimestamp } from '../../src/contract';
-import { syncedProperty, fingerprint, type CheckChoices, type Mapping } from '../../src/portfolio';
+import { syncedProperty, fingerprint, type CheckChoices } from '../../src/portfolio';
 import type { PropertyId } from '../../src/contract';
 import { checkCommands } from '../../src/runs/check/kind';
 import { overviewCommands } from '../../src/runs/overview/commands';
 import type { UnfinishedWrite } from '../../src/sheet';
 import { FakeClock } from '../support/fake-clock';
 import { quietActivity } from './support/activity';
-import { checkingClient, checkPorts } from './support/checks';
+import { checkingClient, checkPorts, mapping } from './support/checks';
 import { fakeSheet } from './support/fake-sheet';
 import { memoryWorkbook } from './support/memory-workbook';
 
-const mapping: Mapping = {
-  columns: [
-    { header: 'Property Id', role: 'property_id' },
-    { header: 'UPRN', role: 'uprn' },
-    { header: 'Address', role: 'address' },
-    { header: 'Postcode', role: 'postcode' },
-  ],
-  rentUnit: null,
-};
 const choices: CheckChoices = {
   columns: [{ field: 'epc.current_energy_rating', header: 'EPC rating' }],
   rows: 'due',

@@ -89,26 +89,20 @@ export async function accessTokenSignIn(file: string, clock: Clock): Promise<Sig
       );
     }
   };
-  const findNamed = (headers: IncomingHttpHeaders): User | null => {
-    const token = bearerToken(headers);
-    return token === null ? null : (users.get(hashOf(token)) ?? null);
-  };
   const hasEnded = ({ ends }: User): boolean => ends !== undefined && Date.parse(ends) <= clock.now();
-  const findKnown = (headers: IncomingHttpHeaders): User | null => {
-    const user = findNamed(headers);
-    return user && hasEnded(user) ? null : user;
+  const find = (headers: IncomingHttpHeaders, which: 'valid' | 'ended'): User | null => {
+    const token = bearerToken(headers);
+    const user = token === null ? undefined : users.get(hashOf(token));
+    return user && hasEnded(user) === (which === 'ended') ? user : null;
   };
   return {
     settings: { kind: 'access-token' },
     findUser(headers) {
       return clock.monotonic() - checkedAt < recheckMilliseconds
-        ? findKnown(headers)
-        : recheck().then(() => findKnown(headers));
+        ? find(headers, 'valid')
+        : recheck().then(() => find(headers, 'valid'));
     },
-    findEnded(headers) {
-      const user = findNamed(headers);
-      return user && hasEnded(user) ? user : null;
-    },
+    findEnded: (headers) => find(headers, 'ended'),
   };
 }
 

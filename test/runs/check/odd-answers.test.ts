@@ -1,5 +1,5 @@
 import type { IsoDate } from '../../../src/contract';
-import type { CheckChoices, Mapping } from '../../../src/portfolio';
+import type { CheckChoices } from '../../../src/portfolio';
 import { checkCommands } from '../../../src/runs/check/kind';
 import { endsOf, type CheckReport } from '../../../src/runs/check/report';
 import type { RefreshReport } from '../../../src/runs/refresh/report';
@@ -9,21 +9,13 @@ import { epc, stored } from '../../functions/support/bodies';
 import { settled } from '../../support/fake-clock';
 import { oddAnswers } from '../../support/odd-answers';
 import { seededRandom } from '../../support/seeded-random';
+import { mapping } from '../support/checks';
 import { fakeSheet } from '../support/fake-sheet';
 import { memoryWorkbook } from '../support/memory-workbook';
 
 /** Bulk checks through the real client before a server that says something odd. */
 
 const homes = 231;
-const mapping: Mapping = {
-  columns: [
-    { header: 'Property Id', role: 'property_id' },
-    { header: 'UPRN', role: 'uprn' },
-    { header: 'Address', role: 'address' },
-    { header: 'Postcode', role: 'postcode' },
-  ],
-  rentUnit: null,
-};
 const choices: CheckChoices = {
   columns: [
     { field: 'epc.current_energy_rating', header: 'EPC rating' },

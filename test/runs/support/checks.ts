@@ -12,9 +12,21 @@ import type {
 import { certificateFields, identifierKey, propertyReader } from '../../../src/contract';
 import type { CheckClient } from '../../../src/runs/check/ask-check';
 import type { CheckCommandPorts } from '../../../src/runs/check/kind';
+import type { Mapping } from '../../../src/portfolio';
 import type { FakeClock } from '../../support/fake-clock';
 import { seededRandom } from '../../support/seeded-random';
 import type { quietActivity } from './activity';
+
+/** The mapping of a table that is only checked. */
+export const mapping: Mapping = {
+  columns: [
+    { header: 'Property Id', role: 'property_id' },
+    { header: 'UPRN', role: 'uprn' },
+    { header: 'Address', role: 'address' },
+    { header: 'Postcode', role: 'postcode' },
+  ],
+  rentUnit: null,
+};
 
 /** What becomes of one request. */
 export type CheckFate = 'answered' | 'nothing-found' | 'failed';
