@@ -52,11 +52,6 @@ function registeredText(day: IsoDate | null): string {
   return day === null ? 'up to which day is not known' : `registered up to ${spokenDay(day)}`;
 }
 
-function countWords(held: number | null): string {
-  if (held === null) return 'held, how much is not said';
-  return held === 0 ? 'none, as was verified' : `${held.toLocaleString('en-GB')} held`;
-}
-
 function heldWords(
   { kind, state, held, checked_on: checkedOn }: Coverage['kinds'][number],
   today: IsoDate,
@@ -66,5 +61,11 @@ function heldWords(
   if (state === 'not-held') return 'nothing held: ask the council';
   // A state that is not known counts as not certain.
   if (!['here', 'none-here', 'not-certain'].includes(state ?? '')) return 'not certain';
-  return `${countWords(held)}; ${kind === 'certificates' ? registeredText(checkedOn) : checkedText(checkedOn, today)}`;
+  const count =
+    held === null
+      ? 'held, how much is not said'
+      : held === 0
+        ? 'none, as was verified'
+        : `${held.toLocaleString('en-GB')} held`;
+  return `${count}; ${kind === 'certificates' ? registeredText(checkedOn) : checkedText(checkedOn, today)}`;
 }

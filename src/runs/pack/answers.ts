@@ -37,17 +37,16 @@ async function packAnswer(
     ...asked,
     outcome: answer.ok ? 'Answered' : problemMessage(answer.problem),
     moment: answer.checkedAt,
-    responseId: responseIdOf(answer),
+    responseId: answer.ok
+      ? answer.responseId
+      : 'responseId' in answer.problem
+        ? answer.problem.responseId
+        : null,
     coverage: coverageOf(answer),
     saysAll: answer.ok && check === 'epc',
     links: answer.ok ? linksIn(answer.value) : [],
     hash: await digest(JSON.stringify(answer.ok ? answer.value : answer.problem)),
   };
-}
-
-function responseIdOf(answer: CheckAnswer): string | null {
-  if (answer.ok) return answer.responseId;
-  return 'responseId' in answer.problem ? answer.problem.responseId : null;
 }
 
 function coverageOf(answer: CheckAnswer): PackAnswer['coverage'] {
