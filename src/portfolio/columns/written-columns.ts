@@ -1,8 +1,6 @@
 import { defaultCheckedAt, defaultProblem } from '../check/choices';
-import { unreadWords } from '../check/field';
 import { checkFields } from '../check/fields';
 import { plainText, saysNothing } from '../cells/plain';
-import { readLicensingStatus } from '../results/read-licensing-status';
 import { syncColumns } from '../results/sync-cells';
 import { cellAt, type Table } from '../table';
 import { normalisedHeader } from './header';
@@ -20,11 +18,15 @@ const runs = [
 /** What a sync writes is called as agents call columns of their own: `Licence`, `Status`. */
 const calledAlike = new Set(ofSyncs.map(normalisedHeader));
 
+/** How what a run writes into `Licence` begins. What reads all of it would come with the formulas, where no byte is left. */
+const beginsStatus =
+  /^'?(See advice|Find out|Wrong licence|More than permitted|Required|Applied for|Held|Begins|Exemption|Expired|Could not be read)/;
+
 /** Whether a column, if it is called `Licence`, is the agent's: it holds something, and nothing that a run writes there. */
 export function isAgentsLicence({ headers, rows }: Table, position: number): boolean {
   if (normalisedHeader(headers[position] ?? '') !== 'licence') return false;
   const said = rows.map((row) => plainText(cellAt(row, position).value)).filter((text) => !saysNothing(text));
-  return said.length > 0 && !said.some((text) => text === unreadWords || readLicensingStatus(text) !== null);
+  return said.length > 0 && !said.some((text) => beginsStatus.test(text));
 }
 
 /**
