@@ -2,6 +2,9 @@ import type { FastifyInstance } from 'fastify';
 import { escapeMarkup } from '../contract';
 import { nothingPolicy, policyHeader, type Policy } from './policy';
 
+/** Monitors, and whoever checks links, ask for the head alone. */
+export const answersHead = { exposeHeadRoute: true } as const;
+
 /** What a firm says to its users in its own words, as plain text: paragraphs with an empty line between. `null`: nothing. */
 export interface FirmTexts {
   /** Whom to ask for help. */
@@ -20,7 +23,7 @@ const policy: Policy = { ...nothingPolicy, 'style-src': ["'unsafe-inline'"] };
 export function serveFirmPages(app: FastifyInstance, texts: FirmTexts): void {
   for (const name of ['support', 'privacy'] as const) {
     const text = texts[name];
-    app.get(`/${name}.html`, (_request, reply) => {
+    app.get(`/${name}.html`, answersHead, (_request, reply) => {
       if (text !== null)
         return reply
           .headers({ 'cache-control': 'no-cache', 'content-security-policy': policyHeader(policy) })

@@ -17,7 +17,7 @@ import { namedHosts, ownHosts, refuseForeignHost, refuseTwoHosts } from './own-o
 import { sendMade, serveFunctionList, servePages } from './pages';
 import { addinPolicy, nothingPolicy, policyHeader, policyWithSignIn } from './policy';
 import type { Firm } from './firm';
-import { noTexts, serveFirmPages, type FirmTexts } from './firm-pages';
+import { answersHead, noTexts, serveFirmPages, type FirmTexts } from './firm-pages';
 import { pageForProof, serveProof, type ProofOptions } from './proof-routes';
 import { createRelay } from './relay';
 import { withoutSignIn, type SignIn } from './sign-in/user';
@@ -163,7 +163,7 @@ function serveStates(
   { isSample = false, workbench, firm }: GatewayOptions,
   signIn: SignIn,
 ): void {
-  app.get('/healthz', () => ({ status: 'ok' }));
+  app.get('/healthz', answersHead, () => ({ status: 'ok' }));
   app.get('/about.json', (_request, reply) =>
     reply.header('cache-control', 'no-cache').send({
       isSample,
@@ -175,7 +175,7 @@ function serveStates(
     const showsWorkbench = workbench !== null && isLoopback(request.socket.remoteAddress);
     return reply.redirect(showsWorkbench ? '/workbench/' : '/taskpane.html', 302);
   });
-  app.get('/readyz', (_request, reply) => {
+  app.get('/readyz', answersHead, (_request, reply) => {
     const { isReady, isApiFailing, isAuditFailing } = firm?.health() ?? aloneHealth;
     // A server whose API fails is still ready: it answers from its cache.
     return reply

@@ -129,3 +129,12 @@ it('leads to the help of the add-in where there is no text for support, and has 
   expect([status, headers['location']]).toEqual([302, '/assets/help.html']);
   expect((await gateway.ask('/privacy.html')).status).toBe(404);
 });
+
+it.each(['/healthz', '/readyz', '/support.html', '/privacy.html'])(
+  'G6.1 answers a monitor that asks for the head of %s alone',
+  async (target) => {
+    const gateway = await openGateway({ texts: { support: 'Ask Anna.', privacy: 'We keep nothing.' } });
+    const { status, text } = await gateway.ask(target, { method: 'HEAD' });
+    expect([status, text]).toEqual([200, '']);
+  },
+);
