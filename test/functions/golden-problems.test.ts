@@ -76,7 +76,7 @@ const problems: Readonly<Record<ProblemKind, Provoked | string>> = {
   ),
   'property-not-found': missing(
     205001,
-    /^#N\/A Check this Property Id, or clear it and sync .*: no stored property was found/,
+    /^#N\/A Check this Property Id, or clear it and sync .*: nothing is stored under it/,
   ),
   conflict: refusing(409, 700001, /^#N\/A Try again in a moment/),
   'server-error': refusing(500, 201002, /^#N\/A Try again later: the API failed \(status 500\)/),

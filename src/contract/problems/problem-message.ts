@@ -98,7 +98,7 @@ export function problemMessage(problem: Problem): string {
     case 'certificate-not-found':
       return `${noCertificateText(certificateKnowledge(problem))}: that does not mean that the home has none.`;
     case 'property-not-found':
-      return 'Check this Property Id, or clear it and sync to store the home anew: no stored property was found for it. It may have been archived.';
+      return 'Check this Property Id, or clear it and sync to store the home anew: nothing is stored under it.';
     case 'conflict':
       return `Try again in a moment: another change to this property is under way.${added(problem.description)}`;
     case 'server-error':
