@@ -46,7 +46,7 @@ export type ClosedRecord = 'application refused' | 'application ended' | 'exempt
 
 export interface LicenceJudgement {
   readonly verdict: LicenceVerdict;
-  /** The record that decides: the current one that lasts longest, or else the newest of what the verdict speaks of. */
+  /** The record that decides: the current one that lasts longest, a selective one where there is no other, or else the newest of what the verdict speaks of. */
   readonly record: Licence | null;
 }
 
@@ -76,7 +76,9 @@ export function judgeLicences(
   );
   const of = (...wanted: readonly RecordKind[]): Licence | null =>
     latest(licences.filter((_, index) => wanted.some((kind) => kind === kinds[index])));
-  const held = of('current');
+  const running = licences.filter((_, index) => kinds[index] === 'current');
+  // A licence for an HMO stands in for a selective one, never the other way (decision 150).
+  const held = latest(running.filter((each) => partOf(each) !== 3)) ?? latest(running);
   if (held) {
     const granted = licences.filter((_, index) => kinds[index] === 'to-begin');
     const renewed = renewalOf(held, granted);

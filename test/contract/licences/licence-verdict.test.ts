@@ -28,6 +28,11 @@ describe('the verdict', () => {
     ['a licence of today', of(held), current('2028-12-31')],
     ['one of any type', of({ ...held, type: 'selective' }), current('2028-12-31')],
     [
+      'one for an HMO before a selective one that lasts longer',
+      { licences: [{ ...held, type: 'selective', date_end: '2030-12-31' }, held] },
+      current('2028-12-31'),
+    ],
+    [
       'the word “approved”, which the shapes show',
       of({ ...held, status: 'approved' }),
       current('2028-12-31'),
