@@ -62,11 +62,14 @@ function editedRow(
   return `<row${attributes.replace(/\sspans="[^"]*"/, '')}>${sorted.join('')}</row>`;
 }
 
+/** Characters that Excel takes in a cell: a file with more it calls damaged. */
+const maxTextLength = 32_767;
+
 /** A cell: text stands in it as text, which Excel takes for no formula, whatever it begins with. */
 export function cellXml(row: number, column: number, value: CellValue, style: string): string {
   const head = `<c r="${columnName(column)}${row}"${style === '' ? '' : ` s="${style}"`}`;
   if (value === '') return `${head}/>`;
   if (typeof value === 'number') return `${head}><v>${value}</v></c>`;
   if (typeof value === 'boolean') return `${head} t="b"><v>${value ? 1 : 0}</v></c>`;
-  return `${head} t="inlineStr"><is><t xml:space="preserve">${escaped(value)}</t></is></c>`;
+  return `${head} t="inlineStr"><is><t xml:space="preserve">${escaped(value.slice(0, maxTextLength))}</t></is></c>`;
 }

@@ -85,3 +85,10 @@ it.each([
   expect(xml).toContain(after);
   expect(xml.match(/<calcPr\b/g)).toHaveLength(1);
 });
+
+it('R10.2 a sheet that is added has no longer text in a cell than Excel takes, which would call the file damaged', async () => {
+  const workbook = await openFileWorkbook('homes.xlsx', await xlsxOf(rows));
+  await workbook.addSheet({ name: 'Check', headers: ['Outcome'], rows: [['x'.repeat(40_000)]] });
+  const sheet = partsOf(workbook.bytes()).get('xl/worksheets/sheet2.xml') ?? '';
+  expect(/>(x+)</.exec(sheet)?.[1]).toHaveLength(32_767);
+});
