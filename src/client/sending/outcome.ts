@@ -18,7 +18,7 @@ export type Outcome =
       readonly kind: 'settle';
       readonly answer: ReadAnswer<unknown>;
       /** What was answered where that was no answer. */
-      readonly failure?: Problem;
+      readonly failure?: Problem | undefined;
     }
   /** The quota refused it: it was not executed, and it waits for the quota. */
   | { readonly kind: 'refused'; readonly problem: Problem }
@@ -34,8 +34,7 @@ function settle(problem: Problem): Outcome {
 }
 
 function unconfirmed(because: string, failure?: Problem): Outcome {
-  const answer = { ok: false, problem: { kind: 'unconfirmed', because } } as const;
-  return { kind: 'settle', answer, ...(failure && { failure }) };
+  return { kind: 'settle', answer: { ok: false, problem: { kind: 'unconfirmed', because } }, failure };
 }
 
 function outcomeOfSilence(method: Operation['method'], problem: Problem, neverSent: boolean): Outcome {
