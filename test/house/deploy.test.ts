@@ -33,6 +33,7 @@ describe('docs/deploy', () => {
     expect(dockerfile).toMatch(/^HEALTHCHECK .*\/healthz/m);
   });
 
+  const boundedLog = "  logging:\n    driver: json-file\n    options: { max-size: 20m, max-file: '5' }\n";
   const bounds = ['read_only: true', 'user: ', 'mem_limit: ', 'cap_drop: [ALL]', 'no-new-privileges:true'];
 
   it('each service of compose.yaml is bounded, read-only, and no root', () => {
@@ -41,6 +42,11 @@ describe('docs/deploy', () => {
     for (const service of [gateway, valkey])
       for (const wanted of [...bounds, 'secrets: [']) expect(service).toContain(wanted);
     expect(valkey).toContain('healthcheck:');
+    // Without the file of its password it must not start open to all; as the first process it takes the signal to end.
+    expect(valkey).toContain(
+      `'password="$$(cat /run/secrets/valkey-password)" && exec valkey-server --save "" --appendonly no --requirepass "$$password"',`,
+    );
+    expect(gateway).toContain(boundedLog);
     for (const name of ['gateway-1', 'gateway-2'])
       expect(compose).toMatch(new RegExp(`\\n  ${name}:\\n    <<: \\*gateway\\n`));
     const told = readFileSync(path.join(root, 'docs/gateway.md'), 'utf8');
