@@ -73,9 +73,15 @@ describe('docs/deploy', () => {
     const api = read('compose.api.yaml');
     const proxy = read('haproxy.cfg');
     const service = part(api, 'x-service:', 'services:');
-    for (const each of [service, part(api, '  api:', '  service-1:'), part(api, '  postgres:', 'secrets:')])
+    const network = part(api, '  api:', '  proxy:');
+    const haproxy = part(api, '  proxy:', '  service-1:');
+    for (const each of [service, network, haproxy, part(api, '  postgres:', 'secrets:')])
       for (const wanted of bounds) expect(each).toContain(wanted);
-    expect(service).toContain('network_mode: service:api');
+    expect(service).toContain(boundedLog);
+    // A container that ends takes its network with it: what holds that of HAProxy and the services does nothing else.
+    expect(network).toContain("entrypoint: ['sleep', 'infinity']\n");
+    for (const each of [service, haproxy]) expect(each).toContain('network_mode: service:api');
+    expect(proxy).toContain('.if !defined(API_CERTIFICATE)\n  user haproxy\n  group haproxy\n.endif\n');
     for (const unit of ['terrace-api.service', 'terrace-api@.service'])
       expect(read(`systemd/${unit}`)).toContain('\nStandardOutput=null\n');
     const ports = [...proxy.matchAll(/^ {2}server \w+ 127\.0\.0\.1:(\d+)$/gm)].map(([, port]) => port);
