@@ -98,7 +98,13 @@ describe('docs/deploy', () => {
       expect(proxy).toContain(bind);
     const operations = readFileSync(path.join(root, 'docs/operations.md'), 'utf8');
     expect(operations).toContain('"upstream": "http://127.0.0.1:8080"');
-    expect(operations).toContain(`terrace-api@${ports.join(' terrace-api@')} haproxy`);
+    // Debian starts HAProxy as it installs it.
+    expect(operations).toContain(
+      `terrace-api@${ports.join(' terrace-api@')} haproxy\nsystemctl restart haproxy\n`,
+    );
+    expect(read('systemd/terrace-compose.service')).toContain(
+      'docker compose -f compose.yaml -f compose.api.yaml up --detach\n',
+    );
     expect(operations).toContain(`for port in ${ports.join(' ')}; do`);
   });
 
