@@ -4,7 +4,7 @@ import { deadlineKindNames, deadlineKinds } from '../deadlines/kinds';
 import type { CellValue } from '../table';
 import { licenceFigures, type Figures } from './figures';
 import { dateStates } from './home-dates';
-import { urgencyTitles } from './need-words';
+import { homes as homeWords, urgencyTitles } from './need-words';
 import type { Overview } from './overview';
 
 /** One table of a dashboard, with the chart that is drawn from it. Values are not yet made safe for cells. */
@@ -117,7 +117,7 @@ export function dashboardOf(overview: Overview, source: string): Dashboard {
   return {
     name: 'Dashboard',
     title: `${source}: overview`,
-    note: `${homes} ${homes === 1 ? 'home' : 'homes'}, ${checked} of them checked, as at ${spokenDay(asAt)}. What the data says as at its date; not legal advice.`,
+    note: `${homeWords(homes)}, ${checked.toLocaleString('en-GB')} of them checked, as at ${spokenDay(asAt)}. What the data says as at its date; not legal advice.`,
     tables: [
       needs,
       dateTable(overview),

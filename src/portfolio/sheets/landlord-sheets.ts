@@ -63,5 +63,7 @@ function listed(lines: readonly string[]): string {
   let length = 0;
   const shown = lines.filter((line) => (length += line.length + 1) <= maxListed);
   const more = lines.length - shown.length;
-  return [...shown, ...(more === 0 ? [] : [`And ${more} more: see the sheet.`])].join('\n');
+  return [...shown, ...(more === 0 ? [] : [`And ${more.toLocaleString('en-GB')} more: see the sheet.`])].join(
+    '\n',
+  );
 }

@@ -16,7 +16,7 @@ import { placeOf, type OwnStepProps, type PlanStep } from '../runs/run-steps';
 import { UncertainColumns } from '../runs/uncertain-columns';
 import { useScreenStyles } from '../parts/styles';
 import { durationNote, requestsWords } from '../cost-words';
-import { counted } from '../wording';
+import { counted, numbers } from '../wording';
 import type { CheckRun, CheckTypes } from './use-check';
 
 /** Which homes would be asked for and what it takes, before anything is asked. */
@@ -48,7 +48,9 @@ export function PlanScreen({
         <HomeGroup
           {...list}
           title="Homes to check"
-          note={checks.map((check) => `${checkTitles[check]}: ${cost.byCheck[check]}`).join(', ')}
+          note={checks
+            .map((check) => `${checkTitles[check]}: ${numbers.format(cost.byCheck[check])}`)
+            .join(', ')}
           icon={<HomeRegular />}
           tone="brand"
           items={plan.homes.map(({ rows }) => ({ rows, detail: '' }))}

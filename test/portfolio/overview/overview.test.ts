@@ -171,6 +171,11 @@ describe('what a portfolio needs', () => {
     ]);
   });
 
+  it('P7.13 says on a dashboard of thousands of homes how many they are, as everything else does', () => {
+    const large = { ...overviewOf([{ 'EPC rating': 'F' }]), homes: 20_000, checked: 1_204 };
+    expect(dashboardOf(large, 'Portfolio').note).toContain('20,000 homes, 1,204 of them checked');
+  });
+
   it('P7.13 stands on a dashboard as tables whose charts have a colour for each', () => {
     const { tables, note } = dashboardOf(
       overviewOf([{ 'EPC rating': 'F', Licence: 'See advice', Council: '=1+1' }]),

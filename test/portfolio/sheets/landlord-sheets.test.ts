@@ -63,7 +63,7 @@ it('P10.7 tells how many needs a cell has no room for', () => {
   const cell = String(landlordSheets(input).at(-1)?.rows[1]?.at(-1));
   expect(cell.length).toBeLessThan(32_000);
   const shown = cell.split('\n').length - 1;
-  expect(cell).toContain(`And ${needs - shown} more: see the sheet.`);
+  expect(cell).toContain(`And ${(needs - shown).toLocaleString('en-GB')} more: see the sheet.`);
 });
 
 it('P9.6 a home with more needs than a printed row has room for goes on in the next, and no need is lost', () => {

@@ -46,6 +46,7 @@ it.each([
   ['one row', [known, ['', '2 High Street', '', '01/04/2027']], 'row 3. Give them an address'],
   ['two rows', [known, ...lost(2)], 'rows 3, 4. Give them an address'],
   ['the first five of many', [known, ...lost(7)], 'rows 3, 4, 5, 6, 7 and 2 more. Give them an address'],
+  ['thousands', [known, ...lost(1_209)], 'rows 3, 4, 5, 6, 7 and 1,204 more. Give them an address'],
 ] as const)('P8.8 names %s that no calendar can hold', (_, lines, words) => {
   expect(textOf(lines)).toContain(`Not in it, since nothing tells them from other homes: ${words}`);
 });
@@ -68,6 +69,11 @@ it('P8.8 says how many days are over already, and how many are missing', () => {
     ['', '3 High Street', 'OX1 1AA', ''],
   ]);
   expect(words).toContain('Not in it, since no day is to come: 1 overdue, 1 missing.');
+});
+
+it('P8.2 writes thousands of days as everything else does', () => {
+  const lines = Array.from({ length: 1_204 }, (_, at) => ['', `${at + 1} High Street`, 'OX1 1AA', '']);
+  expect(textOf(lines)).toContain('From “Gas safety expiry”. 1,204 missing.');
 });
 
 it('P8.8 says of one landlord’s days alone that they were copied, and of no others beside them', async () => {

@@ -71,6 +71,19 @@ it.each(Object.keys(screens))(
   },
 );
 
+it('the plan of a check writes thousands of requests as everything else does', async () => {
+  const plan = { homes: [{ rows: [2] }], leftOut: [], notDue: [], hidden: [] };
+  const many = { ...cost, byCheck: { epc: 20_000, licensing: 1_204 } };
+  const step = planStep({ plan, adds: [], filled: 0, cost: many });
+  await draw(
+    <CheckPlanScreen
+      step={step as unknown as PlanStep<CheckTypes>}
+      run={runAt(step, null) as unknown as CheckRun}
+    />,
+  );
+  expect(text()).toContain('Energy certificate: 20,000, Licence registers: 1,204');
+});
+
 it('the plan of a refresh names the rows that it leaves out, since their Property Id may be another home’s', async () => {
   const step = planStep({ homes: ['p1'], hidden: [], doubtful: [2, 5], minutes: 1 });
   await draw(<RefreshScreen run={runAt(step, null) as unknown as RefreshRun} />);

@@ -28,6 +28,7 @@ describe('saved answers in words', () => {
       'Renewing takes 1 request: 1 answer about schemes.',
     ],
     [progressWords({ done: 3, failed: 0, total: 4 }), '3 answers of 4 renewed.'],
+    [progressWords({ done: 1_204, failed: 0, total: 5_000 }), '1,204 answers of 5,000 renewed.'],
     [
       progressWords({ done: 3, failed: 1, total: 4 }),
       '3 answers of 4 renewed. 1 was not: the old one stays.',
