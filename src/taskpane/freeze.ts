@@ -10,8 +10,6 @@ export async function freeze(clock: Clock, names: readonly string[]): Promise<st
       ? ''
       : ` ${counted(left, 'formula', 'formulas')} stayed: no value shows there yet, or an error.`;
   if (sheet === null)
-    return left === 0
-      ? 'Select cells with formulas of Terrace first: there are none among the selected ones.'
-      : kept.trim();
+    return left === 0 ? 'Select cells with formulas of Terrace first: there are none.' : kept.trim();
   return `${counted(cells, 'formula is a value', 'formulas are values')} now; the sheet “${sheet}” tells them.${kept}`;
 }

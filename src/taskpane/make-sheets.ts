@@ -42,14 +42,14 @@ export async function makeSheets(
     api: apiOnCover(connection),
   });
   await openNewWorkbook(packBytes(sheets));
-  const opened = 'Excel was given a new workbook: look at it, and save it where you want it.';
+  const opened = 'Excel was given a new workbook: save it where you want it.';
   if (kind !== 'pack') return opened;
   const signed =
     signer === null ? 'It is unsigned: it finds accidents, not forgery.' : 'It is signed by your server.';
   const gaps =
     missing === 0
       ? ''
-      : ` To ${counted(missing, 'question', 'questions')} no answer is kept: check these homes and make the pack again.`;
+      : ` To ${counted(missing, 'question', 'questions')} no answer is kept: check these homes and make the pack anew.`;
   return `${opened} ${signed}${gaps}`;
 }
 
@@ -88,10 +88,8 @@ async function earlierPack(
     case 'whole':
       return judged.pack;
     case 'changed':
-      throw new Error(
-        `Choose an earlier pack that is as it was made: “${file.name}” was changed. ${judged.finding}`,
-      );
+      throw new Error(`Choose an earlier pack as it was made: “${file.name}” was changed. ${judged.finding}`);
     case 'no-pack':
-      throw new Error(`Choose an evidence pack: “${file.name}” is none, or is damaged.`);
+      throw new Error(`Choose an evidence pack: “${file.name}” is none, or damaged.`);
   }
 }

@@ -1,6 +1,8 @@
 import { pause, type Clock } from '../contract';
-import { cellEditWait } from './cell-edit-wait';
+import { cellEditWait, silenceWait } from './waits';
 
+/** Milliseconds without an answer after which the user is told so: a window of Excel's own may keep it from answering. */
+const silentMilliseconds = 30_000;
 /** Milliseconds until Excel is asked again whether the user has left the cell. */
 const cellEditRetryMilliseconds = 500;
 
@@ -41,7 +43,6 @@ export class ExcelRefused extends Error {
     super(`${whatToDo} It said: “${error instanceof Error ? error.message : String(error)}”`, {
       cause: error,
     });
-    this.name = 'ExcelRefused';
     this.code = errorCode(error);
   }
 }
@@ -83,7 +84,7 @@ export async function roundTrip<Requested>(
 ): Promise<Requested> {
   const asked = ask();
   try {
-    await context.sync();
+    await answered(context, clock);
     return asked;
   } catch (error) {
     if (isAccessDenied(error)) throw new WriteProtected(null);
@@ -97,6 +98,17 @@ export async function roundTrip<Requested>(
     return await roundTrip(context, clock, ask);
   } finally {
     endWait();
+  }
+}
+
+async function answered(context: Excel.RequestContext, clock: Clock): Promise<void> {
+  let end = (): void => undefined;
+  const cancelTimer = clock.after(silentMilliseconds, () => (end = silenceWait.begin()));
+  try {
+    await context.sync();
+  } finally {
+    cancelTimer();
+    end();
   }
 }
 

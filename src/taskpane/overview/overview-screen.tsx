@@ -5,7 +5,7 @@ import type { Source } from '../../sheet';
 import type { ScreenProps } from '../screen';
 import { ChooseSource } from '../runs/choose-source';
 import { EmptyState, NoSheet } from '../parts/empty-state';
-import { BusyLine, WizardMessage } from '../runs/wizard-screen';
+import { BusyLine, useWaitText, WizardMessage } from '../runs/wizard-screen';
 import { StepFrame } from '../parts/step-frame';
 import { useScreenStyles } from '../parts/styles';
 import { UncertainColumns } from '../runs/uncertain-columns';
@@ -63,6 +63,7 @@ function tablesToChoose({ step, busy, message }: OverviewState): readonly Source
 
 /** What is shown before a table is. */
 function WithoutTable({ state, intents }: Pick<ShownOverviewProps, 'state' | 'intents'>) {
+  const waitText = useWaitText();
   if (state.message !== null) {
     return (
       <EmptyState
@@ -74,7 +75,7 @@ function WithoutTable({ state, intents }: Pick<ShownOverviewProps, 'state' | 'in
       />
     );
   }
-  if (state.step === null || state.busy !== null) return <Spinner label="Reading the table" />;
+  if (state.step === null || state.busy !== null) return <Spinner label={waitText ?? 'Reading the table'} />;
   return <ChooseSource sources={tablesToChoose(state)} onChoose={intents.look} onLookAgain={intents.begin} />;
 }
 

@@ -13,7 +13,7 @@ import type { Run, RunProgress } from '../../runs/engine/progress';
 import { estimateWords } from '../durations';
 import { counted } from '../wording';
 import { CountTiles, type EndLooks } from './count-tiles';
-import { waitingForCellEditText, useIsWaitingForCellEdit } from './wizard-screen';
+import { useWaitText } from './wizard-screen';
 import { Notice } from '../parts/notice';
 import { StepFrame, type StepPlace } from '../parts/step-frame';
 import { useScreenStyles } from '../parts/styles';
@@ -55,7 +55,7 @@ export function RunPanel({ doing, step, run, looks }: RunPanelProps) {
   const styles = useStyles();
   const shared = useScreenStyles();
   const [isAsking, setAsking] = useState(false);
-  const isWaitingForCellEdit = useIsWaitingForCellEdit();
+  const waitText = useWaitText();
   const progress = useStore(run.progress);
   const { stage, done, total, counts } = progress;
   return (
@@ -90,7 +90,7 @@ export function RunPanel({ doing, step, run, looks }: RunPanelProps) {
           <span>{leftWords(progress)}</span>
         </p>
       </div>
-      <Notice intent="warning" text={isWaitingForCellEdit ? waitingForCellEditText : null} />
+      <Notice intent="warning" text={waitText} />
       <CountTiles looks={looks} counts={counts} isOver={false} />
       {isAsking ? (
         // It names no count, which would have it read out anew with each home.

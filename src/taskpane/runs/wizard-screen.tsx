@@ -1,6 +1,6 @@
 import { makeStyles, ProgressBar, tokens } from '@fluentui/react-components';
 import { type ReactNode } from 'react';
-import { cellEditWait } from '../../workbook/cell-edit-wait';
+import { cellEditWait, silenceWait } from '../../workbook/waits';
 import type { WizardState } from './wizard';
 import { Notice } from '../parts/notice';
 import { useScreenStyles } from '../parts/styles';
@@ -25,22 +25,28 @@ const useStyles = makeStyles({
 });
 
 /** Said while Excel does nothing because the user is typing in a cell. */
-export const waitingForCellEditText =
+const waitingForCellEditText =
   'Waiting for you to finish editing the cell. Press Enter or Esc to continue: nothing is lost.';
 
-export function useIsWaitingForCellEdit(): boolean {
-  return useStore(cellEditWait);
+/** Said where Excel does not answer. */
+const silentText =
+  'Close any window that is open in Excel, or wait: it has not answered for 30 seconds. If it stays so, close the workbook and open it anew.';
+
+/** Why Excel does nothing, and what to do about it; `null` where it answers. */
+export function useWaitText(): string | null {
+  const [isForCellEdit, isForAnswer] = [useStore(cellEditWait), useStore(silenceWait)];
+  return isForCellEdit ? waitingForCellEditText : isForAnswer ? silentText : null;
 }
 
 /** What Excel is being asked just now. */
 export function BusyLine({ busy }: { readonly busy: string | null }) {
   const styles = useStyles();
-  const isWaitingForCellEdit = useIsWaitingForCellEdit();
+  const waitText = useWaitText();
   return (
     <div role="status" className={busy === null ? styles.noBusyLine : styles.line}>
       {busy !== null && (
         <>
-          <p className={styles.words}>{isWaitingForCellEdit ? waitingForCellEditText : busy}</p>
+          <p className={styles.words}>{waitText ?? busy}</p>
           <ProgressBar aria-label={busy} />
         </>
       )}

@@ -37,7 +37,7 @@ export function associateCommands(commands: Commands, outcomes: CommandOutcomes,
 }
 
 function reasonOf(error: unknown): string {
-  return error instanceof Error && error.message !== '' ? error.message : 'Try again: Excel did not say why.';
+  return error instanceof Error ? error.message : String(error);
 }
 
 /** The ribbon's buttons that show a screen of the pane, by the `FunctionName` of their actions in the manifest. */

@@ -72,36 +72,19 @@ export async function freezeFormulas(clock: Clock, names: readonly string[]): Pr
     dates: { Frozen: 'moment' },
   });
   await withContext(async (context) => {
-    const takeAway = (): Promise<void> =>
-      roundTrip(context, clock, () => context.workbook.worksheets.getItem(sheet).delete());
-    const before = await readShown(context, clock, frozenIn).catch(async (error: unknown) => {
-      await takeAway();
-      throw error;
-    });
-    const write = async (): Promise<boolean> =>
-      isStanding(parts, before) && (await writeValues(context, clock, parts));
-    if (!(await write().catch((error: unknown) => stoppedHalfWay(error, sheet)))) {
-      await takeAway();
+    const before = await readShown(context, clock, frozenIn);
+    if (!isStanding(parts, before) || !(await writeValues(context, clock, parts))) {
+      await roundTrip(context, clock, () => context.workbook.worksheets.getItem(sheet).delete());
       throw new Error('Freeze the formulas again: the sheet was changed just then.');
     }
-    for (const each of before) {
-      const keep = (): Promise<void> => keepShown(context, clock, each);
-      // What Excel refuses once it may take then.
-      await keep()
-        .catch(keep)
-        .catch((error: unknown) => stoppedHalfWay(error, sheet));
-    }
+    for (const each of before) await keepShown(context, clock, each);
+  }).catch((error: unknown) => {
+    // Some formulas are values by then, or may be, and the sheet that tells them is there.
+    throw error instanceof ExcelRefused
+      ? new ExcelRefused(error.cause, 'Undo (Ctrl+Z) and freeze the formulas again: Excel stopped.')
+      : error;
   });
   return { cells, left, sheet };
-}
-
-/** Some formulas are values by then, or may be: frozen again these would be told nowhere. */
-function stoppedHalfWay(error: unknown, sheet: string): never {
-  if (!(error instanceof ExcelRefused)) throw error;
-  throw new ExcelRefused(
-    error.cause,
-    `Look at the selected cells, and enter formulas of the sheet “${sheet}” again where something is missing: Excel stopped half-way.`,
-  );
 }
 
 async function formulasIn(

@@ -65,8 +65,8 @@ export async function newSheet(
     await fill(() => context.workbook.worksheets.getItem(known));
     return name;
   } catch (error) {
-    const left = (): Excel.Worksheet => context.workbook.worksheets.getItemOrNullObject(id ?? name);
     const takeAway = async (): Promise<void> => {
+      const left = (): Excel.Worksheet => context.workbook.worksheets.getItemOrNullObject(id ?? name);
       const used = await roundTrip(context, clock, () =>
         left().getUsedRangeOrNullObject(true).load('address'),
       );

@@ -3,6 +3,7 @@ import { act } from 'react';
 import { valueStore } from '../../../src/contract';
 import type { RunProgress } from '../../../src/runs/engine/progress';
 import { RunPanel } from '../../../src/taskpane/runs/run-panel';
+import { cellEditWait, silenceWait } from '../../../src/workbook/waits';
 import { drawnPart } from '../support/drawn';
 
 const { draw, press } = drawnPart();
@@ -38,4 +39,15 @@ it('asks once before a run is ended: what is read out stays the same while homes
 it('reads out that the run is paused', () => {
   act(() => progress.set({ ...begun, stage: 'paused' }));
   expect(spoken('[aria-live="polite"]')).toBe('Paused');
+});
+
+it.each([
+  ['types in a cell', cellEditWait, 'Press Enter or Esc to continue'],
+  ['has not let Excel answer', silenceWait, 'Close any window that is open in Excel'],
+] as const)('says what to do where somebody %s, until then', (_, wait, words) => {
+  let end = quiet;
+  act(() => (end = wait.begin()));
+  expect(document.body.textContent).toContain(words);
+  act(() => end());
+  expect(document.body.textContent).not.toContain(words);
 });

@@ -1,12 +1,12 @@
 import { valueStore, type Store } from '../contract';
 
-/** Whether anything waits for the user to finish typing in a cell: a page has one Excel, and one of these. */
-export interface CellEditWait extends Store<boolean> {
+/** Whether anything waits for one thing: a page has one Excel, and one of these for each. */
+export interface Wait extends Store<boolean> {
   /** One more waits, until the returned function is called. */
   readonly begin: () => () => void;
 }
 
-export function createCellEditWait(): CellEditWait {
+export function createWait(): Wait {
   const { set, ...store } = valueStore(false);
   let waiting = 0;
   const change = (by: 1 | -1): void => {
@@ -26,4 +26,8 @@ export function createCellEditWait(): CellEditWait {
   };
 }
 
-export const cellEditWait = createCellEditWait();
+/** For the user to finish typing in a cell. */
+export const cellEditWait = createWait();
+
+/** For an answer that Excel has not given for long. */
+export const silenceWait = createWait();
