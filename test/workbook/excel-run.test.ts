@@ -9,7 +9,7 @@ it.each(['answers', 'refuses'])('whether Excel is silent is told after 30 s, unt
     new Promise((resolve, reject) => {
       settle = how === 'answers' ? resolve : () => reject(new Error('Excel is busy.'));
     });
-  const context = { sync } as Excel.RequestContext;
+  const context = { sync } as unknown as Excel.RequestContext;
   const ended = roundTrip(context, clock, () => how).catch(String);
   await clock.advance(29_999);
   expect(silenceWait.snapshot()).toBe(false);

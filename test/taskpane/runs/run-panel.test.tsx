@@ -46,7 +46,9 @@ it.each([
   ['has not let Excel answer', silenceWait, 'Close any window that is open in Excel'],
 ] as const)('says what to do where somebody %s, until then', (_, wait, words) => {
   let end = quiet;
-  act(() => (end = wait.begin()));
+  act(() => {
+    end = wait.begin();
+  });
   expect(document.body.textContent).toContain(words);
   act(() => end());
   expect(document.body.textContent).not.toContain(words);
