@@ -49,7 +49,7 @@ export async function makeSheets(
   const gaps =
     missing === 0
       ? ''
-      : ` To ${counted(missing, 'question', 'questions')} no answer is kept: check these homes and make the pack anew.`;
+      : ` To ${counted(missing, 'question', 'questions')} no answer is kept: check these homes.`;
   return `${opened} ${signed}${gaps}`;
 }
 

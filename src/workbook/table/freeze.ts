@@ -81,7 +81,7 @@ export async function freezeFormulas(clock: Clock, names: readonly string[]): Pr
   }).catch((error: unknown) => {
     // Some formulas are values by then, or may be, and the sheet that tells them is there.
     throw error instanceof ExcelRefused
-      ? new ExcelRefused(error.cause, 'Undo (Ctrl+Z) and freeze the formulas again: Excel stopped.')
+      ? new ExcelRefused(error.cause, 'Undo (Ctrl+Z) and freeze the formulas again.')
       : error;
   });
   return { cells, left, sheet };

@@ -34,9 +34,7 @@ it.each(fates)('wherever formulas may be values, it is said to undo that: a batc
     expect([number, came]).toEqual([
       number,
       expect.stringContaining(
-        isBegun
-          ? 'Undo (Ctrl+Z) and freeze the formulas again: Excel stopped. It said: “There was'
-          : 'Try again',
+        isBegun ? 'Undo (Ctrl+Z) and freeze the formulas again. It said: “There was' : 'Try again',
       ),
     ]);
     if (!isBegun) expect(entered).toEqual(formulas);
