@@ -45,7 +45,7 @@ it.each([
   ['types in a cell', cellEditWait, 'Press Enter or Esc to continue'],
   ['has not let Excel answer', silenceWait, 'Close any window that is open in Excel'],
 ] as const)('says what to do where somebody %s, until then', (_, wait, words) => {
-  let end = quiet;
+  let end: () => void = quiet;
   act(() => {
     end = wait.begin();
   });
