@@ -71,5 +71,6 @@ export function cellXml(row: number, column: number, value: CellValue, style: st
   if (value === '') return `${head}/>`;
   if (typeof value === 'number') return `${head}><v>${value}</v></c>`;
   if (typeof value === 'boolean') return `${head} t="b"><v>${value ? 1 : 0}</v></c>`;
-  return `${head} t="inlineStr"><is><t xml:space="preserve">${escaped(value.slice(0, maxTextLength))}</t></is></c>`;
+  const text = value.length > maxTextLength ? `${value.slice(0, maxTextLength - 1)}…` : value;
+  return `${head} t="inlineStr"><is><t xml:space="preserve">${escaped(text)}</t></is></c>`;
 }

@@ -29,7 +29,7 @@ export function shownByRegister({
   register,
 }: HomeFacts): RegisterFacts['state'] | null {
   if (register === null || !covering.includes(register.state)) return null;
-  const missing = own === null || own.kind === 'expired' ? typeOf(rows, own) : missingType(own);
+  const missing = missingType(own) ?? typeOf(rows, own);
   return isWrongType(register.type, missing) ? null : register.state;
 }
 

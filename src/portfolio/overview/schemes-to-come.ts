@@ -1,6 +1,7 @@
 import {
   meantDay,
   schemeStatusOf,
+  schemeTypes,
   undecidedText,
   type Determination,
   type Direction,
@@ -37,7 +38,7 @@ const namesOf = {
   notCertain: new RegExp(`(“[^”]*”[^“]*?) ${starts}`, 'g'),
 };
 
-const kinds = new Set(Object.values(kindNames).map((name) => name.toLowerCase()));
+const kinds: ReadonlySet<string> = new Set([...schemeTypes, kindNames.article4.toLowerCase()]);
 
 export const noSchemes: readonly SchemeToCome[] = [];
 

@@ -79,7 +79,7 @@ export async function freezeFormulas(clock: Clock, names: readonly string[]): Pr
     }
     for (const each of before) await keepShown(context, clock, each);
   }).catch((error: unknown) => {
-    // Some formulas are values by then, or may be, and the sheet that tells them is there.
+    // Some formulas may be values by then; where reading alone was refused, Undo takes the sheet away that tells them.
     throw error instanceof ExcelRefused
       ? new ExcelRefused(error.cause, 'Undo (Ctrl+Z) and freeze the formulas again.')
       : error;

@@ -93,6 +93,19 @@ describe('schemes to come', () => {
       ['Article 4 from 2027-01-01', 'Leeds HMO from 2027-01-01', 'additional from 2027-01-01'],
     ],
     [
+      'a mandatory one is a kind as well',
+      { 'Schemes at this place': 'mandatory (from 1 Jan 2027), additional (from 1 Jan 2027)' },
+      ['mandatory from 2027-01-01', 'additional from 2027-01-01'],
+    ],
+    [
+      'a mandatory one that a check names, too',
+      {
+        'Schemes to come': 'HMO licensing (from 1 Jan 2027)',
+        'Schemes at this place': 'mandatory (from 1 Jan 2027)',
+      },
+      ['HMO licensing from 2027-01-01'],
+    ],
+    [
       'what only may cover the home is none of its kinds',
       {
         'Schemes to come': `${may} “Hillside” (50%) (from 1 Mar 2027)`,

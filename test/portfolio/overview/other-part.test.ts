@@ -15,6 +15,15 @@ it.each<[string, Row, readonly string[], string]>([
     ['licence-ended'],
     'missing',
   ],
+  [
+    'a selective licence, by the sheet’s own type and day',
+    {
+      ...{ ...running, ...selective, Licence: 'See advice' },
+      ...{ 'Licence type': 'Mandatory', 'Licence end': '08/11/2026' },
+    },
+    ['licence-ended'],
+    'missing',
+  ],
   ['a licence for an HMO', { ...running, 'Register: type': 'mandatory', Licence: ended }, [], 'held'],
   ['one of a type that is not given', { ...running, Licence: ended }, [], 'held'],
   [

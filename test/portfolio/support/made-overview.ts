@@ -23,6 +23,7 @@ const mapping: Mapping = {
     { header: 'Kind', role: 'property_class' },
     { header: 'Licence end', role: 'licence_date_end' },
     { header: 'Licence status', role: 'licence_status' },
+    { header: 'Licence type', role: 'licence_type' },
   ],
   rentUnit: null,
 };

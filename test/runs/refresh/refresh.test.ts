@@ -184,7 +184,7 @@ describe('refresh', () => {
     expect(await run()).toMatchObject({ changed: 0, unchanged: 3 });
   });
 
-  it('R1.9 an agent’s own Property ID is nothing is stored under it, and what a sync added since is one', async () => {
+  it('R1.9 an agent’s own Property ID is no stored property, and what a sync added since is one', async () => {
     const { workbook, commands, sheet } = await office();
     const columns = mapping.columns.filter(({ role }) => role !== 'property_id');
     const planned = () => commands.plan(workbook.source, { ...mapping, columns });
