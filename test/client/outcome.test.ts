@@ -103,7 +103,12 @@ it.each<[string, OutgoingRequest, Exchange, object]>([
   ['C4.8 a redirect is one', check, silence(moved, true), { kind: 'fails', problem: moved }],
   ['C4.8 a status 5xx is one', check, refusal(503, 1), fails({ kind: 'server-failed', status: 503 })],
   ['C4.8 that of a create is one', create, refusal(503, 1), fails({ kind: 'server-failed', status: 503 })],
-  ['C4.8 that of a create that the server between gave', create, ofServer(503), fails({ isOfServer: true })],
+  [
+    'C4.8 that of a create is told without what the server between says of that create',
+    create,
+    ofServer(503),
+    { kind: 'fails', problem: expect.not.objectContaining({ isOfServer: true }) as object },
+  ],
   ['C4.9 what cannot be read is one', check, page, fails({ kind: 'unreadable-answer', found: '"<html>"' })],
   [
     'C4.9 what cannot be read of a create',

@@ -233,7 +233,10 @@ describe('one exchange', () => {
       new AbortController().signal,
     );
     await clock.advance(30_000);
-    expect(await sending).toMatchObject({ problem: { kind: 'timed-out', seconds: 30 }, neverSent: true });
+    expect(await sending).toMatchObject({
+      problem: { kind: 'unreachable', isOfSignIn: true },
+      neverSent: true,
+    });
   });
 
   it('C3.5, C4.4 sends nothing where the token cannot be had for now, so that a create is tried again', async () => {

@@ -44,7 +44,7 @@ describe('docs/deploy', () => {
     expect(valkey).toContain('healthcheck:');
     // Without the file of its password it must not start open to all; as the first process it takes the signal to end.
     expect(valkey).toContain(
-      `'password="$$(cat /run/secrets/valkey-password)" && exec valkey-server --save "" --appendonly no --requirepass "$$password"',`,
+      `'password="$$(cat /run/secrets/valkey-password)" && [ -n "$$password" ] && exec valkey-server --save "" --appendonly no --requirepass "$$password"',`,
     );
     expect(gateway).toContain(boundedLog);
     for (const name of ['gateway-1', 'gateway-2'])
@@ -81,7 +81,7 @@ describe('docs/deploy', () => {
     // A container that ends takes its network with it: what holds that of HAProxy and the services does nothing else.
     expect(network).toContain("entrypoint: ['sleep', 'infinity']\n");
     for (const each of [service, haproxy]) expect(each).toContain('network_mode: service:api');
-    expect(proxy).toContain('.if !defined(API_CERTIFICATE)\n  user haproxy\n  group haproxy\n.endif\n');
+    expect(proxy).toContain('\n  user haproxy\n  group haproxy\n');
     for (const unit of ['terrace-api.service', 'terrace-api@.service'])
       expect(read(`systemd/${unit}`)).toContain('\nStandardOutput=null\n');
     const ports = [...proxy.matchAll(/^ {2}server \w+ 127\.0\.0\.1:(\d+)$/gm)].map(([, port]) => port);

@@ -216,9 +216,11 @@ export function createTransport(
         wantsSignIn: status === 401 && /^bearer\b/i.test(header('www-authenticate') ?? ''),
       };
     } catch (error) {
-      return cutOff.signal.aborted
-        ? unanswered(cutOff.signal.reason as Problem, !hasLeft)
-        : failure(error, hasLeft);
+      const reason = cutOff.signal.aborted ? (cutOff.signal.reason as Problem) : null;
+      // A token that does not come in time cannot be had either.
+      return reason === null || (!hasLeft && reason.kind === 'timed-out')
+        ? failure(error, hasLeft)
+        : unanswered(reason, !hasLeft);
     } finally {
       cancelTimer();
       signal.removeEventListener('abort', cancel);

@@ -77,8 +77,9 @@ export function outcomeOf(outgoing: OutgoingRequest, exchange: Exchange, sentBef
         : { kind: 'repeat', problem };
     case 'server-error':
     case 'server-failed':
+      // Others are told of the failure of a create too: the server's own words are of that create alone.
       return method === 'POST' && !neverSent
-        ? unconfirmed(`the API failed with status ${status}`, problem)
+        ? unconfirmed(`the API failed with status ${status}`, answer.problem)
         : { kind: 'repeat', problem };
     case 'conflict':
       return method === 'PUT' || method === 'DELETE' ? { kind: 'conflict', problem } : settle(problem);

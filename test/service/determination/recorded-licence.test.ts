@@ -62,6 +62,18 @@ describe('contract 2.4: what is recorded of a licence', () => {
       /^Ask Fernhope what covers the home until then: a mandatory licence is required today unless this is/,
     ],
     [
+      'unless the flat is purpose-built, where it needs the lower one all the same',
+      { property_class: 'flat', people: 5, licence_type: 'mandatory' },
+      covered,
+      /: a mandatory licence is required today unless this is .*; if it is, an additional licence is\.$/m,
+    ],
+    [
+      'unless the flat is purpose-built, and it is the lower one, which nobody applies for again',
+      { property_class: 'flat', people: 5, licence_type: 'additional' },
+      covered,
+      /^Apply to the council for a mandatory licence unless this is [^;]*$/m,
+    ],
+    [
       'and it is of too low a type, is applied for',
       { licence_type: 'selective' },
       covered,

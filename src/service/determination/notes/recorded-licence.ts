@@ -1,4 +1,4 @@
-import { daysAfter, schemeTypes, spokenDay, type IsoDate } from '../../../contract';
+import { daysAfter, schemeTypes, spokenDay, type IsoDate, type SchemeType } from '../../../contract';
 import { notes, noNotes, mergeNotes, type HomeFacts, type Notes } from '../home-facts';
 import { lastingLicence, schemesToApplyFor } from '../lasting-licence';
 import { firstUnlessPurposeBuilt, needOn } from '../licence/need';
@@ -7,15 +7,16 @@ import { hasHousingAct } from '../national-rules';
 import { councilAt } from '../texts/held';
 import { aLicence, endOf, purposeBuiltFlat, quoted, titled } from '../texts/words';
 
-/** What to do about a licence that is required and of which nothing valid is recorded. */
-function apply({ need }: HomeFacts): string[] {
+/** What to do about a licence that is required and of which nothing valid is recorded, but for the lower of two where that is granted already. */
+function apply({ need }: HomeFacts, isLowerGranted = false): string[] {
   const { certain } = need;
   const details = (link: string | null | undefined): string => (link ? ` Details: ${link}` : '');
   const first = firstUnlessPurposeBuilt(need);
   if (first) {
-    const instead = certain
-      ? `; if it is, for ${aLicence(certain.scheme.type)}: ${titled(certain.scheme)}`
-      : '';
+    const instead =
+      certain && !isLowerGranted
+        ? `; if it is, for ${aLicence(certain.scheme.type)}: ${titled(certain.scheme)}`
+        : '';
     return [
       `Apply to the council for ${aLicence(first.scheme.type)} unless this is ${purposeBuiltFlat}${instead}.${details(first.scheme.link)}`,
     ];
@@ -28,10 +29,14 @@ function apply({ need }: HomeFacts): string[] {
 /** What to do until a licence begins that is granted already: where it is enough for what is asked today, nobody applies a second time. */
 function untilItBegins(from: IsoDate, facts: HomeFacts): string[] {
   const { place, need } = facts;
+  const { certain } = need;
   const first = firstUnlessPurposeBuilt(need);
-  const type = (first ?? need.certain)?.scheme.type;
-  if (!type || lastingLicence(facts, type, from) === null) return apply(facts);
-  const unless = first ? ` unless this is ${purposeBuiltFlat}` : '';
+  const isGranted = (type: SchemeType | undefined): boolean =>
+    type !== undefined && lastingLicence(facts, type, from) !== null;
+  const type = (first ?? certain)?.scheme.type;
+  if (type === undefined || !isGranted(type)) return apply(facts, isGranted(certain?.scheme.type));
+  const lower = certain ? `; if it is, ${aLicence(certain.scheme.type)} is` : '';
+  const unless = first ? ` unless this is ${purposeBuiltFlat}${lower}` : '';
   return [
     `Ask ${councilAt(place)} what covers the home until then: ${aLicence(type)} is required today${unless}.`,
   ];
