@@ -88,7 +88,8 @@ it('an editor is offered everything; who is made a reader meanwhile is refused w
   await writeFile(file, (await readFile(file, 'utf8')).replace('"editor"', '"reader"'));
   passed += 10_000;
   await button(pane, 'Create property').click();
-  await pane.getByText(/status 403.*Ask whoever runs this server to make you an editor/).waitFor();
+  await pane.getByText(/^Ask whoever runs this server to make you an editor/).waitFor();
+  expect(await pane.getByText(/The API says/).count()).toBe(0);
   expect(gateway.api.requests.filter(({ method }) => method !== 'GET')).toEqual([]);
 });
 
