@@ -23,3 +23,4 @@ export { suggestColumns } from './suggest';
 export type { AskedBecause, ColumnSuggestion } from './suggestion';
 export { headerRowsOf, type HeaderRows } from './header-rows';
 export { isOwnTable, ownHeaders } from './own-headers';
+export { isAgentsLicence } from './written-columns';

@@ -104,7 +104,7 @@ function ofColumn({ header, group, fit }: Heading): ColumnSuggestion {
  * nothing of the other columns. Decision 157.
  */
 export function suggestColumns(table: Table): readonly ColumnSuggestion[] {
-  const written = writtenColumns(table.headers);
+  const written = writtenColumns(table);
   const headings = headingsOf(table);
   const own = headings.filter((_, position) => !written.has(position));
   const suggestions = new Map(

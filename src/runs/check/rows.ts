@@ -4,6 +4,7 @@ import {
   chosenColumns,
   defaultCheckedAt,
   defaultProblem,
+  isAgentsLicence,
   isIdentifying,
   normalisedHeader,
   plainText,
@@ -64,10 +65,11 @@ const isBlankAt = (row: Table['rows'][number], position: number): boolean =>
 /**
  * Finds the columns that a check added in a copy of a sheet, of which the workbook remembers nothing. Every check adds two status columns: a
  * table without them has none. The others have headers of its fields, reach up to those two without a gap or stand right of them, and are
- * blank where both of those are.
+ * blank where both of those are; left of them, a `Licence` holds what a check writes.
  * Decision 358.
  */
-export function columnsOfCopy({ headers, rows }: Table): readonly string[] {
+export function columnsOfCopy(table: Table): readonly string[] {
+  const { headers, rows } = table;
   const keys = headers.map(normalisedHeader);
   const status = [defaultCheckedAt, defaultProblem].map(normalisedHeader);
   if (!status.every((key) => keys.includes(key))) return [];
@@ -77,7 +79,9 @@ export function columnsOfCopy({ headers, rows }: Table): readonly string[] {
   const unchecked = rows.filter((row) => status.every((key) => isBlankAt(row, keys.indexOf(key))));
   const isOfCheck = (key: string, position: number): boolean =>
     called.has(key) && unchecked.every((row) => isBlankAt(row, position));
-  const before = keys.findLastIndex((key, position) => position < first && !isOfCheck(key, position));
+  const before = keys.findLastIndex(
+    (key, position) => position < first && (!isOfCheck(key, position) || isAgentsLicence(table, position)),
+  );
   return headers.filter((_, position) => position > before && isOfCheck(keys[position] ?? '', position));
 }
 

@@ -24,7 +24,7 @@ const sheets: readonly (readonly [readonly string[], readonly CellValue[]])[] = 
 const cellOf = (header: string): CellValue => {
   if (header === 'Property Id') return 'svc:property:0123456789abcdef';
   if (/address/i.test(header)) return '12 High Street, Fernhope FH1 2AB';
-  return /most/.test(header) ? 5 : 'Required';
+  return /most/.test(header) ? 5 : 'Required (selective): none recorded';
 };
 
 /** What the agent's columns and those that were added are taken for, below a group that is the last. */
@@ -64,6 +64,30 @@ describe('P1.9 columns that Terrace wrote', () => {
   it('what no agent calls so is a check’s wherever it was moved', () => {
     const headers = ['Register: most people', 'Notes', 'Checked at', 'Check problem'];
     expect(suggestColumns(table(headers, [[5, '', '', '']]))[0]?.kind).toBe('left');
+  });
+
+  it.each([
+    ['H/1', 'asked'],
+    ['30/04/2028', 'asked'],
+    ['Held (selective) until 30 Apr 2028', 'left'],
+    ['See advice', 'left'],
+    ['Could not be read from the answer', 'left'],
+    ['', 'left'],
+  ])('“%s” in a Licence directly left of what a check added: %s', (cell, kind) => {
+    const headers = ['Licence', 'EPC rating', 'Checked at', 'Check problem'];
+    const [licence] = suggestColumns(
+      table(headers, [
+        ['', 'C', '', ''],
+        [cell, 'C', '', ''],
+      ]),
+    );
+    expect(licence?.kind).toBe(kind);
+  });
+
+  it('what stands left of an agent’s own Licence is theirs, too', () => {
+    const headers = ['Status', 'Licence', 'Synced at'];
+    const suggested = suggestColumns(table(headers, [['Let', 'H/1', '']]));
+    expect(suggested.slice(0, 2)).toEqual(suggestColumns(table(headers.slice(0, 2), [['Let', 'H/1']])));
   });
 
   it.each<[string, readonly string[]]>([

@@ -133,6 +133,22 @@ describe('R6.3 in a copy of a checked sheet, of which the workbook remembers not
   });
 });
 
+it.each([
+  ['H/1', false],
+  ['Held until 30 Apr 2028', true],
+])('R6.3 a Licence that holds “%s” is a check’s own in a copy: %s', async (cell, isOwn) => {
+  const { plan, sheet, workbook } = office(1);
+  sheet.headers.push('Licence', 'EPC rating', 'Checked at', 'Check problem');
+  Object.assign(sheet.rows[0]!, {
+    Licence: cell,
+    'EPC rating': 'C',
+    'Checked at': '2026-03-01',
+    'Check problem': '',
+  });
+  await plan({ columns: [{ field: 'property.licence', header: 'Licence' }] });
+  expect(workbook.stored.check?.own.includes('Licence')).toBe(isOwn);
+});
+
 it('R3.5 a run whose sheet is gone asks for little more', async () => {
   const { sheet, client, carryOut, plan } = office(1_500);
   const planned = await plan(rating);
