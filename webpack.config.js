@@ -82,9 +82,25 @@ const completeMetadata = {
   },
 };
 
-/** The client asks by `fetch` alone, and with JSON: axios's other way, its forms and its names of codes would only be loaded. */
+/** What axios has for forms, parameters of addresses, cookies and another way than `fetch` would only be loaded: the client asks by `fetch` alone, with JSON. */
+const unusedOfAxios = [
+  'assertParamsAcyclic',
+  'AxiosURLSearchParams',
+  'CancelToken',
+  'cookies',
+  'createMultipartBody',
+  'estimateDataURLDecodedBytes',
+  'formDataToJSON',
+  'HttpStatusCode',
+  'isURLSameOrigin',
+  'setFormDataHeaders',
+  'spread',
+  'toFormData',
+  'toURLEncodedForm',
+  'xhr',
+];
 const lessAxios = new webpack.NormalModuleReplacementPlugin(
-  /[\\/]axios[\\/]lib[\\/](adapters[\\/]xhr|core[\\/]createMultipartBody|helpers[\\/](formDataToJSON|HttpStatusCode))\.js$/,
+  new RegExp(String.raw`[\\/]axios[\\/]lib[\\/]\w+[\\/](${unusedOfAxios.join('|')})\.js$`),
   from('node_modules/axios/lib/helpers/null.js'),
 );
 
