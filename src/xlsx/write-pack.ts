@@ -41,8 +41,8 @@ export function packBytes(sheets: readonly PackSheet[]): Uint8Array {
     `<Relationship Id="rId${id}" Type="${office}/${type}" Target="${target}"/>`;
   const relations = (inner: string): string =>
     `${head}<Relationships xmlns="${packages}/relationships">${inner}</Relationships>`;
-  const titles = sheets.flatMap((sheet, at) => titlesOf(sheet, at));
-  const names = titles.length === 0 ? '' : `<definedNames>${titles.join('')}</definedNames>`;
+  const titles = sheets.map(titlesOf).join('');
+  const names = titles && `<definedNames>${titles}</definedNames>`;
   // Filled by the sheets, which are written before it.
   const shared = new Map<string, number>();
   const texts: Readonly<Record<string, string>> = {
@@ -70,13 +70,11 @@ function stringsXml(shared: SharedTexts): string {
 const hasHeaders = ({ headings }: PackSheet): boolean => headings === undefined;
 
 /** Headers stand on every page, and the first column where the columns take several. */
-function titlesOf(sheet: PackSheet, at: number): string[] {
-  if (!hasHeaders(sheet)) return [];
+function titlesOf(sheet: PackSheet, at: number): string {
+  if (!hasHeaders(sheet)) return '';
   const name = `'${sheet.name.replaceAll("'", "''")}'`;
   const column = (sheet.pagesWide ?? 1) > 1 ? `${name}!$A:$A,` : '';
-  return [
-    `<definedName name="_xlnm.Print_Titles" localSheetId="${at}">${escaped(`${column}${name}!$1:$1`)}</definedName>`,
-  ];
+  return `<definedName name="_xlnm.Print_Titles" localSheetId="${at}">${escaped(`${column}${name}!$1:$1`)}</definedName>`;
 }
 
 function sheetXml(sheet: PackSheet, isFirst: boolean, shared: SharedTexts): string {
@@ -93,7 +91,7 @@ function sheetXml(sheet: PackSheet, isFirst: boolean, shared: SharedTexts): stri
     const isHead = at === 0 || headings?.has(at) === true;
     return rowXml(row, at + 1, sheet, isHead ? (isHeaded ? style.header : style.headline) : null, shared);
   });
-  return `${head}<worksheet xmlns="${main}"><sheetPr><pageSetUpPr fitToPage="1"/></sheetPr><sheetViews><sheetView workbookViewId="0"${isFirst ? ' tabSelected="1"' : ''}>${pane}</sheetView></sheetViews><sheetFormatPr defaultRowHeight="${linePoints}"/>${columns === '' ? '' : `<cols>${columns}</cols>`}<sheetData>${lines.join('')}</sheetData>${isHeaded ? '<printOptions gridLines="1"/>' : ''}<pageMargins left="0.4" right="0.4" top="0.5" bottom="0.6" header="0.3" footer="0.3"/><pageSetup paperSize="${a4}" orientation="landscape" fitToWidth="${pagesWide}" fitToHeight="0"/><headerFooter><oddFooter>&amp;L&amp;A&amp;RPage &amp;P of &amp;N</oddFooter></headerFooter></worksheet>`;
+  return `${head}<worksheet xmlns="${main}"><sheetPr><pageSetUpPr fitToPage="1"/></sheetPr><sheetViews><sheetView workbookViewId="0"${isFirst ? ' tabSelected="1"' : ''}>${pane}</sheetView></sheetViews><sheetFormatPr defaultRowHeight="${linePoints}"/>${columns && `<cols>${columns}</cols>`}<sheetData>${lines.join('')}</sheetData>${isHeaded ? '<printOptions gridLines="1"/>' : ''}<pageMargins left="0.4" right="0.4" top="0.5" bottom="0.6" header="0.3" footer="0.3"/><pageSetup paperSize="${a4}" orientation="landscape" fitToWidth="${pagesWide}" fitToHeight="0"/><headerFooter><oddFooter>&amp;L&amp;A&amp;RPage &amp;P of &amp;N</oddFooter></headerFooter></worksheet>`;
 }
 
 function styleOf(kind: DateKind | undefined): number {

@@ -3,7 +3,7 @@ import { sealLabels } from './seal';
 import type { Digest } from './chain';
 import type { PackOwner } from './pack-owner';
 import { keyFingerprint } from './verdict-words';
-import { verifyPack, type SignatureFits } from './verify-pack';
+import { verifyPack, type PackVerdict, type SignatureFits } from './verify-pack';
 
 /** A pack that this one is compared with: one that was whole. */
 export interface EarlierPack {
@@ -63,14 +63,20 @@ export async function judgeEarlierPack(
 ): Promise<JudgedPack> {
   const verdict = await verifyPack(sheets, digest, fits);
   if (verdict.kind === 'changed') return { kind: 'changed', finding: verdict.findings[0] ?? '' };
+  if (verdict.kind === 'no-pack') return verdict;
+  return { kind: 'whole', pack: { sheets, signed: await signedWords(verdict, ownKey, digest) } };
+}
+
+async function signedWords(
+  verdict: Extract<PackVerdict, { kind: 'unchecked' | 'whole' }>,
+  ownKey: string | null,
+  digest: Digest,
+): Promise<string> {
   // By a program that knows no Ed25519 nobody can be named.
-  if (verdict.kind === 'unchecked')
-    return { kind: 'whole', pack: { sheets, signed: 'signed, which could not be checked here' } };
-  if (verdict.kind !== 'whole') return { kind: 'no-pack' };
-  if (verdict.publicKey === null)
-    return { kind: 'whole', pack: { sheets, signed: 'unsigned: whole, but anybody can have made it' } };
+  if (verdict.kind === 'unchecked') return 'signed, which could not be checked here';
+  if (verdict.publicKey === null) return 'unsigned: whole, but anybody can have made it';
   const key = await keyFingerprint(verdict.publicKey, digest);
   const whose =
     verdict.publicKey === ownKey ? 'as this pack is' : 'which nobody compared with the firm’s keys';
-  return { kind: 'whole', pack: { sheets, signed: `signed by ${key}, ${whose}` } };
+  return `signed by ${key}, ${whose}`;
 }

@@ -21,36 +21,30 @@ export interface ResultColumn {
 /** Narrow, of a day, of a name, of an address on the web, and of a sentence. */
 const [short, day, name, link, sentence] = [10, 12, 12, 24, 30];
 
+/** Of what is neither a day nor an address. */
 const widths: Readonly<Record<string, number>> = {
   // A sentence stands there where no certificate is held.
   'epc.current_energy_rating': 16,
-  'epc.expiry_date': day,
   'determination.council': name,
   'determination.additional_schemes': sentence,
-  'determination.additional_link': link,
-  'determination.additional_checked_on': day,
   'determination.selective_schemes': sentence,
-  'determination.selective_link': link,
-  'determination.selective_checked_on': day,
   'determination.article4': sentence,
-  'determination.article4_link': link,
-  'determination.article4_checked_on': day,
   'determination.future_schemes': 26,
   'determination.mandatory_schemes': 26,
   'licensing.verdict': 26,
-  'licensing.type': day,
-  'licensing.date_end': day,
+  'licensing.type': name,
 };
+
+function widthOf({ check, name: field, dates }: (typeof checkFields)[number]): number {
+  if (dates !== null) return day;
+  return field.endsWith('_link') ? link : (widths[`${check}.${field}`] ?? short);
+}
 
 /** What is shown of each home: what a check asks unless somebody chose otherwise. */
 export const resultColumns: readonly ResultColumn[] = [
   ...checkFields
     .filter(({ check, isCommon }) => isCommon && check !== 'property')
-    .map(({ check, name: field, header, dates }) => ({
-      header,
-      dates,
-      width: widths[`${check}.${field}`] ?? short,
-    })),
+    .map((field) => ({ header: field.header, dates: field.dates, width: widthOf(field) })),
   { header: defaultCheckedAt, dates: 'day', width: day },
   { header: defaultProblem, dates: null, width: 22 },
 ];

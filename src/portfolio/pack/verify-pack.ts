@@ -78,6 +78,10 @@ function valuesOf(row: PackRow | undefined): PackRow['cells'][number]['value'][]
   return (row?.cells ?? []).map(({ value }) => value);
 }
 
+function hasFormula({ cells }: PackRow): boolean {
+  return cells.some(({ isFormula }) => isFormula);
+}
+
 function rowOf(sheet: PackSheetRead | undefined, number: number): PackRow | undefined {
   return sheet?.rows.find((row) => row.number === number);
 }
@@ -91,9 +95,7 @@ function linksIn(chain: PackSheetRead): readonly Link[] | string {
   const links: Link[] = [];
   const [head] = chain.rows;
   const isHead =
-    head?.number === 1 &&
-    !head.cells.some(({ isFormula }) => isFormula) &&
-    rowContent(valuesOf(head)) === rowContent(chainHeaders);
+    head?.number === 1 && !hasFormula(head) && rowContent(valuesOf(head)) === rowContent(chainHeaders);
   if (!isHead) return `Row 1 of sheet “${chainName}” was changed or removed.`;
   for (const row of chain.rows.slice(1)) {
     const [sheet, number, hash, ...more] = valuesOf(row);
@@ -102,7 +104,7 @@ function linksIn(chain: PackSheetRead): readonly Link[] | string {
       typeof sheet === 'string' &&
       typeof number === 'number' &&
       typeof hash === 'string' &&
-      !row.cells.some(({ isFormula }) => isFormula) &&
+      !hasFormula(row) &&
       more.every((each) => each === '');
     if (!isLink) return `Row ${row.number} of sheet “${chainName}” was changed, added or removed.`;
     links.push({ sheet, row: number, hash });
@@ -133,8 +135,7 @@ async function rowFindings(
   const hashes = new Map(
     await Promise.all(
       sheet.rows.map(async (row) => {
-        const isValues = !row.cells.some(({ isFormula }) => isFormula);
-        return [row.number, isValues ? await digest(rowContent(valuesOf(row))) : 'a formula'] as const;
+        return [row.number, hasFormula(row) ? 'a formula' : await digest(rowContent(valuesOf(row)))] as const;
       }),
     ),
   );
@@ -179,11 +180,10 @@ function sealOf(
 ): { readonly rows: number; readonly head: string; readonly signature: string; readonly key: string } {
   const read = Object.values(sealLabels).map((label, at) => {
     const row = rowOf(cover, above + 1 + at);
+    const [its, value = '', ...more] = valuesOf(row);
     const isSeal =
-      valuesOf(row)[0] === label &&
-      row?.cells.slice(2).every(({ value }) => value === '') === true &&
-      !row.cells.some(({ isFormula }) => isFormula);
-    return isSeal ? (valuesOf(row)[1] ?? '') : null;
+      row !== undefined && its === label && more.every((each) => each === '') && !hasFormula(row);
+    return isSeal ? value : null;
   });
   const [rows, head, signature, key] = read;
   return { rows: Number(rows ?? -1), head: String(head), signature: String(signature), key: String(key) };

@@ -82,8 +82,6 @@ function capOf(from: number | null, to: number | null, { costCap }: RatingStanda
   return to <= costCap ? 'within' : from > costCap ? 'over' : 'either';
 }
 
-const money = new Intl.NumberFormat('en-GB');
-
 function goalWords(goal: RatingGoal, { minimum }: RatingStandard): string {
   return {
     there: `Is ${minimum} or better`,
@@ -97,7 +95,7 @@ function goalWords(goal: RatingGoal, { minimum }: RatingStandard): string {
 }
 
 function capWords(cap: RatingPlanEntry['cap'], { costCap }: RatingStandard): string {
-  const pounds = `£${money.format(costCap)}`;
+  const pounds = `£${costCap.toLocaleString('en-GB')}`;
   return cap === null
     ? ''
     : { within: `Within ${pounds}`, over: `Over ${pounds}`, either: `May be over ${pounds}` }[cap];

@@ -1,7 +1,7 @@
 import { identifierText, problemMessage } from '../../contract';
 import { identifierForCheck, type CheckName, type HomeToCheck } from '../../portfolio';
 import type { Digest, PackAnswer } from '../../portfolio/pack';
-import { cachedAnswer, type CheckAnswer, type CheckClient } from '../check/ask-check';
+import { cachedAnswer, type CheckClient } from '../check/ask-check';
 
 /** What was answered of each home, by what the client keeps of it: nothing is asked. */
 export async function packAnswers(
@@ -33,6 +33,7 @@ async function packAnswer(
     const nothing = { moment: null, responseId: null, coverage: null, links: [], hash: '', saysAll: true };
     return { ...asked, outcome: 'Not answered: the row of the home says why', ...nothing };
   }
+  const told: object = answer.ok ? answer.value : answer.problem;
   return {
     ...asked,
     outcome: answer.ok ? 'Answered' : problemMessage(answer.problem),
@@ -42,16 +43,11 @@ async function packAnswer(
       : 'responseId' in answer.problem
         ? answer.problem.responseId
         : null,
-    coverage: coverageOf(answer),
+    coverage: 'coverage' in told ? (told.coverage as PackAnswer['coverage']) : null,
     saysAll: answer.ok && check === 'epc',
-    links: answer.ok ? linksIn(answer.value) : [],
-    hash: await digest(JSON.stringify(answer.ok ? answer.value : answer.problem)),
+    links: answer.ok ? linksIn(told) : [],
+    hash: await digest(JSON.stringify(told)),
   };
-}
-
-function coverageOf(answer: CheckAnswer): PackAnswer['coverage'] {
-  const from: object = answer.ok ? answer.value : answer.problem;
-  return 'coverage' in from ? (from.coverage as PackAnswer['coverage']) : null;
 }
 
 const maxLinks = 5;

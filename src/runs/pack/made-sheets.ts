@@ -67,14 +67,12 @@ export async function madeSheets(
     shown: keptOrSheet(kept, table, shown.choices),
     standards: energyStandards,
   };
-  switch (wanted.kind) {
-    case 'register':
-      return { sheets: [registerSheet(input)], missing: 0 };
-    case 'ratings':
-      return { sheets: ratingPlanSheets(input), missing: 0 };
-    case 'landlords':
-      return { sheets: landlordSheets(input), missing: 0 };
-  }
+  const make = {
+    register: () => [registerSheet(input)],
+    ratings: () => ratingPlanSheets(input),
+    landlords: () => landlordSheets(input),
+  }[wanted.kind];
+  return { sheets: make(), missing: 0 };
 }
 
 async function madePack(
