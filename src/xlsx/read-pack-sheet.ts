@@ -19,6 +19,7 @@ const isBelow = (least: number, size: string | undefined): boolean =>
   size !== undefined && !(decimal(size) >= least);
 
 const maxColumns = 16_384;
+const columnsTo = (last: number): readonly number[] => Array.from({ length: last }, (_, at) => at + 1);
 const blank: Cell = { value: '', isFormula: false };
 /** Before cells of a sheet, all together: some hundred in each row of the largest pack. */
 const mostBlanks = 2 ** 24;
@@ -140,16 +141,15 @@ class SheetReader implements XmlEvents {
 
   /** The first of columns that are hidden together, and each that has no width of its own where that hides it. */
   hiddenColumns(): readonly number[] {
-    const before = Array.from({ length: this.#firstColumn - 1 }, (_, at) => at + 1);
     const hidden = this.#columns
       .filter((each) => isOn(each.get('hidden')) || isBelow(leastWidth, each.get('width')))
       .map((each) => Number(each.get('min')));
     const usual = this.#format.get('defaultColWidth') ?? this.#format.get('baseColWidth');
-    if (!isBelow(leastWidth, usual)) return [...new Set([...before, ...hidden])];
     const widest = this.#rows.reduce((most, { cells }) => Math.max(most, cells.length), 0);
-    const all = Array.from({ length: widest }, (_, at) => at + 1);
-    const others = all.filter((column) => !this.#sized.has(column));
-    return [...new Set([...before, ...hidden, ...others])];
+    const others = isBelow(leastWidth, usual)
+      ? columnsTo(widest).filter((column) => !this.#sized.has(column))
+      : [];
+    return [...new Set([...columnsTo(this.#firstColumn - 1), ...hidden, ...others])];
   }
 
   /** Nobody can scroll to what stands before the first cell of a part that is frozen. */

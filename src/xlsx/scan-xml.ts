@@ -12,9 +12,7 @@ export interface XmlEvents {
 type Names = ReadonlyMap<string, string>;
 
 /** XML that is none, or that two programs may read in two ways. */
-export class XmlRefused extends Error {
-  override readonly name = 'XmlRefused';
-}
+export class XmlRefused extends Error {}
 
 const tagPattern = /<([\w.:-]+)((?:\s+[\w.:-]+\s*=\s*(?:"[^"<]*"|'[^'<]*'))*)\s*(\/?)>/y;
 const attributePattern = /([\w.:-]+)\s*=\s*(?:"([^"]*)"|'([^']*)')/g;

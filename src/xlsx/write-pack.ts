@@ -95,7 +95,7 @@ function sheetXml(sheet: PackSheet, isFirst: boolean, shared: SharedTexts): stri
 }
 
 function styleOf(kind: DateKind | undefined): number {
-  return kind === undefined ? style.text : style[kind];
+  return style[kind ?? 'text'];
 }
 
 function rowXml(
