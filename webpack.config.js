@@ -82,7 +82,10 @@ const completeMetadata = {
   },
 };
 
-/** What axios has for forms, parameters of addresses, cookies and another way than `fetch` would only be loaded: the client asks by `fetch` alone, with JSON. */
+/**
+ * Of axios the client uses `fetch` and JSON alone: forms, parameters of addresses, cookies, its own tokens to cancel by, names of codes and
+ * another way than `fetch` would only be loaded. Nothing of these may be called where a request has none of them.
+ */
 const unusedOfAxios = [
   'assertParamsAcyclic',
   'AxiosURLSearchParams',

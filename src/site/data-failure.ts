@@ -2,11 +2,11 @@ import { StoreNewer } from '../service/page-service';
 
 const startOver = 'choose Start over, which removes what is stored here';
 
-/** Why the data could not be opened, in words for the user. @param areFilesThere The site's own files: whatever fails then is in what is stored. */
-export function dataFailure(failure: unknown, areFilesThere: boolean): string {
+/** Why the data could not be opened, in words for the user. @param isDataThere Whether whatever fails is in what is stored. */
+export function dataFailure(failure: unknown, isDataThere: boolean): string {
   if (failure instanceof StoreNewer)
     return `Reload the page later, or ${startOver}: a newer version of this site used the data last. Nothing was changed.`;
   const because = failure instanceof Error ? failure.message : String(failure);
-  const more = areFilesThere ? ` If that does not help, ${startOver}.` : '';
-  return `Reload the page: the data could not be opened. ${because}${more}`;
+  const remedy = isDataThere ? `Reload the page. If that does not help, ${startOver}` : 'Reload the page';
+  return `${remedy}: the data could not be opened. ${because}`;
 }

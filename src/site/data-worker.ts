@@ -35,8 +35,8 @@ const blob = async (path: string): Promise<Blob> => new Response(await file(path
 /** What the page tells its worker: that the user wants everything as it was at first. */
 let startsOver = new URL(address).searchParams.has('over');
 
-/** Whether the site's own files have come. */
-let areFilesThere = false;
+/** Whether whatever fails is in what is stored: the site's own files have come. */
+let isDataThere = false;
 
 async function open(): Promise<PageService> {
   if (startsOver) {
@@ -48,8 +48,13 @@ async function open(): Promise<PageService> {
     file('data/pglite-wasm.bin').then((stream) => WebAssembly.compileStreaming(new Response(stream, wasm))),
     blob('data/pglite-data.bin'),
   ]);
-  areFilesThere = true;
-  const files = { program, data, prepared: () => blob('data/sample.bin') };
+  isDataThere = true;
+  const prepared = (): Promise<Blob> => {
+    // Asked for only where nothing is kept.
+    isDataThere = false;
+    return blob('data/sample.bin');
+  };
+  const files = { program, data, prepared };
   let wasKept = true;
   const onKept = (isKept: boolean): void => {
     if (!isKept || !wasKept) say({ kind: 'kept', isKept });
@@ -67,7 +72,7 @@ async function opened(): Promise<PageService> {
     self.postMessage('ready');
     return service;
   } catch (failure) {
-    self.postMessage(dataFailure(failure, areFilesThere));
+    self.postMessage(dataFailure(failure, isDataThere));
     return unopenedService(random);
   }
 }

@@ -1,4 +1,4 @@
-import type { CellValue } from '../portfolio';
+import { fittingText, type CellValue } from '../portfolio';
 import { columnName, columnNumber } from './address';
 import { attributeOf, escaped } from './package';
 
@@ -62,15 +62,11 @@ function editedRow(
   return `<row${attributes.replace(/\sspans="[^"]*"/, '')}>${sorted.join('')}</row>`;
 }
 
-/** Characters that Excel takes in a cell: a file with more it calls damaged. */
-const maxTextLength = 32_767;
-
 /** A cell: text stands in it as text, which Excel takes for no formula, whatever it begins with. */
 export function cellXml(row: number, column: number, value: CellValue, style: string): string {
   const head = `<c r="${columnName(column)}${row}"${style === '' ? '' : ` s="${style}"`}`;
   if (value === '') return `${head}/>`;
   if (typeof value === 'number') return `${head}><v>${value}</v></c>`;
   if (typeof value === 'boolean') return `${head} t="b"><v>${value ? 1 : 0}</v></c>`;
-  const text = value.length > maxTextLength ? `${value.slice(0, maxTextLength - 1)}…` : value;
-  return `${head} t="inlineStr"><is><t xml:space="preserve">${escaped(text)}</t></is></c>`;
+  return `${head} t="inlineStr"><is><t xml:space="preserve">${escaped(fittingText(value))}</t></is></c>`;
 }

@@ -103,12 +103,13 @@ it.each<[string, OutgoingRequest, Exchange, object]>([
   ['C4.8 a redirect is one', check, silence(moved, true), { kind: 'fails', problem: moved }],
   ['C4.8 a status 5xx is one', check, refusal(503, 1), fails({ kind: 'server-failed', status: 503 })],
   ['C4.8 that of a create is one', create, refusal(503, 1), fails({ kind: 'server-failed', status: 503 })],
-  [
-    'C4.8 that of a create is told without what the server between says of that create',
-    create,
+  ...[create, sync, archive].map((change): [string, OutgoingRequest, Exchange, object] => [
+    `C4.8 that of a ${change.operation} is told without what the server between says of that change`,
+    change,
     ofServer(503),
     { kind: 'fails', problem: expect.not.objectContaining({ isOfServer: true }) as object },
-  ],
+  ]),
+  ['C4.8 that of a check is told in its words', check, ofServer(503), fails({ isOfServer: true })],
   ['C4.9 what cannot be read is one', check, page, fails({ kind: 'unreadable-answer', found: '"<html>"' })],
   [
     'C4.9 what cannot be read of a create',

@@ -81,7 +81,7 @@ describe('docs/deploy', () => {
     // A container that ends takes its network with it: what holds that of HAProxy and the services does nothing else.
     expect(network).toContain("entrypoint: ['sleep', 'infinity']\n");
     for (const each of [service, haproxy]) expect(each).toContain('network_mode: service:api');
-    expect(proxy).toContain('\n  user haproxy\n  group haproxy\n');
+    expect(proxy).toMatch(/^global\n(?: {2}.+\n)* {2}user haproxy\n {2}group haproxy\n/m);
     for (const unit of ['terrace-api.service', 'terrace-api@.service'])
       expect(read(`systemd/${unit}`)).toContain('\nStandardOutput=null\n');
     const ports = [...proxy.matchAll(/^ {2}server \w+ 127\.0\.0\.1:(\d+)$/gm)].map(([, port]) => port);

@@ -12,9 +12,9 @@ it.each([
   [
     new Error('invalid page in block 3.'),
     true,
-    `Reload the page: the data could not be opened. invalid page in block 3. If that does not help, ${startOver}.`,
+    `Reload the page. If that does not help, ${startOver}: the data could not be opened. invalid page in block 3.`,
   ],
   [new TypeError('Failed to fetch'), false, 'Reload the page: the data could not be opened. Failed to fetch'],
-])('%s, files there: %s', (failure, areFilesThere, words) => {
-  expect(dataFailure(failure, areFilesThere)).toBe(words);
+])('%s, data there: %s', (failure, isDataThere, words) => {
+  expect(dataFailure(failure, isDataThere)).toBe(words);
 });

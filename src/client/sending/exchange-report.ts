@@ -57,7 +57,11 @@ export type HealthSign =
 export function healthSignOf(exchange: Exchange, outcome: Outcome): HealthSign {
   if (exchange.kind === 'answered') {
     const failure =
-      outcome.kind === 'repeat' ? outcome.problem : outcome.kind === 'settle' ? outcome.failure : null;
+      outcome.kind === 'repeat'
+        ? (outcome.failure ?? outcome.problem)
+        : outcome.kind === 'settle'
+          ? outcome.failure
+          : null;
     return failure ? { kind: 'fails', problem: failure } : { kind: 'answers' };
   }
   switch (exchange.problem.kind) {

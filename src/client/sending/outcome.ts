@@ -23,7 +23,12 @@ export type Outcome =
   /** The quota refused it: it was not executed, and it waits for the quota. */
   | { readonly kind: 'refused'; readonly problem: Problem }
   /** It failed on the way and may be sent again. */
-  | { readonly kind: 'repeat'; readonly problem: Problem }
+  | {
+      readonly kind: 'repeat';
+      readonly problem: Problem;
+      /** What others are told of it, where that is less. */
+      readonly failure?: Problem;
+    }
   /** Another change is under way: once more after a pause. */
   | { readonly kind: 'conflict'; readonly problem: Problem }
   /** The keys are not accepted: nothing further is sent (decision 26). */
@@ -76,11 +81,13 @@ export function outcomeOf(outgoing: OutgoingRequest, exchange: Exchange, sentBef
         ? unconfirmed('the answer could not be read', problem)
         : { kind: 'repeat', problem };
     case 'server-error':
-    case 'server-failed':
-      // Others are told of the failure of a create too: the server's own words are of that create alone.
+    case 'server-failed': {
+      // Others are told of it too: what the server between says of a change that it may have sent is of that change alone.
+      const failure = method === 'GET' || neverSent ? problem : answer.problem;
       return method === 'POST' && !neverSent
-        ? unconfirmed(`the API failed with status ${status}`, answer.problem)
-        : { kind: 'repeat', problem };
+        ? unconfirmed(`the API failed with status ${status}`, failure)
+        : { kind: 'repeat', problem, failure };
+    }
     case 'conflict':
       return method === 'PUT' || method === 'DELETE' ? { kind: 'conflict', problem } : settle(problem);
     case 'property-not-found':

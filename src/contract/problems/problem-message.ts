@@ -130,7 +130,7 @@ export function problemMessage(problem: Problem): string {
       return `Use an https address: “${problem.host}” would be asked without encryption.`;
     case 'unreachable':
       return problem.isOfSignIn
-        ? 'Check the network: Microsoft could not be asked who you are.'
+        ? 'Check the network: your firm’s server or Microsoft could not be asked who you are.'
         : 'Check the network and the connection’s address: the API could not be reached.';
     case 'timed-out':
       return `Try again later: the API did not answer within ${problem.seconds} seconds.`;

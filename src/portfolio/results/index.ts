@@ -3,5 +3,5 @@ export { adviceChanges, adviceColumns, type AdviceChange } from './advice-change
 export { licensingStatus, licensingStatusText, type LicensingStatus } from './licensing-status';
 export { placeKindText } from './place-text';
 export { readLicensingStatus } from './read-licensing-status';
-export { runsAsFormula, safeText, safeValue } from './safe-text';
+export { fittingText, runsAsFormula, safeText, safeValue } from './safe-text';
 export { propertyCells, propertyTexts, syncColumns, type AdviceColumn, type SyncColumn } from './sync-cells';

@@ -4,6 +4,7 @@ import type { ShownOverview } from '../../runs/overview/commands';
 import { ChooseFile } from '../parts/choose-file';
 import { useScreenStyles } from '../parts/styles';
 import { useStateOf } from '../parts/use-state-of';
+import { useWaitText } from '../runs/wizard-screen';
 
 /** What sheets of an overview are made of. */
 export type SheetsKind = 'register' | 'ratings' | 'landlords' | 'pack';
@@ -48,6 +49,7 @@ interface SheetsCardProps {
 /** Sheets to print and send: each is opened as a new workbook, and the user's own stays as it is. */
 export function SheetsCard({ shown, make, freeze }: SheetsCardProps) {
   const shared = useScreenStyles();
+  const waitText = useWaitText();
   // Words and packs of one landlord are none of another's.
   const homes = JSON.stringify([shown.source.id, shown.owner]);
   const [about, setAbout] = useStateOf(homes, '');
@@ -111,7 +113,7 @@ export function SheetsCard({ shown, make, freeze }: SheetsCardProps) {
       </section>
       {freeze !== null && <FreezePart isBusy={isBusy} onFreeze={() => perform(freeze, sayFrozen)} />}
       <div role="status">
-        {isBusy && <Spinner size="tiny" label="Working" />}
+        {isBusy && <Spinner size="tiny" label={waitText ?? 'Working'} />}
         {made + frozen !== '' && <p className={shared.text}>{made || frozen}</p>}
       </div>
     </div>

@@ -72,19 +72,26 @@ export async function freezeFormulas(clock: Clock, names: readonly string[]): Pr
     dates: { Frozen: 'moment' },
   });
   await withContext(async (context) => {
-    const before = await readShown(context, clock, frozenIn);
-    if (!isStanding(parts, before) || !(await writeValues(context, clock, parts))) {
-      await roundTrip(context, clock, () => context.workbook.worksheets.getItem(sheet).delete());
+    const takeAway = (): Promise<unknown> =>
+      roundTrip(context, clock, () => context.workbook.worksheets.getItem(sheet).delete()).catch(() => null);
+    const before = await readShown(context, clock, frozenIn).catch(async (error: unknown) => {
+      await takeAway();
+      throw error;
+    });
+    if (!isStanding(parts, before) || !(await writeValues(context, clock, parts).catch(toUndo))) {
+      await takeAway();
       throw new Error('Freeze the formulas again: the sheet was changed just then.');
     }
-    for (const each of before) await keepShown(context, clock, each);
-  }).catch((error: unknown) => {
-    // Some formulas may be values by then; where reading alone was refused, Undo takes the sheet away that tells them.
-    throw error instanceof ExcelRefused
-      ? new ExcelRefused(error.cause, 'Undo (Ctrl+Z) and freeze the formulas again.')
-      : error;
+    for (const each of before) await keepShown(context, clock, each).catch(toUndo);
   });
   return { cells, left, sheet };
+}
+
+/** Some formulas may be values by then. */
+function toUndo(error: unknown): never {
+  throw error instanceof ExcelRefused
+    ? new ExcelRefused(error.cause, 'Undo (Ctrl+Z) and freeze the formulas again.')
+    : error;
 }
 
 async function formulasIn(

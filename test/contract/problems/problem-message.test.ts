@@ -54,6 +54,6 @@ it.each([
 it('C3.5 whose token cannot be had is told so, and not that the API could not be reached', () => {
   expect(problemMessage({ kind: 'unreachable' })).toMatch(/the API could not be reached\.$/);
   expect(problemMessage({ kind: 'unreachable', isOfSignIn: true })).toBe(
-    'Check the network: Microsoft could not be asked who you are.',
+    'Check the network: your firm’s server or Microsoft could not be asked who you are.',
   );
 });

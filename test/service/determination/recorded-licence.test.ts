@@ -71,7 +71,7 @@ describe('contract 2.4: what is recorded of a licence', () => {
       'unless the flat is purpose-built, and it is the lower one, which nobody applies for again',
       { property_class: 'flat', people: 5, licence_type: 'additional' },
       covered,
-      /^Apply to the council for a mandatory licence unless this is [^;]*$/m,
+      /^Apply to the council for a mandatory licence unless this is .*; if it is, ask Fernhope what covers the home until the granted licence begins\./m,
     ],
     [
       'and it is of too low a type, is applied for',

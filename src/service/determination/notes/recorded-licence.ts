@@ -8,15 +8,15 @@ import { councilAt } from '../texts/held';
 import { aLicence, endOf, purposeBuiltFlat, quoted, titled } from '../texts/words';
 
 /** What to do about a licence that is required and of which nothing valid is recorded, but for the lower of two where that is granted already. */
-function apply({ need }: HomeFacts, isLowerGranted = false): string[] {
+function apply({ place, need }: HomeFacts, isLowerGranted = false): string[] {
   const { certain } = need;
   const details = (link: string | null | undefined): string => (link ? ` Details: ${link}` : '');
   const first = firstUnlessPurposeBuilt(need);
   if (first) {
-    const instead =
-      certain && !isLowerGranted
-        ? `; if it is, for ${aLicence(certain.scheme.type)}: ${titled(certain.scheme)}`
-        : '';
+    const lower = isLowerGranted
+      ? `ask ${councilAt(place)} what covers the home until the granted licence begins`
+      : certain && `for ${aLicence(certain.scheme.type)}: ${titled(certain.scheme)}`;
+    const instead = lower ? `; if it is, ${lower}` : '';
     return [
       `Apply to the council for ${aLicence(first.scheme.type)} unless this is ${purposeBuiltFlat}${instead}.${details(first.scheme.link)}`,
     ];
