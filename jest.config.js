@@ -26,7 +26,8 @@ const onServerAlone =
 const throughBothDoors =
   'epc|fuzz|licensing|rate-limit|requests|contract/section-[2-8].*|openapi/examples|properties/(conflicts|fuzz|operations)';
 /** What each push lives through without a browser, and the long tests in one. */
-const browserTestsOfLongRuns = '/test/browser/(misbehaving-upstream|proof-broken|sync-traces)\\.test\\.ts$';
+const browserTestsOfLongRuns =
+  '/test/browser/(misbehaving-upstream|proof|proof-broken|sync-traces)\\.test\\.ts$';
 /** The tests of the service at these places. */
 const serviceTests = (places) => `/test/service/(${places})\\.test\\.ts$`;
 

@@ -1,11 +1,10 @@
 import type { Browser } from 'playwright-core';
 import { expectedToFail } from '../../src/proof';
-import { isLong } from '../support/long';
 import { openBrowser } from './support/browser';
 import { runProof } from './support/proof';
 import { closeOpened } from './support/waiting';
 
-/** `npm run prove` in the workbench: what Excel is asked, the workbench is asked too, in long tests as each older Excel as well. */
+/** `npm run prove` in the workbench: what Excel is asked, the workbench is asked too, as each older Excel as well. */
 
 jest.setTimeout(240_000);
 
@@ -20,7 +19,7 @@ const notAsked = {
   '1.20': [],
 } as const;
 
-it.each(isLong ? (['1.9', '1.13', '1.17', '1.20'] as const) : (['1.20'] as const))(
+it.each(['1.9', '1.13', '1.17', '1.20'] as const)(
   'proves the workbench as ExcelApi %s, across one reopening, and ends with its verdict',
   async (excelApi) => {
     const { status, failed, skipped } = await runProof(browser, { address: { ExcelApi: excelApi } });

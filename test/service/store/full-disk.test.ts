@@ -120,9 +120,12 @@ async function end({ child }: Served): Promise<void> {
 }
 
 /** Bytes of room, which end somewhere else each time. */
-const rooms = isLong ? Array.from({ length: 8 }, (_, index) => 8_000_000 + index * 777_777) : [8_000_000];
+const rooms = Array.from({ length: 8 }, (_, index) => 8_000_000 + index * 777_777);
 
-it.each(rooms)(
+/** A push looks at one start. */
+const inLongTests = isLong ? it : it.skip;
+
+inLongTests.each(rooms)(
   'says so while it is full, and goes on with all that was acknowledged when there is room: %d bytes',
   async (room) => {
     const served = await serve(await folderWithFullLog(`filled-${room}`), room);
@@ -146,9 +149,6 @@ it.each(rooms)(
   },
   300_000,
 );
-
-/** A push looks at one disk that fills, and at one start. */
-const inLongTests = isLong ? it : it.skip;
 
 inLongTests.each(rooms)(
   'ends when it is asked to, and has all that was acknowledged when it is started again: %d bytes',
