@@ -239,7 +239,8 @@ window.liveThrough = async (trace, connection) => {
     }
     reports.push(await run);
   } catch (error) {
-    if (error !== off) throw error;
+    // Whoever is told is told what Excel threw in other words.
+    if (error !== off && (error as Error).cause !== off) throw error;
     reports.push(nothing);
   }
   died = trip;
