@@ -25,6 +25,8 @@ const processors = os.availableParallelism();
 const own = ['--long', '--stress', '--check', '--watch'] as const;
 const given = process.argv.slice(3);
 const wants = (option: (typeof own)[number]): boolean => given.includes(option);
+// Jest lists files by it, and runs them.
+if (wants('--long')) process.env.LONG_TESTS = '1';
 const asked = given.filter((each) => !own.some((option) => option === each));
 
 /** What of the tests is run at once. */
@@ -80,10 +82,7 @@ async function run(
   built: Promise<unknown>,
 ): Promise<Count> {
   const postgres = files.some(isServiceTest) ? await startPostgres() : null;
-  const environment = {
-    ...(postgres && { TEST_DATABASE_URL: postgres.url }),
-    ...(wants('--long') && { LONG_TESTS: '1' }),
-  };
+  const environment = postgres ? { TEST_DATABASE_URL: postgres.url } : {};
   const counts: Count[] = [];
   let beside: Beside | null = null;
   const installed = begun(ensurePrograms(files.some(isBrowserTest) ? [programs.browser] : []));
