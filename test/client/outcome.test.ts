@@ -110,6 +110,12 @@ it.each<[string, OutgoingRequest, Exchange, object]>([
     { kind: 'fails', problem: expect.not.objectContaining({ isOfServer: true }) as object },
   ]),
   ['C4.8 that of a check is told in its words', check, ofServer(503), fails({ isOfServer: true })],
+  [
+    'C4.8 that of a change that certainly was not sent is told in its words',
+    create,
+    refusal(503, 1, { isOfServer: true, neverSent: true }),
+    fails({ isOfServer: true }),
+  ],
   ['C4.9 what cannot be read is one', check, page, fails({ kind: 'unreadable-answer', found: '"<html>"' })],
   [
     'C4.9 what cannot be read of a create',

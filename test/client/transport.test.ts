@@ -1,6 +1,5 @@
 import { createTransport, maxAnswerBytes, type Exchange } from '../../src/client/connections/transport';
 import { baseAddress, redirectTarget } from '../../src/client/connections/address';
-import { outcomeOf } from '../../src/client/sending/outcome';
 import type { Connection } from '../../src/client';
 import { FakeClock } from '../support/fake-clock';
 import { startApi, type Api, type Reply } from './support/api';
@@ -216,45 +215,6 @@ describe('one exchange', () => {
       problem: { kind: 'unreachable' },
       neverSent: false,
     });
-  });
-
-  it('C4.4 knows that a create never left whose token did not come in time, and C3.5 waits no longer for it', async () => {
-    const clock = new FakeClock();
-    const body = { address: '1', postcode: 'FH1 1AA' };
-    const never = (): Promise<never> => new Promise(() => undefined);
-    const sending = createTransport(
-      clock,
-      30_000,
-      undefined,
-      never,
-    )(
-      { keys: 'held-by-server', baseUrl: '' },
-      { operation: 'propertyCreate', identifier: null, body },
-      new AbortController().signal,
-    );
-    await clock.advance(30_000);
-    expect(await sending).toMatchObject({
-      problem: { kind: 'unreachable', isOfSignIn: true },
-      neverSent: true,
-    });
-  });
-
-  it('C3.5, C4.4 sends nothing where the token cannot be had for now, so that a create is tried again', async () => {
-    const outgoing = {
-      operation: 'propertyCreate',
-      identifier: null,
-      body: { address: '1', postcode: 'FH1 1AA' },
-    } as const;
-    const none = (): Promise<never> => Promise.reject(new Error('no network'));
-    const sending = createTransport(new FakeClock(), 30_000, undefined, none);
-    const got = await sending(
-      { keys: 'held-by-server', baseUrl: '' },
-      outgoing,
-      new AbortController().signal,
-    );
-    const problem = { kind: 'unreachable', isOfSignIn: true };
-    expect(got).toEqual({ kind: 'unanswered', problem, neverSent: true });
-    expect(outcomeOf(outgoing, got, false)).toMatchObject({ kind: 'repeat' });
   });
 
   it('C6.2 sends no header of its own besides the contract’s', async () => {

@@ -19,8 +19,9 @@ export type Said =
   | { readonly kind: 'not-done' }
   | { readonly kind: 'unread'; readonly found: string; readonly why: WhyUnread };
 
-/** Why a cell is no day. */
+/** Of these the month and day of a cell are in doubt. */
 const monthReasons = ['month-first', 'perhaps-swapped'] as const;
+/** Why a cell is no day. */
 export type WhyUnread = 'no-day' | (typeof monthReasons)[number];
 
 const notApplicable = /^(?:n\/?a|n\.a\.|not applicable|not required|not needed)$/i;

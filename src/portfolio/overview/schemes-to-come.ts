@@ -1,7 +1,6 @@
 import {
   meantDay,
   schemeStatusOf,
-  schemeTypes,
   undecidedText,
   type Determination,
   type Direction,
@@ -37,8 +36,6 @@ const namesOf = {
   sync: new RegExp(`([^,]+?) ${starts}`, 'g'),
   notCertain: new RegExp(`(“[^”]*”[^“]*?) ${starts}`, 'g'),
 };
-
-const kinds: ReadonlySet<string> = new Set([...schemeTypes, kindNames.article4.toLowerCase()]);
 
 export const noSchemes: readonly SchemeToCome[] = [];
 
@@ -103,7 +100,7 @@ export function schemesReader(
     const checked = group.flatMap((row) => ofCheck(cell(row, 'toCome')));
     const synced = group.flatMap((row) => ofSync(cell(row, 'schemesHere')));
     const written = [...checked, ...synced];
-    const told = onceEach(written.length > 0 ? written : kept);
+    const told = onceEach(written.length > 0 ? checked : kept, synced);
     const toCome = told.filter(({ from }) => from > today);
     if (toCome.length === told.length) return { toCome, started: noSchemes };
     // A sync of its first day or later has told of what started, whatever a check's cell says still; a check tells of the place alone.
@@ -120,29 +117,30 @@ export function schemesReader(
       named: ofCheck(cell(row, 'toCome')),
       days: daysOf(row, 'toCome', 'checkedAt'),
     }));
-    const untold = [
-      ...after([...ofChecks, ...ofSyncs], written.length > 0 ? checked : kept),
-      // Each room of a home is stored by itself.
-      ...ofSyncs.flatMap((each) => after([each], each.named)),
-    ];
-    return { toCome, started: onceEach(untold.filter(({ from }) => from <= today)) };
+    const begun = (schemes: readonly SchemeToCome[]): readonly SchemeToCome[] =>
+      schemes.filter(({ from }) => from <= today);
+    const untold = after([...ofChecks, ...ofSyncs], written.length > 0 ? checked : kept);
+    // Each room of a home is stored by itself.
+    const untoldBySyncs = ofSyncs.flatMap((each) => after([each], each.named));
+    return { toCome, started: onceEach(begun(untold), begun(untoldBySyncs)) };
   };
 }
 
-/** A sync tells kinds alone: such a one is among those that are named from its day, where these are as many. */
-function onceEach(schemes: readonly SchemeToCome[]): readonly SchemeToCome[] {
-  if (schemes.length === 0) return schemes;
+/** Each once. A sync tells kinds alone: such a one is among those that a check names from its day, where these are as many. */
+function onceEach(named: readonly SchemeToCome[], synced: readonly SchemeToCome[]): readonly SchemeToCome[] {
+  if (named.length + synced.length === 0) return noSchemes;
+  const count = (day: IsoDate, among: readonly SchemeToCome[]): number =>
+    new Set(among.flatMap((each) => (each.from === day && isCertain(each) ? [each.name.toLowerCase()] : [])))
+      .size;
+  const others = synced.filter(
+    (each) => !isCertain(each) || count(each.from, named) < count(each.from, synced),
+  );
   // Where a direction and a scheme have one name, a licence may depend on it.
-  const ordered = [...schemes].sort((one, other) => Number(other.isDirection) - Number(one.isDirection));
-  const seen = [
-    ...new Map(ordered.map((each) => [`${each.name.toLowerCase()} ${each.from}`, each])).values(),
-  ];
-  const count = (day: IsoDate, told: (scheme: SchemeToCome) => boolean): number =>
-    seen.filter((each) => each.from === day && told(each)).length;
-  return seen
-    .filter((each) => !isKind(each) || count(each.from, isNamed) < count(each.from, isKind))
-    .sort((one, other) => one.from.localeCompare(other.from));
+  const ordered = [...named, ...others].sort(
+    (one, other) => Number(other.isDirection) - Number(one.isDirection),
+  );
+  const seen = new Map(ordered.map((each) => [`${each.name.toLowerCase()} ${each.from}`, each]));
+  return [...seen.values()].sort((one, other) => one.from.localeCompare(other.from));
 }
 
-const isKind = ({ name }: SchemeToCome): boolean => kinds.has(name.toLowerCase());
-const isNamed = (each: SchemeToCome): boolean => !isKind(each) && !each.name.startsWith('Not certain');
+const isCertain = ({ name }: SchemeToCome): boolean => !name.startsWith('Not certain');

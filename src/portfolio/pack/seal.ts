@@ -1,4 +1,5 @@
 import type { CellValue } from '../table';
+import { fittingText } from '../results/safe-text';
 import { chainHeaders, chainName, type PackSheet } from './pack-sheet';
 import { headOf, linksOf, signedText, type Digest, type Link } from './chain';
 
@@ -42,14 +43,10 @@ export async function sealed(
   return [{ ...cover, rows: [...cover.rows, ...seal] }, ...others, chainSheet(links)];
 }
 
-/** Longer texts are refused by Excel. */
-const maxTextLength = 32_000;
-
 /** A value as every program keeps it: ends of lines, characters that XML has no place for, and length. */
 export function keptValue(value: CellValue): CellValue {
   if (typeof value !== 'string') return value;
-  return value
-    .slice(0, maxTextLength)
+  return fittingText(value)
     .replace(/\r\n?/g, '\n')
     .replace(/[\u0000-\u0008\u000b\u000c\u000e-\u001f\u007f\ufffe\uffff]/g, '')
     .replace(/\p{Surrogate}/gu, '\ufffd');

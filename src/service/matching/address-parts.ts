@@ -132,11 +132,10 @@ function streetWordIn(words: readonly string[]): string | undefined {
   return words.find((word, index) => index > 0 && streetWords.has(word));
 }
 
-/** Whether a street such as The Green stands right behind the number of a house. */
+/** Whether a street such as The Green or First Avenue, whose first word is none of its name's, stands right behind the number of a house. */
 function isTheStreet({ tokens, commas }: Joined, numberAt: number): boolean {
-  const [next, word = ''] = tokens.slice(numberAt + 1);
   const isOfFlat = unitWords.has(tokens[numberAt - 1] ?? '');
-  return next === 'the' && streetWords.has(word) && !isOfFlat && !commas.includes(numberAt + 1);
+  return streetWords.has(tokens[numberAt + 2] ?? '') && !isOfFlat && !commas.includes(numberAt + 1);
 }
 
 /**

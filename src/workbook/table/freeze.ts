@@ -89,9 +89,11 @@ export async function freezeFormulas(clock: Clock, names: readonly string[]): Pr
 
 /** Some formulas may be values by then. */
 function toUndo(error: unknown): never {
-  throw error instanceof ExcelRefused
-    ? new ExcelRefused(error.cause, 'Undo (Ctrl+Z) and freeze the formulas again.')
-    : error;
+  if (error instanceof ExcelRefused)
+    throw new ExcelRefused(error.cause, 'Undo (Ctrl+Z) and freeze the formulas again.');
+  if (error instanceof WriteProtected)
+    throw new Error('Take the protection off the sheet, undo (Ctrl+Z) and freeze the formulas again.');
+  throw error;
 }
 
 async function formulasIn(

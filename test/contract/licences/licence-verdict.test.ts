@@ -12,6 +12,9 @@ const past = { ...held, date_start: '2015-01-01', date_end: '2020-12-31' };
 const exemption = { ...held, status: 'exemption', date_start: '2026-11-01', date_end: '2027-01-31' };
 
 const of = (record: object): Given => ({ licences: [record] });
+const beside = (record: object): Given => ({
+  licences: [{ ...held, type: 'selective', date_end: '2030-12-31' }, record],
+});
 const current = (until: string | null): LicenceVerdict => ({
   kind: 'current',
   until: until as IsoDate | null,
@@ -27,11 +30,8 @@ describe('the verdict', () => {
   it.each<[string, Given, LicenceVerdict]>([
     ['a licence of today', of(held), current('2028-12-31')],
     ['one of any type', of({ ...held, type: 'selective' }), current('2028-12-31')],
-    [
-      'one for an HMO before a selective one that lasts longer',
-      { licences: [{ ...held, type: 'selective', date_end: '2030-12-31' }, held] },
-      current('2028-12-31'),
-    ],
+    ['one for an HMO before a selective one that lasts longer', beside(held), current('2028-12-31')],
+    ['so is one of a type that is not told', beside({ ...held, type: null }), current('2028-12-31')],
     [
       'the word “approved”, which the shapes show',
       of({ ...held, status: 'approved' }),

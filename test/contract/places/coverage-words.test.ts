@@ -186,6 +186,11 @@ describe('several kinds of which the same is known share a sentence', () => {
     expect(sentence?.text).toBe(expected);
   });
 
+  it('one that is not named is a scheme', () => {
+    const [sentence] = placeSentences(known(open(rule('A'))), today, { maxNames: 0 });
+    expect(sentence?.text).toBe('May lie in a scheme: ask Brent');
+  });
+
   it('in brief, beside others', () => {
     const [sentence] = placeSentences(known(held(1), held(2)), today, { isBrief: true });
     expect(sentence?.text).toBe('None of the licensing schemes held (checked 1 Nov 2026)');

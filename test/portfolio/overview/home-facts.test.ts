@@ -93,6 +93,11 @@ describe('schemes to come', () => {
       ['Article 4 from 2027-01-01', 'Leeds HMO from 2027-01-01', 'additional from 2027-01-01'],
     ],
     [
+      'one that has no name beside one that has',
+      { 'Schemes to come': 'additional (from 1 Jan 2027), Leeds Selective (from 1 Jan 2027)' },
+      ['additional from 2027-01-01', 'Leeds Selective from 2027-01-01'],
+    ],
+    [
       'a mandatory one is a kind as well',
       { 'Schemes at this place': 'mandatory (from 1 Jan 2027), additional (from 1 Jan 2027)' },
       ['mandatory from 2027-01-01', 'additional from 2027-01-01'],

@@ -74,6 +74,12 @@ describe('contract 2.4: what is recorded of a licence', () => {
       /^Apply to the council for a mandatory licence unless this is .*; if it is, ask Fernhope what covers the home until the granted licence begins\./m,
     ],
     [
+      'unless the flat is purpose-built, and it is of too low a type for both, is applied for',
+      { property_class: 'flat', people: 5, licence_type: 'selective' },
+      covered,
+      /^Apply to the council for a mandatory licence unless this is .*; if it is, for an additional licence: /,
+    ],
+    [
       'and it is of too low a type, is applied for',
       { licence_type: 'selective' },
       covered,

@@ -81,8 +81,13 @@ it.each([
   ['Lysander Court 184, The Green', '184 Lysander Court', true],
   ['Lysander Court 184', '184 Lysander Court', true],
   ['Cowley Road 184 The Green', '184 Cowley Road', true],
+  ['Lysander Court 184 First Avenue', '184 Lysander Court, First Avenue', false],
+  ['Lysander Court 184 First Avenue', '184 First Avenue', true],
   ['Lysander Court Flat 2 The Green', 'Flat 2, Lysander Court, The Green', true],
-])('a building before a number of The Green is no street: %s and %s', (one, other, expected) => {
-  const [asked, known] = [`${one}, Fernhope FH1 2AB`, `${other}, Fernhope FH1 2AB`];
-  expect([isTaken(asked, known), isTaken(known, asked)]).toEqual([expected, expected]);
-});
+])(
+  'a building before a number of The Green or First Avenue is no street: %s and %s',
+  (one, other, expected) => {
+    const [asked, known] = [`${one}, Fernhope FH1 2AB`, `${other}, Fernhope FH1 2AB`];
+    expect([isTaken(asked, known), isTaken(known, asked)]).toEqual([expected, expected]);
+  },
+);
