@@ -66,7 +66,7 @@ export class CounterNoise {
     if (!this.isSmoothing()) return reported;
     const isReal = Math.abs(level - this.#smoothed) >= 2 * this.amplitude + 2;
     this.#smoothed = isReal ? level : this.#smoothed + newestLevelWeight * (level - this.#smoothed);
-    return Math.max(0, Math.min(limit, Math.round(this.#smoothed - admitted)));
+    return Math.max(0, Math.round(this.#smoothed - admitted));
   }
 
   #learn(raw: number, step: number): void {

@@ -5,7 +5,7 @@ import { LearntQuota } from './learnt-quota';
 import type { Decision, Pacing, PacingSnapshot, QuotaEstimate, PacingResponse, Waiting } from './pacing';
 import { Aimd } from './aimd';
 import { SecondLimit } from './second-limit';
-import { creditOf, sendNow, onAnswer, Spending, type SendDecision } from './spending';
+import { creditOf, sendNow, onAnswer, Spending, type MayLeave, type SendDecision } from './spending';
 
 export interface PacingOptions {
   readonly random: Random;
@@ -58,7 +58,7 @@ class LearningPacing implements Pacing {
   /** When the newest interactive requests were sent. */
   #interactive: readonly number[] = [];
   /** What `next` allowed last: taken up by `sent`. */
-  #allowed: SendDecision = sendNow;
+  #allowed: MayLeave = sendNow;
 
   constructor(options: PacingOptions, snapshot: PacingSnapshot | null) {
     this.#options = options;
@@ -73,7 +73,6 @@ class LearningPacing implements Pacing {
     this.#secondLimit.recordSent(now);
     if (priority === 'interactive')
       this.#interactive = [...this.#interactive, now].slice(-rememberedInteractive);
-    if ('until' in this.#allowed) return;
     if (this.#allowed.isProbe) {
       this.#quota.probedAt = now;
       this.#quota.probes += 1;
@@ -115,12 +114,12 @@ class LearningPacing implements Pacing {
     const others = waiting.cells + waiting.bulk;
     if (inFlight >= slots || (!isInteractive && others === 0)) return { kind: 'wait', until: Infinity };
     const decision = this.#decide(now, isInteractive, others);
-    this.#allowed = decision;
     if ('until' in decision) {
       const until = Math.max(decision.until, now + 1);
       this.#lateness.expect(until);
       return { kind: 'wait', until };
     }
+    this.#allowed = decision;
     const priority = isInteractive ? 'interactive' : waiting.cells > 0 ? 'cells' : 'bulk';
     return { kind: 'send', priority };
   }

@@ -39,7 +39,6 @@ export class FixedWindow {
   period: number | null = null;
   /** Predictions that came true, one after another. */
   hits = 0;
-  misses = 0;
   others = new OthersDemand();
   minPeriod = 0;
   #maxPeriod = Infinity;
@@ -99,7 +98,7 @@ export class FixedWindow {
   /** Its period is certainly no longer: what seemed to say so was others' doing. */
   limitPeriod(maxPeriod: number): void {
     if (this.period === null || this.period <= maxPeriod || this.isTold) return;
-    this.#maxPeriod = Math.min(this.#maxPeriod, maxPeriod);
+    this.#maxPeriod = maxPeriod;
     if (this.minPeriod >= this.#maxPeriod) this.minPeriod = 0;
     this.period = periodBetween(this.minPeriod, this.#maxPeriod);
     this.hits = 0;
@@ -170,7 +169,6 @@ export class FixedWindow {
     if (this.isTold || this.#mayHaveEndedUnseen(observation, age)) return;
     this.minPeriod = age;
     if (this.period === null || this.period >= age) return;
-    this.misses += 1;
     if (age >= this.#maxPeriod) this.opensOnUse = false;
     const maxPeriod = age >= this.#maxPeriod ? Infinity : this.#maxPeriod;
     this.#take(periodBetween(age, maxPeriod), age, maxPeriod, 0);
@@ -264,11 +262,10 @@ export class FixedWindow {
       this.hits = 0;
       return;
     }
-    if (old === null || predicted === null) return;
+    if (predicted === null) return;
     const { roundTrip } = this.#observations;
     if (low > predicted + roundTrip || high < predicted - roundTrip) return;
     this.hits += 1;
     this.#hitsSinceMiss += 1;
-    this.misses = 0;
   }
 }

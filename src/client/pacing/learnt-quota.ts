@@ -57,13 +57,12 @@ export class LearntQuota implements QuotaModels {
 
   /** Starts with what was learnt before. What cannot be true is not taken. */
   remember({ kind, limit, period }: PacingSnapshot): void {
-    if (!(limit >= 1 && limit < Infinity && period > 0 && period <= maxPeriodMilliseconds)) return;
+    if (!(limit >= 1 && period > 0 && period <= maxPeriodMilliseconds)) return;
     this.kind = kind;
     this.observations.limit = limit;
     if (kind === 'bucket') this.bucket.remember(limit, period);
     else if (kind === 'log') this.log.remember(period);
-    else if (kind === 'window') this.window.remember(period);
-    else this.kind = 'unknown';
+    else this.window.remember(period);
   }
 
   /** The limit that an answer told. What was remembered of another limit is of another quota. */
@@ -84,9 +83,9 @@ export class LearntQuota implements QuotaModels {
     if (known !== null) return known;
     const soonest = this.probedAt + Math.max(this.observations.roundTrip, this.probeGap);
     if (!this.#gains.isAny) return this.window.nextGuess(this.probedAt, this.probeGap, this.remaining < 1);
-    if (this.remaining >= 1 || !this.window.start) return soonest;
+    if (this.remaining >= 1) return soonest;
     // Some credits came back one by one, and nothing is left: the next is due when as much time has passed as each of those before took.
-    return Math.max(this.#gains.nextDue(this.probedAt), soonest);
+    return Math.max(this.#gains.nextDue(), soonest);
   }
 
   /** A request was let through and its answer told how many remain. */
@@ -182,7 +181,7 @@ export class LearntQuota implements QuotaModels {
     const noise = this.#noise,
       { observations, window, bucket } = this;
     const { limit, inFlight } = observations;
-    const reference = observations.reference(observation.sentAt) ?? this.newest ?? observation;
+    const reference = observations.reference(observation.sentAt) ?? observation;
     const change = compareObservations(reference, observation, observations, noise, window.others.rate);
     const { isInOrder, gained, level, used, elapsed, isFull, isReset } = change;
     const rise = level - overtaking - this.#ceiling;

@@ -48,7 +48,7 @@ export interface QuotaEstimate {
 /** What was learnt, to start warm the next time. It holds no moment: clocks do not outlive a page. */
 export interface PacingSnapshot {
   readonly version: 1;
-  readonly kind: QuotaKind;
+  readonly kind: Exclude<QuotaKind, 'unknown'>;
   readonly limit: number;
   /** Milliseconds; of a bucket: to fill it from empty. */
   readonly period: number;

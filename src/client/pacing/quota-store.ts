@@ -13,7 +13,7 @@ interface Schema extends DBSchema {
   quota: { key: string; value: unknown };
 }
 
-const kinds: ReadonlySet<unknown> = new Set<PacingSnapshot['kind']>(['unknown', 'window', 'log', 'bucket']);
+const kinds: ReadonlySet<unknown> = new Set<PacingSnapshot['kind']>(['window', 'log', 'bucket']);
 
 /** What was stored, if it is a snapshot that this version understands: the device may hold anything. Decision 31. */
 export function readSnapshot(stored: unknown): PacingSnapshot | null {

@@ -52,10 +52,10 @@ export class SingleGains {
       this.#moments = [];
   }
 
-  /** When the next is due: after as long as each of those before took. `since`: where none was seen yet. */
-  nextDue(since: number): number {
-    const last = this.#moments.at(-1) ?? since;
-    const each = (last - (this.#models.window.start?.seenAt ?? last)) / Math.max(2, this.#moments.length);
+  /** When the next is due: after as long as each of those before took. */
+  nextDue(): number {
+    const last = this.#moments.at(-1) ?? 0;
+    const each = (last - (this.#models.window.start?.seenAt ?? last)) / 2;
     return Math.min(last + each, this.#models.log.plainReturn() ?? Infinity);
   }
 
@@ -68,11 +68,11 @@ export class SingleGains {
     const [first, , third] = this.#moments;
     if (this.#count >= gainsOfLog && log.maxPeriod < Infinity) return { kind: 'log', delay: Infinity };
     if (first === undefined || third === undefined || !window.start) return null;
-    const firstOwn = log.firstOwn ?? observation.earliest;
-    const begun = window.start.low === -Infinity ? firstOwn : Math.max(firstOwn, window.start.high);
+    const { low, high } = window.start;
+    const begun = low === -Infinity ? (log.firstOwn ?? observation.earliest) : high;
     const { at, level: levelThen } = this.#before;
     const returned = observation.remaining + observations.admitted - levelThen;
-    const expected = (returned * (at - begun)) / Math.max(1, third - at);
+    const expected = (returned * (at - begun)) / (third - at);
     const isLate = at - begun > 2 * observations.roundTrip && expected > maxBucketReturns;
     return isLate && log.maxPeriod >= at - begun ? { kind: 'log', delay: first - begun } : { kind: 'bucket' };
   }

@@ -65,8 +65,9 @@ const lookMilliseconds = 20_000;
 /** One may leave, at a rate that the steady pace keeps, or not before a moment. */
 export type SendDecision =
   { readonly until: number } | { readonly isProbe: boolean; readonly rate: number | null };
+export type MayLeave = Exclude<SendDecision, { readonly until: number }>;
 
-export const sendNow: SendDecision = { isProbe: false, rate: null };
+export const sendNow: MayLeave = { isProbe: false, rate: null };
 /** Whatever waits is looked at again when an answer arrives. */
 export const onAnswer: SendDecision = { until: Infinity };
 
@@ -262,7 +263,7 @@ export class Spending {
     )
       return { until: end };
     if (now >= mayEndAt && (lateness.isByTimer || quota.probes > 0)) return { isProbe: true, rate: null };
-    return { until: Math.min(end, Math.max(now + 1, mayEndAt)) };
+    return { until: mayEndAt };
   }
 
   /** Credits that are kept to be spent, as real requests, at moments when the window may end. `isNeeded`: one at least is. */
@@ -277,8 +278,7 @@ export class Spending {
       );
     if (!window.isVerified)
       return Math.min(maxKeptForLooks, Math.ceil(keptShareOfUnverified * limit), limit - 1);
-    const isLooking =
-      isNeeded || window.isUnconfirmed || window.misses > 0 || this.#lateness.matters(window.period);
+    const isLooking = isNeeded || window.isUnconfirmed || this.#lateness.matters(window.period);
     return isLooking ? Math.min(1, limit - 1) : 0;
   }
 
