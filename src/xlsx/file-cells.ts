@@ -40,9 +40,9 @@ export interface FileSheet {
 export function readSheet(sheet: Worksheet, system: DateSystem): FileSheet {
   const rows = new Map<number, FileRow>();
   const filled: Area[] = [];
-  sheet.eachRow({ includeEmpty: false }, (row, number) => {
+  sheet.eachRow((row, number) => {
     const cells = new Map<number, FileCell>();
-    row.eachCell({ includeEmpty: false }, (cell, column) => {
+    row.eachCell((cell, column) => {
       // The other cells of a merged area repeat the first one's value.
       if (cell.isMerged && cell.master !== cell) return;
       const { shareType, ref } = cell.model as { readonly shareType?: string; readonly ref?: string };
@@ -59,11 +59,10 @@ export function readSheet(sheet: Worksheet, system: DateSystem): FileSheet {
 /** The cells that one formula fills are all of it: where it says nothing, too. */
 function markFilled(rows: Map<number, FileRow>, { top, left, bottom, right }: Area): void {
   for (let number = top; number <= bottom; number += 1) {
-    const row: FileRow = rows.get(number) ?? { number, hidden: false, cells: new Map() };
-    rows.set(number, row);
+    const cells = rows.get(number)?.cells;
     for (let column = left; column <= right; column += 1) {
-      const { value = '', format = 'General' } = row.cells.get(column) ?? {};
-      row.cells.set(column, { value, format, column, isFormula: true });
+      const { value = '', format = 'General' } = cells?.get(column) ?? {};
+      cells?.set(column, { value, format, column, isFormula: true });
     }
   }
 }

@@ -28,8 +28,8 @@ const columnOf = async (bytes: Uint8Array): Promise<readonly unknown[]> => {
   if (!source) throw new Error('it has no homes');
   return (await workbook.read(source)).rows.map(({ values }) => values[0]);
 };
-/** The cell A2 after a rating was to be written into it. */
-const writtenOver = async (bytes: Uint8Array): Promise<string> => {
+/** The cell of a home after a rating was to be written into it. */
+const writtenOver = async (bytes: Uint8Array, cell = 'A2'): Promise<string> => {
   const workbook = await openFileWorkbook('homes.xlsx', bytes);
   const [source] = await workbook.sources();
   if (!source) throw new Error('it has no homes');
@@ -37,7 +37,7 @@ const writtenOver = async (bytes: Uint8Array): Promise<string> => {
     .sheet(source, 'check')
     .write([{ key: { UPRN: 990000004228 }, cells: { 'EPC rating': 'D' } }]);
   const xml = partsOf(workbook.bytes()).get('xl/worksheets/sheet1.xml') ?? '';
-  return /<c r="A2".*?<\/c>/.exec(xml)?.[0] ?? '';
+  return new RegExp(`<c r="${cell}".*?</c>`).exec(xml)?.[0] ?? '';
 };
 /** The same in the workbench. */
 const shownColumnOf = async (bytes: Uint8Array) =>
@@ -202,6 +202,18 @@ it.each([
   expect(leftOut).toEqual(['the addresses of links (their text stays)']);
 });
 
+it('R10.3 a cell that was typed over within a column of one formula is no formula', async () => {
+  const made = await xlsxOf([
+    ['EPC rating', 'UPRN'],
+    [7, 990000004236],
+    ['to ask', 990000004228],
+  ]);
+  const bytes = withPart(made, 'xl/worksheets/sheet1.xml', (xml) =>
+    xml.replace(/(<c r="A2"[^>]*>)(?=<v>7)/, '$1<f t="shared" ref="A2:A4" si="0">LEN(B2)</f>'),
+  );
+  expect(await writtenOver(bytes, 'A3')).toContain('>D</t>');
+});
+
 it.each(['sheet01', 'sheet20241128101500'])(
   'R10.8 a sheet whose part is called %s is read with its links',
   async (called) => {
@@ -238,4 +250,17 @@ it('R10.8 a sheet with a drawing of openpyxl, whose elements have no prefix, is 
   );
   expect(await sourcesOf(bytes)).toHaveLength(1);
   expect((await readXlsx('homes.xlsx', bytes, new Set())).leftOut).toEqual(['pictures']);
+});
+
+it.each<readonly [string, (xml: string) => string]>([
+  ['rows without their numbers', (xml) => xml.replace(/<row r="\d+"/g, '<row')],
+  ['cells without their addresses', (xml) => xml.replace(/<c r="\w+"/g, '<c')],
+  ['elements with a prefix', (xml) => xml.replace(/<(\/?)(?=\w)/g, '<$1x:').replace('xmlns=', 'xmlns:x=')],
+])('R10.8 a sheet whose XML has %s is refused: it would be written in part', async (_, change) => {
+  const homes = await xlsxOf([
+    ['UPRN', 'Address'],
+    [990000004228, '2 High Street'],
+  ]);
+  const bytes = withPart(homes, 'xl/worksheets/sheet1.xml', change);
+  await expect(sourcesOf(bytes)).rejects.toThrow(/^Open “homes.xlsx” in Excel, save it again as an Excel/);
 });
