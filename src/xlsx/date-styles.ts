@@ -1,28 +1,34 @@
-import { dateFormats, type DateKind } from '../portfolio';
+import { dateFormats, showsDate, type DateKind } from '../portfolio';
 import { attributeOf, escaped, tagsOf } from './package';
 
 /** The first number that a file may give a format of its own. */
 const firstOwnFormat = 164;
+/** Numbers of formats that show days and that no file has to describe: days, a day with its time. */
+const knownDateFormats: readonly number[] = [14, 15, 16, 17, 22];
 const xfPattern = /<xf\b(?:[^>]*\/>|[^>]*>[\s\S]*?<\/xf>)/g;
 
 /** The styles of a file, to which styles are added that show days and moments and are otherwise like those that are there. */
 export class DateStyles {
   #xml: string;
   readonly #xfs: string[];
+  /** Formats that the file describes. */
+  readonly #described: readonly string[];
   readonly #known = new Map<string, number>();
   readonly #formats = new Map<DateKind, number>();
 
   constructor(xml: string) {
     this.#xml = xml;
+    this.#described = tagsOf(xml, 'numFmt');
     this.#xfs = [...(cellXfs(xml)?.[1] ?? '').matchAll(xfPattern)].map(([xf]) => xf);
   }
 
-  /** Number of the style that is like `base` and shows days. */
+  /** Number of the style that is like `base` and shows days: it itself where it does. */
   like(base: number, kind: DateKind): number {
     const key = `${base} ${kind}`;
     const known = this.#known.get(key);
     if (known !== undefined) return known;
     const xf = this.#xfs[base] ?? '<xf numFmtId="0" fontId="0" fillId="0" borderId="0" xfId="0"/>';
+    if (this.#showsDays(xf)) return base;
     const plain = xf
       .replace(/^(<xf\b[^>]*?)\snumFmtId="[^"]*"/, '$1')
       .replace(/^(<xf\b[^>]*?)\sapplyNumberFormat="[^"]*"/, '$1');
@@ -37,6 +43,14 @@ export class DateStyles {
     if (this.#known.size === 0) return this.#xml;
     const all = `<cellXfs count="${this.#xfs.length}">${this.#xfs.join('')}</cellXfs>`;
     return this.#xml.replace(/<cellXfs\b[^>]*>[\s\S]*?<\/cellXfs>/, () => all);
+  }
+
+  #showsDays(xf: string): boolean {
+    const number = Number(attributeOf(xf, 'numFmtId'));
+    const own = this.#described.find((tag) => Number(attributeOf(tag, 'numFmtId')) === number);
+    return own === undefined
+      ? knownDateFormats.includes(number)
+      : showsDate(attributeOf(own, 'formatCode') ?? '');
   }
 
   #format(kind: DateKind): number {

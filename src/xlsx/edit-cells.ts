@@ -1,11 +1,11 @@
 import { fittingText, type CellValue } from '../portfolio';
 import { columnName, columnNumber } from './address';
-import { attributeOf, escaped } from './package';
+import { attributeOf, escaped, tagsOf } from './package';
 
 /** A cell as it is to be. */
 export interface CellEdit {
   readonly value: CellValue;
-  /** Number of its style in the file, by the one that it has. Default: that one. */
+  /** Number of its style in the file, by the one that it looks like now. Default: that one. */
   readonly style?: (current: number) => number;
 }
 
@@ -15,33 +15,34 @@ export type SheetEdits = ReadonlyMap<number, ReadonlyMap<number, CellEdit>>;
 const rowPattern = /<row\b([^>]*?)(?:\/>|>([\s\S]*?)<\/row>)/g;
 const cellPattern = /<c\b([^>]*?)(?:\/>|>([\s\S]*?)<\/c>)/g;
 
-/** The XML of a sheet with some cells changed; everything else stays as it is, byte for byte. `null` where it is not written as Excel writes it. */
-export function withCells(xml: string, edits: SheetEdits): string | null {
-  const data = /<sheetData\b[^>]*?(?:\/>|>([\s\S]*)<\/sheetData>)/.exec(xml);
-  if (data === null) return null;
-  const left = new Map(edits);
-  const rows: { readonly number: number; readonly xml: string }[] = [];
-  for (const [whole, attributes = '', inner = ''] of (data[1] ?? '').matchAll(rowPattern)) {
-    const number = Number(attributeOf(`<row ${attributes}>`, 'r'));
-    if (!(number > 0)) return null;
-    const changed = left.get(number);
-    left.delete(number);
-    rows.push({ number, xml: changed === undefined ? whole : editedRow(number, attributes, inner, changed) });
-  }
-  for (const [number, cells] of left)
-    rows.push({ number, xml: editedRow(number, ` r="${number}"`, '', cells) });
-  rows.sort((one, other) => one.number - other.number);
-  const written = `<sheetData>${rows.map((row) => row.xml).join('')}</sheetData>`;
+/** The XML of a sheet with some cells of its rows changed; everything else stays as it is, byte for byte. */
+export function withCells(xml: string, edits: SheetEdits): string {
+  const columns = tagsOf(xml.slice(0, xml.indexOf('<sheetData')), 'col');
+  const ofColumn = (column: number): string => {
+    const reaches = (tag: string): boolean =>
+      Number(attributeOf(tag, 'min')) <= column && column <= Number(attributeOf(tag, 'max'));
+    return attributeOf(columns.find(reaches) ?? '', 'style') ?? '';
+  };
   // How far a sheet reaches is told again where it is read: the old size would be a wrong one.
-  const before = xml.slice(0, data.index).replace(/<dimension\b[^>]*\/>/, '');
-  return before + written + xml.slice(data.index + data[0].length);
+  return xml
+    .replace(/<dimension\b[^>]*\/>/, '')
+    .replace(rowPattern, (whole, attributes: string, inner?: string) => {
+      const tag = `<row ${attributes}>`;
+      const row = Number(attributeOf(tag, 'r'));
+      const changed = edits.get(row);
+      if (changed === undefined) return whole;
+      const ofRow = attributeOf(tag, 'customFormat') === '1' ? attributeOf(tag, 's') : null;
+      const cells = editedCells(row, inner ?? '', changed, (column) => ofRow ?? ofColumn(column));
+      return `<row${attributes.replace(/\sspans="[^"]*"/, '')}>${cells}</row>`;
+    });
 }
 
-function editedRow(
+/** @param usual Style of a cell that is not in the file: it looks as its row or column does. */
+function editedCells(
   row: number,
-  attributes: string,
   inner: string,
   changed: ReadonlyMap<number, CellEdit>,
+  usual: (column: number) => string,
 ): string {
   const cells = new Map<number, string>();
   const styles = new Map<number, string>();
@@ -52,14 +53,16 @@ function editedRow(
     styles.set(column, attributeOf(tag, 's') ?? '');
   }
   for (const [column, { value, style }] of changed) {
-    const current = styles.get(column) ?? '';
+    const current = styles.get(column) ?? usual(column);
     cells.set(
       column,
       cellXml(row, column, value, style === undefined ? current : String(style(Number(current)))),
     );
   }
-  const sorted = [...cells].sort(([one], [other]) => one - other).map(([, xml]) => xml);
-  return `<row${attributes.replace(/\sspans="[^"]*"/, '')}>${sorted.join('')}</row>`;
+  return [...cells]
+    .sort(([one], [other]) => one - other)
+    .map(([, xml]) => xml)
+    .join('');
 }
 
 /** A cell: text stands in it as text, which Excel takes for no formula, whatever it begins with. */

@@ -1,5 +1,5 @@
 import type { DateSystem } from '../contract';
-import { normalisedHeader, remembered, showsDate, type CellValue, type DateColumns } from '../portfolio';
+import { normalisedHeader, remembered, type CellValue, type DateColumns } from '../portfolio';
 import {
   findRows,
   refuseAlike,
@@ -62,7 +62,7 @@ export function fileSheet(
     const value = typeof written === 'string' ? written.replace(/^'/, '') : written;
     const format = cell?.format ?? 'General';
     const kind = dates[header];
-    const isDated = kind !== undefined && row > place.headerRow && !showsDate(format);
+    const isDated = kind !== undefined && row > place.headerRow;
     const style = isDated ? { style: (current: number) => parts.styles.like(current, kind) } : {};
     cells?.set(column, { value, format, column, isFormula: false });
     const ofRow = edits.get(row) ?? new Map<number, CellEdit>();

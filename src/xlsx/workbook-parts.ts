@@ -48,9 +48,7 @@ export class WorkbookParts {
 
   changeCells(sheet: string, edits: SheetEdits): void {
     const part = this.#sheetPart(sheet);
-    const changed = withCells(this.#text(part), edits);
-    if (changed === null) throw this.#refusal();
-    this.#files.put(part, changed);
+    this.#files.put(part, withCells(this.#text(part), edits));
   }
 
   /** Gives a table further columns at its right. */

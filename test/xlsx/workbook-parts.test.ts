@@ -61,6 +61,14 @@ describe('R10.1 the filter of a sheet reaches over the columns that are added, s
   });
 });
 
+it('R10.1 a sheet says no longer how far it reached: what reads by that would leave the added columns out', async () => {
+  const bytes = await xlsxOf(rows);
+  const sizeOf = (parts: ReadonlyMap<string, string>): string | undefined =>
+    /<dimension\b.*?>/.exec(parts.get('xl/worksheets/sheet1.xml') ?? '')?.[0];
+  expect(sizeOf(partsOf(bytes))).toBe('<dimension ref="A1:C3"/>');
+  expect(sizeOf(await grown(bytes))).toBeUndefined();
+});
+
 it('R10.1 the filter of a table reaches over the columns that are added', async () => {
   const bytes = await tableOfHomes(headers, rows.slice(1));
   const filterIn = (parts: ReadonlyMap<string, string>): readonly string[] =>
