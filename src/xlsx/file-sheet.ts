@@ -128,8 +128,7 @@ function writeRows(
         const column = columnOf(header);
         if (column === null) continue;
         const cell = sheet.rows.get(row)?.cells.get(column);
-        if (onlyBlank?.has(header) === true && (cell?.isFormula === true || (cell?.value ?? '') !== ''))
-          continue;
+        if (onlyBlank?.has(header) === true && (cell?.value ?? '') !== '') continue;
         put(row, column, value, header);
       }
     }

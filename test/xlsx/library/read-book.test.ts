@@ -264,3 +264,18 @@ it.each<readonly [string, (xml: string) => string]>([
   const bytes = withPart(homes, 'xl/worksheets/sheet1.xml', change);
   await expect(sourcesOf(bytes)).rejects.toThrow(/^Open “homes.xlsx” in Excel, save it again as an Excel/);
 });
+
+const compound = (part: string): Uint8Array =>
+  new Uint8Array(Buffer.concat([Buffer.from([0xd0, 0xcf, 0x11, 0xe0, 0, 0]), Buffer.from(part, 'utf16le')]));
+
+it.each([
+  ['no archive', new Uint8Array([1, 2, 3]), /^Open “list.xlsx” in Excel, save it again/],
+  ['R10.7 one with a password', compound('EncryptedPackage'), /^Take the password off in Excel .* take it/],
+  [
+    'R10.7 one of Excel 97',
+    compound('Workbook'),
+    /^Save it in Excel as an Excel workbook \(.xlsx\) and take/,
+  ],
+])('%s is refused, with what to do', async (_, bytes, sentence) => {
+  await expect(openFileWorkbook('list.xlsx', bytes)).rejects.toThrow(sentence);
+});
