@@ -159,11 +159,18 @@ describe('a cell that is shown as a day', () => {
     expect(await shownColumnOf(bytes)).toMatchObject([{ value: said, formula: `=${formula}` }]);
   });
 
-  it.each([false, true])('R10.2 holds a UPRN beside a day, counted from 1904: %j', async (is1904) => {
-    const bytes = await dated([990000004228, new Date(Date.UTC(2024, 1, 29))], is1904);
-    expect(await columnOf(bytes)).toEqual([990000004228, is1904 ? 43889 : 45351]);
-    expect(await shownColumnOf(bytes)).toMatchObject([{ value: 990000004228 }, { value: 45351 }]);
-  });
+  it.each([false, true])(
+    'R10.2 holds a UPRN beside days, one of a formula, counted from 1904: %j',
+    async (is1904) => {
+      const day = new Date(Date.UTC(2024, 1, 29));
+      const bytes = await dated([990000004228, day, { formula: 'A3', result: day }], is1904);
+      const serial = is1904 ? 43889 : 45351;
+      expect(await columnOf(bytes)).toEqual([990000004228, serial, serial]);
+      expect(await shownColumnOf(bytes)).toMatchObject(
+        [990000004228, 45351, 45351].map((value) => ({ value })),
+      );
+    },
+  );
 
   it('R10.8 written out, as in Strict Open XML, has its file refused, with what to do', async () => {
     const made = await dated([new Date(Date.UTC(2024, 1, 29))]);
