@@ -53,7 +53,7 @@ export function directionAdvice(place: SituatedPlace, today: IsoDate): string {
   const { named, more } = few(inForce);
   const ofNation = planningByNation(place);
   // Where the nation's law does not use directions, it goes without saying that none is held.
-  const isEnglish = ofNation === '' || place.holdings.article4.kind === 'held' || covering.length > 0;
+  const isEnglish = ofNation === '' || place.holdings.article4.kind === 'held';
   return paragraph([
     ...named.map((direction) => directionInForce(direction, today)),
     countedMore(

@@ -54,7 +54,7 @@ function missingFields({ need, candidates }: HomeFacts): Notes {
             ? '.'
             : `: it catches ${spokenConfigurations(scheme.configurations)}.`),
       ),
-      ...(more > 0 ? [countedMore(more, 'scheme depends on them.', 'schemes depend on them.')] : []),
+      countedMore(more, 'scheme depends on them.', 'schemes depend on them.'),
     ],
     [`Give ${spokenFields(fields)}: this determination depends on it.`],
   );

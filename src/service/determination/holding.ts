@@ -40,8 +40,7 @@ function isContradicted(
   rules: readonly Rule[],
   live: readonly Rule[],
 ): boolean {
-  const wasOver = ({ consultation, ends_on }: Rule): boolean =>
-    consultation || (ends_on !== null && ends_on < (checked_on ?? ''));
+  const wasOver = ({ ends_on }: Rule): boolean => ends_on !== null && ends_on < (checked_on ?? '');
   return isNone && (live.length > 0 || !rules.every(wasOver));
 }
 
@@ -63,7 +62,7 @@ export function holdingsOf(
   today: IsoDate,
 ): Holdings {
   const statementOf = (kind: PlaceKind): StoredCoverage | undefined =>
-    coverage?.held.find((each) => each.origin === 'statement' && each.kind === kind);
+    coverage?.held.find((each) => each.kind === kind);
   const holding = (kind: PlaceKind): Holding => {
     if (kind === 'article4') return holdingOf(directions, statementOf(kind), today);
     if (!hasHousingAct(nation)) return { kind: 'not-in-law' };

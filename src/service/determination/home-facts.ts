@@ -38,11 +38,13 @@ export function notes(analysis: readonly string[], actions: readonly string[] = 
   return { analysis, actions };
 }
 
-/** Notes on several subjects, in this order, each sentence once. */
+const eachOnce = (lines: readonly string[]): string[] => [...new Set(lines)].filter((line) => line !== '');
+
+/** Notes on several subjects, in this order, each sentence once; what says nothing is left out. */
 export function mergeNotes(all: readonly Notes[]): Notes {
   return {
-    analysis: [...new Set(all.flatMap(({ analysis }) => analysis))],
-    actions: [...new Set(all.flatMap(({ actions }) => actions))],
+    analysis: eachOnce(all.flatMap(({ analysis }) => analysis)),
+    actions: eachOnce(all.flatMap(({ actions }) => actions)),
   };
 }
 

@@ -16,9 +16,7 @@ const counted = [
 /** The given fields with zeros taken as not given: sheets write 0 for a blank, and no let home has 0 people, households or storeys. */
 export function withoutZeros(tenancy: Tenancy): Tenancy {
   const zeros = counted.filter((field) => tenancy[field] === 0);
-  return zeros.length === 0
-    ? tenancy
-    : { ...tenancy, ...Object.fromEntries(zeros.map((field) => [field, null])) };
+  return { ...tenancy, ...Object.fromEntries(zeros.map((field) => [field, null])) };
 }
 
 /** Where a stored home stands, as far as the loaded data says. */

@@ -2,6 +2,7 @@ import { determineHome, type Tenancy } from '../../../src/service/determination'
 import {
   additional,
   day,
+  held,
   nothingHeld,
   placed,
   selective,
@@ -30,6 +31,11 @@ describe('contract 2.3: a flat of five, which mandatory licensing leaves out whe
       'nothing is held',
       { holdings: nothingHeld },
       'ask Fernhope about additional and selective licensing: no additional or selective licensing schemes of Fernhope are held.',
+    ],
+    [
+      'one kind is not held',
+      { holdings: { ...nothingHeld, additional: held } },
+      'ask Fernhope about selective licensing: no selective licensing schemes of Fernhope are held.',
     ],
     [
       'a scheme catches it',
@@ -75,6 +81,12 @@ describe('contract 2.3: what would settle whether a licence is required', () => 
       },
       { people: 4 },
       'additional (“Harbour”, 1 Apr 2024 to 31 Mar 2029). Give the number of households (households) to know.',
+    ],
+    [
+      'where either of two lies',
+      { undecided: [additional(), selective()] },
+      sharers,
+      'additional (“Harbour”, 1 Apr 2024 to 31 Mar 2029) or selective (“Mill Ward”, 1 Apr 2024 to 31 Mar 2029). It is not certain that this home lies within “Harbour” and “Mill Ward”.',
     ],
     [
       'people of a scheme for two',

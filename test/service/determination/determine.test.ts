@@ -1,6 +1,6 @@
 import { determinationReader, isoDate, type Fault, type IsoDate } from '../../../src/contract';
 import { coverageOfPlace } from '../../../src/service/answers/coverage';
-import { determine, nationOfCouncil } from '../../../src/service/determination';
+import { determine } from '../../../src/service/determination';
 import {
   nations,
   type CoveringDirection,
@@ -87,34 +87,28 @@ describe('contract 2.5: what the law of the nation has everywhere', () => {
       'No mandatory licensing rule of Northern Ireland is held for this day (rules checked 21 Nov 2026).',
     );
   });
-
-  it.each<[string, Nation | null]>([
-    ['E09000028', 'England'],
-    ['W06000015', 'Wales'],
-    ['S12000049', 'Scotland'],
-    ['N09000003', 'Northern Ireland'],
-    ['X99999999', null],
-    ['E0900', null],
-    ['', null],
-  ])('the council %s stands in %s', (code, nation) => {
-    expect(nationOfCouncil(code)).toBe(nation);
-  });
 });
 
 describe('contract 2.5: schemes and directions in the answer', () => {
-  it('puts mandatory before additional before selective, then the earlier first', () => {
+  it('puts mandatory before additional before selective, then the earlier first, then the one loaded first', () => {
     const schemes = [
       scheme({ id: 3, type: 'selective', configurations: [] }),
       scheme({ id: 5, starts_on: day('2027-01-01'), ends_on: null }),
-      scheme({ id: 4 }),
+      scheme({ id: 7 }),
+      scheme({ id: 6 }),
+      scheme({ id: 8, starts_on: null }),
     ];
-    const answer = determine(situated({ schemes }), today).schemes;
+    const directions = [direction({ id: 2, starts_on: day('2027-01-01') }), direction({ id: 4 })];
+    const { schemes: answer, planning } = determine(situated({ schemes, directions }), today);
     expect(answer.map(({ type, id }) => [type, id])).toEqual([
       ['mandatory', 2_000_000_002],
-      ['additional', 4],
+      ['additional', 8],
+      ['additional', 6],
+      ['additional', 7],
       ['additional', 5],
       ['selective', 3],
     ]);
+    expect(planning.map(({ id }) => id)).toEqual([4, 2]);
   });
 
   it('gives every field of a scheme', () => {
@@ -250,6 +244,9 @@ describe('contract 2.5: advice', () => {
           .advice[kind];
       };
       expect(of(5)).toMatch(/“A”.*“B”.*“C”.* 2 more [^“]*cover it as well\.[^“]*$/);
+      expect(of(4)).toMatch(
+        /“C”.* 1 more (additional licensing scheme|Article 4 direction about HMOs) covers it as well\./,
+      );
       expect(of(3)).not.toMatch(/\d more|“D”/);
     },
   );

@@ -30,3 +30,11 @@ it('what may cover a place is told with its kind, its days and how surely, witho
     },
   ]);
 });
+
+it.each([
+  ['none held of the place', {}, ['none-here', 'none-here', 'none-here']],
+  // Which says nothing of schemes.
+  ['one direction that could lie anywhere', { unlocated: 1 }, ['none-here', 'none-here', 'not-certain']],
+])('%s leaves each kind by itself', (_what, place, states) => {
+  expect(coverageOfPlace(situated(place), today).kinds.map(({ state }) => state)).toEqual(states);
+});

@@ -15,7 +15,7 @@ describe('what was told of the building', () => {
   it('asks how a flat of five was built, and for which licence to apply then', () => {
     const { analysis, actions } = noted(covered, { ...five, property_class: 'flat' });
     expect(analysis).toMatch(
-      /leaves out a purpose-built flat in a block of three or more self-contained flats; an additional scheme may still catch it/,
+      /leaves out a purpose-built flat in a block of three or more self-contained flats; an additional scheme may still catch it\. How this flat was built is not known\.$/m,
     );
     expect(actions).toMatch(
       /^Apply to the council for a mandatory licence unless this is a purpose-built flat .*; if it is, for an additional licence: “Harbour”/m,
@@ -32,7 +32,9 @@ describe('what was told of the building', () => {
     (storeys_internal, storeys_external, above_commercial, home) => {
       const flat = { ...five, property_class: 'flat', storeys_internal, storeys_external } as const;
       const { text, analysis, actions } = noted({ nation: 'Wales' }, { ...flat, above_commercial });
-      expect(text).toContain('How many storeys of the building business premises take up decides about “');
+      expect(text).toContain(
+        'How many storeys of the building business premises take up decides about “Mandatory HMO licensing in Wales”.',
+      );
       expect(analysis).toContain(
         `Mandatory licensing counts the storeys of ${home} and of business premises in its building, not those of other homes: how many are the business’s is not known.`,
       );
@@ -141,6 +143,12 @@ describe('what was not told', () => {
     );
   });
 
+  it('names each field that is asked for', () => {
+    expect(noted(covered, {}).analysis).toMatch(
+      /^Incomplete property information: people, households not given\.$/m,
+    );
+  });
+
   it('is said of a scheme for every HMO without numbers, and of three of many', () => {
     for (const configurations of [[], [{ households: 1, people: 1, storeys: 1 }]]) {
       const every = additional({ ...begins, configurations });
@@ -148,6 +156,9 @@ describe('what was not told', () => {
     }
     const many = noted({ schemes: toCome('A', 'B', 'C', 'D', 'E') }, four).analysis;
     expect(many).toMatch(/“C” depends on .*\n2 more schemes depend on them\.\n/);
+    expect(noted({ schemes: toCome('A', 'B', 'C', 'D') }, four).analysis).toMatch(
+      /\n1 more scheme depends on them\.\n/,
+    );
     expect(noted({ schemes: toCome('A', 'B', 'C') }, four).analysis).not.toMatch(/more schemes/);
   });
 });

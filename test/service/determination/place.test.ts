@@ -100,6 +100,20 @@ describe('contract 2.3: requires and regulations speak of the place', () => {
       expect(noted(place)).not.toMatch(/Not beyond doubt|Not certain|Confirm with|Ask Fernhope whether “/);
   });
 
+  it('names several of which it is not sure in one sentence each', () => {
+    const two = [selective({ id: 6, name: 'East', confidence: 60 }), selective({ id: 7, confidence: 70 })];
+    const open = [selective({ id: 8, name: 'A' }), selective({ id: 9, name: 'B' })];
+    const { analysis, actions } = determineHome(placed({ schemes: two, undecided: open }), family, today);
+    expect(analysis).toContain(
+      'Not beyond doubt: “East” (60%) and “Mill Ward” (70%) cover this home, which stands close to the boundary or is placed by its postcode alone.',
+    );
+    expect(analysis).toContain(
+      'Not certain: whether “A” and “B” cover this home cannot be told from what is known of its ward, postcode and point: ask Fernhope.',
+    );
+    expect(actions).toContain('Confirm with Fernhope that “East” and “Mill Ward” cover this address.');
+    expect(actions).toContain('Ask Fernhope whether “A” and “B” cover this address.');
+  });
+
   it.each<[string, HomePlace]>([
     ['placed', placed({ schemes: [additional(), selective()], directions: [article4()] })],
     ['unmatched', { kind: 'unknown' }],
@@ -140,7 +154,8 @@ describe('a home whose place is not known', () => {
     expect(found.actions[0]).toMatch(action);
     expect(found.regulations).toEqual([]);
     expect(Object.values(found.requires.current)).toEqual([false, false, false, false]);
-    expect(found.analysis[0]).toMatch(/^What covers this home could not be looked up on 21 Nov 2026/);
+    expect(found.analysis[0]).toMatch(/^What covers this home could not be looked up on 21 Nov 2026: /);
+    expect(found.analysis[0]).toMatch(why);
   });
 
   it.each([

@@ -77,6 +77,13 @@ describe('planning permission of shared homes', () => {
       /small HMO/,
     ],
     [
+      'sharers under four directions',
+      { directions: directions(4) },
+      people(4),
+      /^1 more Article 4 direction covers or may cover this home\.$/m,
+      /small HMO/,
+    ],
+    [
       'sharers under five directions',
       { directions: directions(5) },
       people(4),
@@ -144,6 +151,20 @@ describe('planning permission of shared homes', () => {
       { directions: [article4({ restrict_from: 'C4', restrict_to: 'C3' })] },
       people(4),
       /a change from C4 to C3 needs planning permission/,
+      /small HMO/,
+    ],
+    [
+      'a direction about larger HMOs',
+      { directions: [article4({ restrict_to: 'sui generis' })] },
+      people(4),
+      /a change from C3 to sui generis needs planning permission/,
+      /small HMO/,
+    ],
+    [
+      'a direction of which one class is told',
+      { directions: [article4({ restrict_to: null })] },
+      people(4),
+      /: a change to an HMO needs planning permission as the direction says\. /,
       /small HMO/,
     ],
     [

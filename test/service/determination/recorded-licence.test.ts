@@ -38,6 +38,12 @@ describe('contract 2.4: what is recorded of a licence', () => {
     );
   });
 
+  it('tells to apply unless the flat is purpose-built, where nothing else asks for a licence', () => {
+    expect(noted({}, { people: 5, households: 2, property_class: 'flat' }).actions).toMatch(
+      /^Apply to the council for a mandatory licence unless this is a purpose-built flat in a block of three or more self-contained flats\. Details: https:\/\/www\.legislation\.gov\.uk\/uksi\/2018\/221\/contents\/made$/m,
+    );
+  });
+
   it('names the defence of the Housing Act only where that is law', () => {
     const { analysis } = noted({ nation: 'Scotland' }, { ...sharers, licence_status: 'applied' });
     expect(analysis).toMatch(/^An application is recorded\.$/m);
@@ -59,7 +65,7 @@ describe('contract 2.4: what is recorded of a licence', () => {
       'unless the flat is purpose-built, is not applied for again',
       { property_class: 'flat', people: 5, licence_type: 'mandatory' },
       {},
-      /^Ask Fernhope what covers the home until then: a mandatory licence is required today unless this is/,
+      /^Ask Fernhope what covers the home until then: a mandatory licence is required today unless this is a purpose-built flat in a block of three or more self-contained flats\.$/m,
     ],
     [
       'unless the flat is purpose-built, where it needs the lower one all the same',
@@ -143,10 +149,13 @@ describe('contract 2.4: what is recorded of a licence', () => {
     const found = noted(covered, { ...sharers, ...licence });
     expect(found.text).toMatch(text);
     expect(found.actions).toMatch(action);
+    const why = 'Its last day is not given: a licence runs for five years at most.';
+    expect(found.analysis.includes(why)).toBe(found.text.includes('at the latest'));
   });
 
   it.each([
     ['2015-03-01', '2026-01-01', 'The recorded licence ended on 1 Jan 2026.'],
+    ['2026-01-01', '2026-01-01', 'The recorded licence ended on 1 Jan 2026.'],
     ['2027-01-01', null, 'The recorded licence begins on 1 Jan 2027.'],
     [today, null, 'A licence is recorded, its last day is not given.'],
   ])('a licence in Scotland from %s to %s', (from, until, text) => {
@@ -199,8 +208,8 @@ describe('contract 2.4: what is recorded of a licence', () => {
     expect(higher.actions).toBe('');
   });
 
-  it('keeps to a licence that nothing in the data asks for', () => {
-    const { analysis } = noted({}, { ...sharers, licence_date_end: day('2028-01-01') });
+  it.each(['2028-01-01', '2026-12-01'])('keeps to a licence until %s that no scheme asks for', (last) => {
+    const { analysis } = noted({}, { ...sharers, licence_date_end: day(last) });
     expect(analysis).toMatch(
       /although no scheme that is held asks for one: its conditions apply while it lasts\./,
     );

@@ -20,6 +20,7 @@ describe('contract 3: state of a scheme or direction on a day', () => {
     ['no last day, before', '2027-01-01', null, false, '2026-12-31', 'future'],
     ['no first day', null, null, false, '2026-11-21', 'active'],
     ['no first day, after its last', null, '2026-11-20', false, '2026-11-21', 'expired'],
+    ['days the wrong way round', '2027-04-01', '2026-03-31', false, '2026-11-21', 'expired'],
     ['a consultation before its proposed days', '2027-04-01', null, true, '2026-11-21', 'consultation'],
     [
       'a consultation within its proposed days',

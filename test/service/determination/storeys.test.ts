@@ -17,6 +17,9 @@ describe('which field would tell whether a home has the storeys that are asked',
     [2, 3, null, 3, true, maybe(shop)],
     [2, 3, null, 3, false, no],
     [3, null, null, 3, true, yes],
+    // 0 and 1 ask for nothing.
+    [null, 3, 0, 1, false, yes],
+    [null, null, 0, 1, false, yes],
   ])('%p inside, %p of the building, above a shop: %p; %p asked, shops count: %p', (...row) => {
     const [storeys_internal, storeys_external, above_commercial, minimum, countsBusiness, finding] = row;
     const storeys = told({ storeys_internal, storeys_external, above_commercial, property_class: 'flat' });

@@ -15,7 +15,8 @@ export const soonDays = 90;
 export type RecordedLicence =
   | { readonly kind: 'nothing' }
   | { readonly kind: 'application'; readonly status: InputStatus }
-  | { readonly kind: 'held'; readonly until: IsoDate | null; readonly daysLeft: number | null }
+  /** `daysLeft`: without end where the last day is not given. */
+  | { readonly kind: 'held'; readonly until: IsoDate | null; readonly daysLeft: number }
   | { readonly kind: 'to begin'; readonly from: IsoDate }
   /** `isLatest`: its last day is not given, and it ended then at the latest. */
   | { readonly kind: 'expired'; readonly on: IsoDate; readonly isLatest: boolean }
@@ -42,7 +43,7 @@ export function recordedLicence(tenancy: Tenancy, today: IsoDate): RecordedLicen
   const contradictory = from !== null && until !== null && until < from;
   const state = termState({ date_start: from, date_end: until }, today);
   if (state === 'current')
-    return { kind: 'held', until, daysLeft: until === null ? null : daysBetween(today, until) };
+    return { kind: 'held', until, daysLeft: until === null ? Infinity : daysBetween(today, until) };
   if (status !== null) return { kind: 'application', status };
   if (contradictory) return { kind: 'undated' };
   if (from !== null && state === 'to-begin') return { kind: 'to begin', from };

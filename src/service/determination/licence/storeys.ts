@@ -49,9 +49,6 @@ export function reachesStoreys(storeys: Storeys, asked: StoreysAsked): Finding {
     reaches(counted({ ...storeys, above_commercial }, asked), asked.minimum),
   ) as [Finding, Finding];
   const doubts = new Set([...without.doubts, ...withBusiness.doubts]);
-  const isAlike =
-    without.truth === withBusiness.truth &&
-    doubts.size === without.doubts.length &&
-    doubts.size === withBusiness.doubts.length;
+  const isAlike = without.truth === withBusiness.truth && doubts.size === without.doubts.length;
   return isAlike ? without : maybe(...doubts, 'above_commercial');
 }

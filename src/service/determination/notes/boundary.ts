@@ -35,7 +35,7 @@ export function boundaryNotes({ place, today }: HomeFacts): Notes {
   const covering = present([...schemes.covering, ...directions.covering], today);
   return mergeNotes([
     doubtful(present([...schemes.undecided, ...directions.undecided], today), place),
-    notes([unlocatedText(place)].filter((each) => each !== '')),
+    notes([unlocatedText(place)]),
     nearEdge(
       covering.filter(({ confidence }) => (confidence ?? certainPercent) < certainPercent),
       place,

@@ -137,16 +137,11 @@ export function planningNotes(facts: HomeFacts): Notes {
   const directions = directionsInForce(facts);
   const { named, more } = few(isLarge.truth === 'yes' ? [] : directions);
   const covered = named.map((each) => underDirection(each, shared, facts));
-  const others =
-    more > 0
-      ? notes([
-          countedMore(
-            more,
-            'Article 4 direction covers or may cover this home.',
-            'Article 4 directions cover or may cover this home.',
-          ),
-        ])
-      : noNotes;
+  const others = countedMore(
+    more,
+    'Article 4 direction covers or may cover this home.',
+    'Article 4 directions cover or may cover this home.',
+  );
   const none = directions.length === 0 && shared.truth !== 'no' ? undirected(facts) : noNotes;
-  return mergeNotes([large(isLarge.truth, facts), block, ...covered, others, none, recorded]);
+  return mergeNotes([large(isLarge.truth, facts), block, ...covered, notes([others]), none, recorded]);
 }

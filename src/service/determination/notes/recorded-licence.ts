@@ -100,7 +100,7 @@ function ofRecord(facts: HomeFacts): Notes {
         : [
             'A licence is recorded although no scheme that is held asks for one: its conditions apply while it lasts.',
           ];
-      if (until === null || daysLeft === null)
+      if (until === null)
         return notes(held, ['Give licence_date_end: the last day of the recorded licence is missing.']);
       if (daysLeft > soonDays) return notes(held);
       const left =

@@ -147,7 +147,7 @@ export function onRecord(recorded: RecordedLicence): string {
       return `The recorded licence ended ${endOf(recorded)}.`;
     case 'held':
       if (recorded.until === null) return 'A licence is recorded, its last day is not given.';
-      return recorded.daysLeft !== null && recorded.daysLeft <= soonDays
+      return recorded.daysLeft <= soonDays
         ? `A licence is recorded and ends soon, on ${spokenDay(recorded.until)}.`
         : `A licence is recorded until ${spokenDay(recorded.until)}.`;
   }

@@ -38,7 +38,7 @@ const leftOut = 'More is left out here: see the lists of this answer.';
  * `closing` always stays.
  */
 export function paragraph(sentences: readonly string[], closing = ''): string {
-  const said = sentences.filter((each) => each !== '');
+  const said = [...sentences];
   const joined = (parts: readonly string[]): string =>
     [...parts, closing].filter((each) => each !== '').join(' ');
   if (joined(said).length <= maxCharacters) return joined(said);

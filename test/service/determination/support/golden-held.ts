@@ -39,6 +39,18 @@ export const futureCases: readonly (readonly [
     rule,
   ],
   [
+    'a direction to come',
+    { directions: [article4({ starts_on: day('2027-06-01') })] },
+    '“Old Town” (Article 4 direction) begins here: from 1 Jun 2027 (day of checking not known). Nothing else that is held of Fernhope begins here later (additional and selective licensing schemes and Article 4 directions about HMOs, checked 1 Nov 2026).',
+    rule,
+  ],
+  [
+    'one more to come than is named',
+    { schemes: ['A', 'B', 'C', 'D'].map((name) => selective({ name, starts_on: day('2027-04-01') })) },
+    '“A” (selective licensing) begins here: 1 Apr 2027 to 31 Mar 2029 (day of checking not known). “B” (selective licensing) begins here: 1 Apr 2027 to 31 Mar 2029 (day of checking not known). “C” (selective licensing) begins here: 1 Apr 2027 to 31 Mar 2029 (day of checking not known). 1 more begins here later. Nothing else that is held of Fernhope begins here later (additional and selective licensing schemes and Article 4 directions about HMOs, checked 1 Nov 2026).',
+    rule,
+  ],
+  [
     'a scheme that may come',
     { undecided: [selective({ starts_on: day('2027-04-01'), confidence: 40 })] },
     'To come: not certain: this place may lie in “Mill Ward” (40%, from 1 Apr 2027), close to the boundary or placed by its postcode alone: ask Fernhope. Nothing else that is held of Fernhope begins here later (additional and selective licensing schemes and Article 4 directions about HMOs, checked 1 Nov 2026).',

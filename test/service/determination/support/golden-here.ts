@@ -115,6 +115,19 @@ export const hereCases: readonly CoverageCase[] = [
     'contract 2.5, state',
   ],
   [
+    'to come, and another consulted on',
+    {
+      schemes: [
+        additional({ starts_on: day('2026-11-22') }),
+        additional({ name: 'Quay', consultation: true }),
+      ],
+    },
+    'additional',
+    'here',
+    'No additional licensing scheme held of Fernhope (checked 1 Nov 2026) is in force on this place yet: see future. Under consultation, without legal effect: “Quay”.',
+    'contract 2.5, state',
+  ],
+  [
     'consulted on, with nothing else held',
     { holdings: nothingHeld, schemes: [additional({ consultation: true })] },
     'additional',
