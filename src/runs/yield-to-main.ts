@@ -1,5 +1,5 @@
 import { pause, type Clock } from '../contract';
-import { readRows, type Mapping, type ReadRow, type Table } from '../portfolio';
+import { rowReader, type Mapping, type ReadRow, type Table } from '../portfolio';
 
 /** Milliseconds of work after which the page is let answer the user. */
 const maxBusyMilliseconds = 12;
@@ -32,10 +32,10 @@ export async function readRowsInSlices(
   clock: Clock,
 ): Promise<readonly ReadRow[]> {
   const yieldToMain = createYieldToMain(clock);
+  const readOne = rowReader(table, mapping);
   const read: ReadRow[] = [];
   for (let from = 0; from < table.rows.length; from += rowsAtOnce) {
-    const rows = table.rows.slice(from, from + rowsAtOnce);
-    read.push(...readRows({ ...table, rows }, mapping));
+    read.push(...table.rows.slice(from, from + rowsAtOnce).map(readOne));
     await yieldToMain();
   }
   return read;

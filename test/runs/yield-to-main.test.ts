@@ -1,4 +1,5 @@
-import { createYieldToMain } from '../../src/runs/yield-to-main';
+import { readRows, suggestedMapping, type Table } from '../../src/portfolio';
+import { createYieldToMain, readRowsInSlices } from '../../src/runs/yield-to-main';
 import { FakeClock } from '../support/fake-clock';
 
 /** A clock on which every look takes some work. */
@@ -24,4 +25,23 @@ it('lets the page go on after some milliseconds of work, and not before', async 
   await waits;
   await yieldToMain();
   expect(clock.pending).toEqual([]);
+});
+
+it('P2.3 rows that are read in slices are read as all at once: what tells of a column’s days may stand thousands of rows above', async () => {
+  const days = ['03/25/2027', ...Array.from({ length: 1200 }, () => '03/04/2027')];
+  const headers = ['Address', 'Postcode', 'Licence expiry'];
+  const table: Table = {
+    headers,
+    dateSystem: '1900',
+    rows: days.map((day, at) => ({
+      number: at + 2,
+      hidden: false,
+      values: [`${at + 1} High Street`, 'FH1 2AB', day],
+      formats: headers.map(() => 'General'),
+    })),
+  };
+  const mapping = suggestedMapping(table);
+  const read = await readRowsInSlices(table, mapping, new FakeClock());
+  expect(read).toEqual(readRows(table, mapping));
+  expect(read.at(-1)).toMatchObject({ problems: [{ kind: 'cell', reason: 'month-first' }] });
 });

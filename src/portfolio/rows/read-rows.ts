@@ -181,6 +181,11 @@ export function inReadingOrder(columns: readonly PlacedColumn[]): PlacedColumn[]
  * Decision 183.
  */
 export function readRows(table: Table, mapping: Mapping): readonly ReadRow[] {
+  return table.rows.map(rowReader(table, mapping));
+}
+
+/** Reads one row after the other as `readRows` does: all of the table tells how a day in it is read. */
+export function rowReader(table: Table, mapping: Mapping): (row: TableRow) => ReadRow {
   const columns = inReadingOrder(placeColumns(mapping, table.headers));
   const context: ReadingContext = { dateSystem: table.dateSystem, rentUnit: mapping.rentUnit };
   const shape: RowShape = {
@@ -189,5 +194,5 @@ export function readRows(table: Table, mapping: Mapping): readonly ReadRow[] {
     naming: columns.filter(({ role }) => isIdentifying(role)).map(({ position }) => position),
   };
   const readers = columns.map((column) => columnReader(column, context, table));
-  return table.rows.map((row) => nonHomeRow(row, shape) ?? readHome(row, readers));
+  return (row) => nonHomeRow(row, shape) ?? readHome(row, readers);
 }
