@@ -40,9 +40,9 @@ function shortened(text: string): string {
 /** Adds the problem or warning of a reading to the draft, and returns its value. A problem quotes what the cell shows. */
 function recordReading<Value>(
   reading: Reading<Value>,
-  quoted: () => string,
   { header, role }: PlacedColumn,
   draft: Draft,
+  quoted: () => string,
 ): Value | null {
   if (reading.kind === 'problem') {
     const { reason, guess = null } = reading;
@@ -68,8 +68,9 @@ function detailReader(
   return (row, draft) => {
     const cell = cellAt(row, column.position);
     const reading = read(cell);
-    const quoted = (): string => shownText(cell, context.dateSystem, isDoubtful(cell));
-    const value = recordReading(reading, quoted, column, draft);
+    const value = recordReading(reading, column, draft, () =>
+      shownText(cell, context.dateSystem, isDoubtful(cell)),
+    );
     if (value !== null) (draft.details as Partial<Record<typeof name, unknown>>)[name] = value;
     // A cell that was set aside with a warning, such as a 0, is no blank that anybody wants cleared.
     else if (reading.kind === 'blank' && reading.warning === undefined) draft.blank.push(name);
@@ -87,7 +88,7 @@ function namingReader<Value>(
     const cell = cellAt(row, column.position);
     take(
       draft,
-      recordReading(read(cell), () => shownText(cell, dateSystem), column, draft),
+      recordReading(read(cell), column, draft, () => shownText(cell, dateSystem)),
     );
   };
 }

@@ -54,6 +54,14 @@ function namesHome(text: string): boolean {
   );
 }
 
+/** A firm or a house may be called so, too: `Total Lettings`, `Count House`. */
+function isCalledSo(text: string, naming: readonly string[]): boolean {
+  return (
+    letter.test(text.replace(totals, '')) &&
+    naming.some((each) => each !== text && findPostcode(each) !== null)
+  );
+}
+
 /**
  * What a row is when it describes no home: blank, a total, the headline of a section, the headers once more, or something that
  * nobody lives in. `null` where it is to be read as a home.
@@ -72,11 +80,7 @@ export function nonHomeRow(row: TableRow, shape: RowShape): OtherRow | null {
     const value = values[position] ?? '';
     return saysSomething(value) ? [plainText(value)] : [];
   });
-  // A firm or a house may be called so, too: `Total Lettings`, `Count House`.
-  const isCalledSo = (): boolean =>
-    letter.test(text.replace(totals, '')) &&
-    naming.some((each) => each !== text && findPostcode(each) !== null);
-  if (totals.test(text) && !isCalledSo()) return { kind: 'total', number };
+  if (totals.test(text) && !isCalledSo(text, naming)) return { kind: 'total', number };
   if (repeatsHeaders(row, shape)) return { kind: 'headers-again', number };
   const [named, another] = naming;
   if (another === undefined) {

@@ -10,15 +10,17 @@ export interface AddressReading {
   readonly place: string;
 }
 
+function isUnread(problems: readonly RowProblem[], fits: (role: ColumnRole) => boolean): boolean {
+  return problems.some((problem) => problem.kind === 'cell' && fits(problem.role));
+}
+
 /** What is wrong with a row as a whole, once its cells were read: their own problems stand in `home` already. */
 export function rowProblems(home: HomeRow, { inColumn, inAddress, place }: AddressReading): RowProblem[] {
   const found: RowProblem[] = [];
   const { propertyId, uprn, address, postcode, details, problems } = home;
-  const isUnread = (fits: (role: ColumnRole) => boolean): boolean =>
-    problems.some((problem) => problem.kind === 'cell' && fits(problem.role));
   if (propertyId === null && uprn === null && address === '') {
     // A UPRN or an address that cannot be read says so itself.
-    const said = isUnread((role) => role === 'uprn' || role === 'property_id' || isOfAddress(role));
+    const said = isUnread(problems, (role) => role === 'uprn' || role === 'property_id' || isOfAddress(role));
     if (!said)
       found.push(
         place === '' ? { kind: 'nothing-names-the-home' } : { kind: 'address-without-street', found: place },
@@ -29,7 +31,8 @@ export function rowProblems(home: HomeRow, { inColumn, inAddress, place }: Addre
   if (inColumn !== null && inAddress !== null && inColumn !== inAddress) {
     found.push({ kind: 'postcodes-differ', inColumn, inAddress });
   }
-  if (postcode === null && !isUnread((role) => role === 'postcode')) found.push({ kind: 'no-postcode' });
+  if (postcode === null && !isUnread(problems, (role) => role === 'postcode'))
+    found.push({ kind: 'no-postcode' });
   const { licence_date_start: start, licence_date_end: end, people, households } = details;
   if (start !== undefined && end !== undefined && end < start) {
     found.push({ kind: 'licence-ends-before-it-starts', start, end });
