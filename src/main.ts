@@ -51,6 +51,7 @@ const commands: Readonly<Record<string, Command>> = {
     const adaptation = readAdaptation(given);
     console.log(await writeManifest(root, adaptation));
     if (!adaptation.checks) return 0;
+    (await import('./commandline/outgoing-proxy')).useOutgoingProxy(environment);
     const { checkDeployment } = await import('./commandline/manifest/deployment');
     await checkDeployment(root, adaptation);
     console.log('Nothing that can be seen from here is missing for a deployment by the admin centre.');

@@ -24,6 +24,7 @@ import { builtAddin, builtWorkbench, ensureBuilt } from './build';
 import { usages } from './help';
 import { listenRefusal } from './listen-refusal';
 import { Refusal } from './refusal';
+import { useOutgoingProxy } from './outgoing-proxy';
 import { officeFolder } from './serve';
 import { waitForStopSignal } from './stop-signal';
 
@@ -48,6 +49,7 @@ export async function serveFirm(given: readonly string[], context: CommandContex
     asked.upstream ?? null,
     environment,
   );
+  const api = { ...configuration.api, connect: useOutgoingProxy(environment) };
   const stream = logStream(false);
   const log = createLog(configuration.logLevel, stream);
   const signIn = await createSignIn(configuration, clock, log);
@@ -57,7 +59,7 @@ export async function serveFirm(given: readonly string[], context: CommandContex
 
   const stopping = waitForStopSignal(['SIGINT', 'SIGTERM']);
   const firm = openFirm({
-    api: configuration.api,
+    api,
     clock,
     random,
     requestsInFlight: configuration.requestsInFlight,
@@ -70,7 +72,7 @@ export async function serveFirm(given: readonly string[], context: CommandContex
     gateways: configuration.gateways,
   });
   const gateway = await createGateway({
-    api: configuration.api,
+    api,
     clock,
     pages: path.join(root, builtAddin),
     workbench: configuration.workbench

@@ -1,9 +1,13 @@
+import type { buildConnector } from 'undici';
+
 /** The API behind the relay: where it is, and the keys that only this server knows. */
 export interface ApiAddress {
   /** Base URL without a path, such as `https://api.example.com`. Plain http is for loopback alone. */
   readonly baseUrl: string;
   readonly apiKey: string;
   readonly serviceKey: string;
+  /** Makes connections to it, as through a proxy. Default: directly. */
+  readonly connect?: buildConnector.connector | undefined;
 }
 
 /** Names of this machine, as addresses to listen on and as browsers write them. */

@@ -49,6 +49,7 @@ export function createRelay(
     headersTimeout: 0,
     bodyTimeout: 0,
     maxResponseSize: maxAnswerBytes,
+    ...(api.connect && { connect: api.connect }),
   });
   const keys = [keyHeaders.api, api.apiKey, keyHeaders.service, api.serviceKey];
   const holdsKey = keyFinder([api.apiKey, api.serviceKey]);

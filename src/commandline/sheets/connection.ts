@@ -4,9 +4,10 @@ import { ConfigurationReader } from '../../gateway';
 import type { CommandContext } from '../arguments';
 import { readData } from '../data-folder';
 import { startEmbeddedApi } from '../embedded-api';
+import { useOutgoingProxy } from '../outgoing-proxy';
 import { usualDataFolder } from '../program';
 import { Refusal } from '../refusal';
-import { refuseUntrusted } from './untrusted-certificate';
+import { refuseNoConnection } from './no-connection';
 
 /** The API that a command asks. */
 export interface OpenedConnection {
@@ -36,12 +37,13 @@ export async function openConnection(
     );
   const connection = await readConnection(file, context.environment);
   const { clock } = context;
+  useOutgoingProxy(context.environment);
   const verdict = await testConnection(connection, {
     clock,
     answersAt: () => Promise.resolve(false),
     isOnline: () => true,
   });
-  if (verdict.kind === 'unreachable') await refuseUntrusted(connection.baseUrl, file);
+  if (verdict.kind === 'unreachable') await refuseNoConnection(connection.baseUrl, file);
   if (verdict.kind !== 'works') throw new Refusal(refusalOf(verdict, file));
   return {
     connection,

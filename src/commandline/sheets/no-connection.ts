@@ -5,11 +5,12 @@ const untrusted = /CERT|ISSUER|LEAF_SIGNATURE/;
 const waitMilliseconds = 10_000;
 
 /**
- * An API whose certificate is not trusted seems to be one that does not answer: the client, which is that of browsers too, does not say why. So this asks, without a key.
+ * An API whose certificate is not trusted, or to which a proxy lets nothing through, seems to be one that does not answer: the client, which is
+ * that of browsers too, does not say why. So this asks, without a key.
  * @param file Of `--connection`.
  * @throws Refusal where that is why.
  */
-export async function refuseUntrusted(baseUrl: string, file: string): Promise<void> {
+export async function refuseNoConnection(baseUrl: string, file: string): Promise<void> {
   try {
     await fetch(baseUrl, {
       method: 'HEAD',
@@ -18,6 +19,10 @@ export async function refuseUntrusted(baseUrl: string, file: string): Promise<vo
     });
   } catch (error) {
     const code = systemCode((error as Error).cause);
+    if (code?.startsWith('PROXY_') === true)
+      throw new Refusal(
+        `Check the proxy that HTTPS_PROXY names, and its user and password: it lets nothing through to the API that "${file}" names (${code}).`,
+      );
     if (code === null || !untrusted.test(code)) return;
     throw new Refusal(
       `Check the certificate of the API that "${file}" names: it is not trusted (${code}). Where an authority of your own has made it, start with NODE_EXTRA_CA_CERTS=FILE, the certificate of that authority.`,
