@@ -1,4 +1,5 @@
 import type { Workbook } from '@mui/x-internal-exceljs-fork';
+import { countsFrom1904 } from './date-system';
 import { withoutIsoDays } from './iso-days';
 import { loadExcelJs } from './load-exceljs';
 import { readableRelations, type Relation } from './relations';
@@ -13,6 +14,7 @@ interface BookModel {
   /** By the number in the name of the sheet’s part, as it stands there. */
   readonly worksheetRels: Record<string, readonly Relation[]>;
   drawings: Record<string, never>;
+  properties?: { date1904?: boolean };
 }
 
 /** Steps of the library that err by themselves, and are replaced or wrapped here. Decision 357. */
@@ -30,6 +32,7 @@ export async function readBook(bytes: Uint8Array): Promise<Workbook> {
   const book = new Book();
   const reader = book.xlsx as unknown as LibraryReader;
   const tables = tablesOf(bytes);
+  const date1904 = countsFrom1904(bytes);
   const readSheet = reader._processWorksheetEntry.bind(reader);
   reader._processWorksheetEntry = (xml, ...others) => readSheet(withoutIsoDays(xml), ...others);
   // The library takes a table for one without headers unless it says that it has some, and fails at filters by colour, month or rank.
@@ -42,6 +45,7 @@ export async function readBook(bytes: Uint8Array): Promise<Workbook> {
     // Drawings are shown and written by nobody here; the library fails at those of openpyxl.
     model.drawings = {};
     for (const sheet of model.worksheets) delete sheet.drawing;
+    model.properties = { ...model.properties, date1904 };
     const restore = rememberWritten(model.worksheets);
     reconcile(model, options);
     restore();

@@ -172,6 +172,16 @@ describe('a cell that is shown as a day', () => {
     },
   );
 
+  it('R10.2 is one of the file’s own date system, as LibreOffice says that it counts from 1904', async () => {
+    const made = await dated([new Date(Date.UTC(2024, 1, 29))], true);
+    const bytes = withPart(made, 'xl/workbook.xml', (xml) => xml.replace('date1904="1"', 'date1904="true"'));
+    expect(await columnOf(bytes)).toEqual([43889]);
+    const workbook = await openFileWorkbook('homes.xlsx', bytes);
+    const [source] = await workbook.sources();
+    expect(source && (await workbook.read(source)).dateSystem).toBe('1904');
+    expect(await shownColumnOf(bytes)).toMatchObject([{ value: 45351 }]);
+  });
+
   it('R10.8 written out, as in Strict Open XML, has its file refused, with what to do', async () => {
     const made = await dated([new Date(Date.UTC(2024, 1, 29))]);
     const bytes = withPart(made, 'xl/worksheets/sheet1.xml', (xml) =>
