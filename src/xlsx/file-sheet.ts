@@ -1,5 +1,12 @@
 import type { DateSystem } from '../contract';
-import { normalisedHeader, remembered, type CellValue, type DateColumns } from '../portfolio';
+import {
+  normalisedHeader,
+  remembered,
+  showsDate,
+  type CellValue,
+  type DateColumns,
+  type DateKind,
+} from '../portfolio';
 import {
   findRows,
   refuseAlike,
@@ -85,18 +92,11 @@ export function fileSheet(
     ensureColumns(headers, ofDates = {}) {
       dates = ofDates;
       const missing = missingOf(headers);
-      if (missing.length === 0) return Promise.resolve(missing);
       if (use === 'look') clearBeside(place, missing.length);
-      const lastHeader = place.left + place.headers.findLastIndex((header) => header.trim() !== '');
-      for (const header of missing) {
-        place.right += 1;
-        place.headers.push(header);
-        place.groups.push('');
-        put(place.headerRow, place.right, header, header);
-      }
-      const { kind, name, sheet } = place.source;
-      if (kind === 'table') parts.growTable(sheet, name, missing);
-      else parts.growFilter(sheet, { headerRow: place.headerRow, lastHeader, right: place.right });
+      const first = place.right + 1;
+      if (missing.length > 0) addColumns(missing, place, parts);
+      for (const [at, header] of missing.entries()) put(place.headerRow, first + at, header, header);
+      parts.makeRoom(place.source.sheet, daysByColumn(ofDates, columnOf));
       return Promise.resolve(missing);
     },
     write: (writes) => Promise.resolve(writeRows(writes, place, { columnOf, valuesOf, put })),
@@ -107,6 +107,28 @@ export function fileSheet(
     keepUncertain: () => Promise.resolve(),
     unflagCreates: () => Promise.resolve(),
   };
+}
+
+function addColumns(missing: readonly string[], place: FileSource, parts: WorkbookParts): void {
+  const lastHeader = place.left + place.headers.findLastIndex((header) => header.trim() !== '');
+  place.right += missing.length;
+  place.headers.push(...missing);
+  place.groups.push(...missing.map(() => ''));
+  const { kind, name, sheet } = place.source;
+  if (kind === 'table') parts.growTable(sheet, name, missing);
+  else parts.growFilter(sheet, { headerRow: place.headerRow, lastHeader, right: place.right });
+}
+
+function daysByColumn(
+  ofDates: DateColumns,
+  columnOf: (header: string) => number | null,
+): ReadonlyMap<number, DateKind> {
+  return new Map(
+    Object.entries(ofDates).flatMap(([header, kind]) => {
+      const column = columnOf(header);
+      return column === null ? [] : [[column, kind] as const];
+    }),
+  );
 }
 
 interface Cells {

@@ -1,5 +1,6 @@
-import type { CellValue } from '../portfolio';
+import type { CellValue, DateKind } from '../portfolio';
 import { areaOf, fixedRangeName, rangeName } from './address';
+import { withRoom } from './column-widths';
 import { DateStyles } from './date-styles';
 import { cellXml, withCells, type SheetEdits } from './edit-cells';
 import { saveAgain, type FileRefused } from './file-refused';
@@ -106,6 +107,13 @@ export class WorkbookParts {
         isOwn(name) && cells.endsWith(`!${before}`) ? whole.slice(0, -before.length) + after : whole,
     );
     this.#files.put(workbookPart, names);
+  }
+
+  /** Has columns of days that are as wide as any show them: where there is no room Excel shows `####`. A width that somebody gave stays. */
+  makeRoom(sheet: string, days: ReadonlyMap<number, DateKind>): void {
+    const part = this.#sheetPart(sheet);
+    const changed = withRoom(this.#text(part), days);
+    if (changed !== null) this.#files.put(part, changed);
   }
 
   /** Adds a sheet at the end. */

@@ -1,3 +1,4 @@
+import type { DateColumns } from '../../src/portfolio';
 import { openFileWorkbook } from '../../src/xlsx';
 import { partsOf, tableOfHomes, withPart, xlsxOf, type Rows } from './support';
 
@@ -5,11 +6,11 @@ const headers = ['UPRN', 'Address', 'Postcode'];
 const rows: Rows = [headers, [900000000001, '1 High Street', 'FH1 2AB'], ['', '3 High Street', 'FH1 2AB']];
 
 /** Adds two columns to the only homes of a file; returns what its parts are then. */
-async function grown(bytes: Uint8Array): Promise<ReadonlyMap<string, string>> {
+async function grown(bytes: Uint8Array, dates: DateColumns = {}): Promise<ReadonlyMap<string, string>> {
   const workbook = await openFileWorkbook('homes.xlsx', bytes);
   const [source] = await workbook.sources();
   if (source === undefined) throw new Error('it has no homes');
-  await workbook.sheet(source, 'check').ensureColumns(['EPC rating', 'Checked at']);
+  await workbook.sheet(source, 'check').ensureColumns(['EPC rating', 'Checked at'], dates);
   return partsOf(workbook.bytes());
 }
 
@@ -76,6 +77,38 @@ it('R10.1 the filter of a table reaches over the columns that are added', async 
   const [before = ''] = filterIn(partsOf(bytes));
   expect(before).toContain(':C3"');
   expect(filterIn(await grown(bytes))).toEqual([before.replace(':C3"', ':E3"')]);
+});
+
+describe('R10.2 a column of days has room for them, where Excel would show ####', () => {
+  const dated = '<col min="5" max="5" width="12" customWidth="1"/>';
+
+  it.each([
+    ['of the usual width', '', `<cols>${dated}</cols>`],
+    [
+      'between others that have a width',
+      '<cols><col min="2" max="2" width="30"/><col min="9" max="9" width="3"></col></cols>',
+      `<cols><col min="2" max="2" width="30"/>${dated}<col min="9" max="9" width="3"></col></cols>`,
+    ],
+    [
+      'whose width somebody gave',
+      '<cols><col min="4" max="7" width="5"/></cols>',
+      '<cols><col min="4" max="7" width="5"/></cols>',
+    ],
+  ])('%s', async (_, before, after) => {
+    const bytes = withPart(await xlsxOf(rows), 'xl/worksheets/sheet1.xml', (xml) =>
+      xml.replace('<sheetData>', `${before}$& `),
+    );
+    const sheet = (await grown(bytes, { 'Checked at': 'day' })).get('xl/worksheets/sheet1.xml') ?? '';
+    expect(/<sheetFormatPr\b[^>]*>(.*)<sheetData>/.exec(sheet)?.[1]).toBe(after);
+  });
+
+  it('where every column is as wide', async () => {
+    const bytes = withPart(await tableOfHomes(headers, rows.slice(1)), 'xl/worksheets/sheet1.xml', (xml) =>
+      xml.replace('<sheetFormatPr ', '<sheetFormatPr defaultColWidth="12.63" '),
+    );
+    const sheet = (await grown(bytes, { 'Checked at': 'day' })).get('xl/worksheets/sheet1.xml') ?? '';
+    expect(sheet).not.toContain('<cols>');
+  });
 });
 
 it.each([
