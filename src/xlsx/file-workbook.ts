@@ -27,6 +27,8 @@ export interface FileWorkbook extends Pick<
   | 'storeLeadTimes'
 > {
   sheet(...asked: Parameters<SheetPort['sheet']>): FileRunSheet;
+  /** Headers of the columns in which formulas have no value: nothing has calculated them since openpyxl and the like wrote the file. */
+  uncalculated(source: Source): readonly string[];
   /** The file with what was written, and everything else as it was. */
   bytes(): Uint8Array;
 }
@@ -91,6 +93,15 @@ export async function openFileWorkbook(
       const free = freeSheetName(wanted, parts.sheetNames());
       parts.addSheet(free, [headers, ...rows]);
       return Promise.resolve(free);
+    },
+    uncalculated(source) {
+      const { headers, headerRow, left, bottom } = placeOf(source);
+      const found = new Set(
+        parts.uncalculated(source.sheet).flatMap(({ row, column }) => {
+          return row > headerRow && row <= bottom ? [column - left] : [];
+        }),
+      );
+      return headers.filter((_, at) => found.has(at));
     },
     bytes() {
       for (const [sheet, changed] of edits) if (changed.size > 0) parts.changeCells(sheet, changed);

@@ -18,6 +18,10 @@ const workbookPart = 'xl/workbook.xml';
 const relationships = 'http://schemas.openxmlformats.org/officeDocument/2006/relationships';
 const sheetType = 'application/vnd.openxmlformats-officedocument.spreadsheetml.worksheet+xml';
 
+/** A cell with a formula, and without a value or with an empty one. */
+const uncalculatedPattern =
+  /<c\b([^>]*)>\s*<f\b(?:[^>]*\/>|[^>]*>[^<]*<\/f>)\s*(?:<v\s*\/>|<v>\s*<\/v>)?\s*<\/c>/g;
+
 /** Where a sheet's own columns are once some were added. */
 interface GrownColumns {
   readonly headerRow: number;
@@ -50,6 +54,16 @@ export class WorkbookParts {
   changeCells(sheet: string, edits: SheetEdits): void {
     const part = this.#sheetPart(sheet);
     this.#files.put(part, withCells(this.#text(part), edits));
+  }
+
+  /** The cells of a sheet that hold a formula and not what it says. An empty text is a value. */
+  uncalculated(sheet: string): readonly { readonly row: number; readonly column: number }[] {
+    return [...this.#text(this.#sheetPart(sheet)).matchAll(uncalculatedPattern)].flatMap(([, own = '']) => {
+      const tag = `<c ${own}>`;
+      if (attributeOf(tag, 't') === 'str') return [];
+      const { top, left } = areaOf(attributeOf(tag, 'r') ?? '');
+      return [{ row: top, column: left }];
+    });
   }
 
   /** Gives a table further columns at its right. */

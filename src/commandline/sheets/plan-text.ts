@@ -51,3 +51,9 @@ export function columnsText({ adds, filled }: PlannedCheck): string {
       : []),
   ].join('\n');
 }
+
+/** That cells count as blank which are none in Excel. */
+export function uncalculatedText(headers: readonly string[]): string {
+  const named = headers.map((header) => `“${header}”`).join(', ');
+  return `Open the file in Excel, save it, and take that, where these columns matter: ${named}. Formulas there have no value in the file yet, and count as blank.`;
+}

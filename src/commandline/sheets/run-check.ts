@@ -15,6 +15,7 @@ import { Refusal } from '../refusal';
 import { onStopSignal } from '../stop-signal';
 import { chooseSource } from './choose-source';
 import { openConnection, type OpenedConnection } from './connection';
+import { uncalculatedText } from './plan-text';
 import { readBytes } from './sheet-file';
 
 /** A check over a file, as it was ordered. */
@@ -99,6 +100,8 @@ async function checkSource(
     const planned = await commands.plan(source, opened.mapping, choose(opened));
     refuseColumns(workbook, planned);
     console.log(planText(planned, api));
+    const uncalculated = workbook.uncalculated(source);
+    if (uncalculated.length > 0) console.log(uncalculatedText(uncalculated));
     if (options.plan === true) return 0;
     const { homes, notDue } = planned.plan;
     if (homes.length === 0 && notDue.length > 0) return 0;

@@ -2,7 +2,7 @@ import { mkdir, readdir, readFile, symlink, writeFile } from 'node:fs/promises';
 import { Refusal } from '../../../src/commandline/refusal';
 import { checkSheet } from '../../../src/commandline/sheets/check';
 import { pack } from '../../../src/commandline/sheets/pack';
-import { opened, tableOfHomes } from '../../xlsx/support';
+import { opened, tableOfHomes, withPart } from '../../xlsx/support';
 import { context, sheetRooms } from './support/sheet-room';
 
 const room = sheetRooms();
@@ -164,6 +164,24 @@ it.each([
   ];
   const refused = await run(...given).catch((error: unknown) => error);
   expect((refused as Refusal).message).toMatch(said);
+});
+
+it('R10.6 names the columns whose formulas nothing has calculated: they count as blank', async () => {
+  const named = (values: string): string => `<c r="$1"$2${values}</c>`;
+  const made = await tableOfHomes(
+    ['UPRN', 'Address', 'Postcode', 'Reference', 'Note', 'Rent'],
+    [[1, '2 High Street', 'FH1 1AA', 2, 3, 4]],
+  );
+  const homes = withPart(made, 'xl/worksheets/sheet1.xml', (xml) =>
+    xml
+      .replace(/<c r="(A2)"([^>]*><)v>.*?<\/c>/, named('f>H2</f>'))
+      .replace(/<c r="(D2)"([^>]*><)v>.*?<\/c>/, named('f>I2</f><v></v>'))
+      .replace(/<c r="(E2)"([^>]*)><v>.*?<\/c>/, named(' t="str"><f>""</f><v></v>'))
+      .replace(/<c r="(F2)"([^>]*><)v>.*?<\/c>/, named('f>J2</f><v>0</v>')),
+  );
+  await writeFile(at('homes.xlsx'), homes);
+  await run(at('homes.xlsx'), '--out', at('out.xlsx'), '--connection', await connectionFile(), '--plan');
+  expect(room().said.join('\n')).toContain('where these columns matter: “UPRN”, “Reference”. Formulas there');
 });
 
 it('R10.6 is no success where no row can be asked for, and leaves the file that was there', async () => {
