@@ -76,13 +76,16 @@ export function cellsLeftOut(sheets: readonly Worksheet[]): string[] {
   return cellLosses.filter((one) => !missing.has(one)).map(([, words]) => words);
 }
 
+/** That it is none openpyxl says by naming none. */
+const shownPatterns: ReadonlySet<string | undefined> = new Set(['solid', 'none', undefined]);
+
 function hasOtherStyle({ font, fill, alignment, border }: Partial<Style>): boolean {
   const lines = [border?.top, border?.right, border?.bottom, border?.left];
   return (
     font?.strike === true ||
     font?.vertAlign !== undefined ||
     fill?.type === 'gradient' ||
-    (fill?.type === 'pattern' && fill.pattern !== 'solid' && fill.pattern !== 'none') ||
+    (fill?.type === 'pattern' && !shownPatterns.has(fill.pattern)) ||
     Boolean(alignment?.textRotation) ||
     Boolean(alignment?.indent) ||
     border?.diagonal?.style !== undefined ||

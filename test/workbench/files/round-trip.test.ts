@@ -6,6 +6,7 @@ import { readXlsx } from '../../../src/workbench/files/read-xlsx';
 import { toGrid } from '../../../src/workbench/files/to-grid';
 import { writeXlsx } from '../../../src/workbench/files/write-xlsx';
 import type { Grid } from '../../../src/workbench/grid/grid';
+import { withPart } from '../../xlsx/support';
 import { MemoryGrid } from '../support/memory-grid';
 
 /** Files made by another program, opened, saved, and read again. */
@@ -162,6 +163,15 @@ describe('opening a file', () => {
     ]);
     const texts = workbook.sheets[0]!.cells.filter(({ column }) => column === 9).map(({ value }) => value);
     expect(texts).toEqual(expect.arrayContaining(['The register', 'let now']));
+  });
+
+  it('leaves nothing out where a fill names no pattern, as openpyxl and pandas write that there is none', async () => {
+    const book = homes();
+    book.worksheets[1]!.getCell('B2').font = { bold: true };
+    const bytes = withPart(await bytesOf(book), 'xl/styles.xml', (xml) =>
+      xml.replace(' patternType="none"', ''),
+    );
+    expect((await open(bytes)).leftOut).toEqual([]);
   });
 
   it('brings fonts, and takes them back', async () => {
