@@ -77,7 +77,8 @@ function licensingOn(today: IsoDate, written: LicensingStatus | null): Licensing
       ? { kind: 'find-out', because: 'may-be-required' }
       : { kind: 'required', type: written.required };
   // The last day beside an application is that of the licence before it, or of none: the application stands.
-  if (written.kind === 'wrong-type' && written.has === 'application') return written;
+  if (written.kind === 'wrong-type')
+    return written.has === 'application' ? written : { kind: 'required', type: written.required };
   const asked = 'isUnasked' in written ? ({ isUnasked: true } as const) : {};
   return { kind: 'expired', type: written.type, on: written.until, ...asked };
 }

@@ -156,10 +156,11 @@ export function licensingStatus(property: Property, today: string): LicensingSta
   const isUnasked =
     property.coverage?.licence === 'not-caught' && !mayBeAskedAfter(until, recorded, property);
   const unasked: Unasked = isUnasked ? { isUnasked } : {};
+  const isWrong = required !== null && isWrongType(recorded, required);
   // An application outweighs a licence that ended: it may be for the next one. Decision 96.
   if (until !== null && until < today && meaning !== 'application')
-    // What ended with an exemption was no licence.
-    return meaning === 'exemption'
+    // What ended with an exemption was no licence, and a selective one that ended was none for an HMO.
+    return meaning === 'exemption' || isWrong
       ? withoutRecord(property, required)
       : { kind: 'expired', type, on: until, ...unasked };
   switch (meaning) {
@@ -167,9 +168,10 @@ export function licensingStatus(property: Property, today: string): LicensingSta
       // Decision 66.
       const last = until === null && from !== null ? latestEnd(from) : null;
       if (last !== null && last < today)
-        return { kind: 'expired', type, on: last, isLatest: true, ...unasked };
-      if (required !== null && isWrongType(recorded, required))
-        return { kind: 'wrong-type', required, type: recorded, has: 'licence', until };
+        return isWrong
+          ? withoutRecord(property, required)
+          : { kind: 'expired', type, on: last, isLatest: true, ...unasked };
+      if (isWrong) return { kind: 'wrong-type', required, type: recorded, has: 'licence', until };
       if (from !== null && from > today) return { kind: 'to-begin', type, from, until, ...unasked };
       const excess = excessOf(property);
       return excess.length > 0
@@ -177,7 +179,7 @@ export function licensingStatus(property: Property, today: string): LicensingSta
         : { kind: 'held', type, until, ...unasked };
     }
     case 'application':
-      return required !== null && isWrongType(recorded, required)
+      return isWrong
         ? { kind: 'wrong-type', required, type: recorded, has: 'application', until }
         : { kind: 'applied', type };
     case 'exemption':

@@ -12,7 +12,7 @@ it.each([
   ['applied for until 20 Nov 2026', 'wrong-type', 'licence-wrong'],
   ['applied for until 31 Mar 2029', 'wrong-type', 'licence-wrong'],
   ['applied for', 'wrong-type', 'licence-wrong'],
-  ['held until 20 Nov 2026', 'expired', 'licence-ended'],
+  ['held until 20 Nov 2026', 'required', 'licence-needed'],
 ])('P7.2 what is licensed of a home with a selective one %s is %s', (selective, kind, need) => {
   const written = `Wrong licence: mandatory required, selective ${selective}`;
   expect(licensingOf(written)).toEqual([kind, [need]]);

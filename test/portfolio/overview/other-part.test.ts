@@ -44,6 +44,20 @@ it.each<[string, Row, readonly string[], string]>([
   expect(figures.councils[0]).toMatchObject({ [figure]: 1 });
 });
 
+it.each<[Row, readonly string[]]>([
+  [{}, ['licence-needed']],
+  [{ ...running, ...selective }, ['licence-wrong']],
+  [{ ...running, 'Register: type': 'mandatory' }, []],
+])(
+  'P7.1 a selective licence that ended where one for an HMO is required needs, beside %j, %j',
+  (cells, wanted) => {
+    const Licence = 'Wrong licence: mandatory required, selective held until 8 Nov 2026';
+    const { needs, figures } = overviewOf([{ 'EPC rating': 'C', Council: 'Leeds', Licence, ...cells }]);
+    expect(needs.map(({ kind }) => kind).filter((kind) => kind.startsWith('licence'))).toEqual(wanted);
+    expect(figures.councils[0]).toMatchObject({ [wanted.length > 0 ? 'missing' : 'held']: 1 });
+  },
+);
+
 it.each<[string, string, readonly string[]]>([
   ['Applied for', 'selective', ['licence-needed']],
   ['Licence from 1 Dec 2026', 'selective', ['licence-needed']],

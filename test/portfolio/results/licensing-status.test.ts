@@ -113,6 +113,16 @@ describe('P6.7 a licence is held on its days alone', () => {
       { status: 'exemption', until: '2026-10-01' },
       'Required (mandatory): none recorded',
     ],
+    [
+      'a selective one that ended, which was none for an HMO',
+      { status: 'granted', type: 'selective', until: '2026-10-01' },
+      'Required (mandatory): none recorded',
+    ],
+    [
+      'a selective one without a last day, which has ended at the latest',
+      { status: 'granted', type: 'selective', from: '2015-03-01' },
+      'Required (mandatory): none recorded',
+    ],
   ])('%s', (_what, recorded, expected) => {
     expect(licensingStatusText(licensingStatus(property(recorded), today))).toBe(expected);
   });

@@ -110,8 +110,8 @@ describe('P6.1, P6.7, P6.8 the licence of a home', () => {
     ],
     [
       'over, whatever else is wrong with it',
-      { required: 'mandatory', status: 'granted', type: 'selective', until: '2025-03-31' },
-      'Expired on 31 Mar 2025 (selective)',
+      { type: 'mandatory', status: 'granted', until: '2025-03-31', living: [6, 2], permitted: [5, 2] },
+      'Expired on 31 Mar 2025 (mandatory)',
     ],
     [
       'may be required',
