@@ -7,6 +7,9 @@ import { loggable } from './loggable';
 /** Shorter than the two seconds within which whoever asks is to know. */
 const maxMillisecondsToAnswer = 1500;
 
+/** For `app.get`: monitors, and whoever checks links, ask for the head alone. */
+export const answersHead = { exposeHeadRoute: true } as const;
+
 interface Probed {
   readonly store: Pick<Store, 'probe' | 'damage'>;
   readonly clock: Clock;
@@ -26,10 +29,10 @@ function joined(ask: () => Promise<void>): () => Promise<void> {
  */
 export function answerProbes(app: FastifyInstance, { store, clock, closing }: Probed): void {
   const probe = joined(() => store.probe());
-  app.get(publicPaths.alive, (_request, reply) =>
+  app.get(publicPaths.alive, answersHead, (_request, reply) =>
     reply.header('cache-control', 'no-store').send({ status: 'alive' }),
   );
-  app.get(publicPaths.ready, async (request, reply) => {
+  app.get(publicPaths.ready, answersHead, async (request, reply) => {
     void reply.header('cache-control', 'no-store');
     const answered = probe().then(
       () => true,

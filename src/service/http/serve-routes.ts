@@ -101,7 +101,7 @@ export function serveRoutes(
   app.addHook('onRequest', (request, reply, done) => {
     const { method, raw, headers } = request;
     const target = targetOf(request);
-    if (target.kind === 'public' && method === 'GET') {
+    if (target.kind === 'public' && (method === 'GET' || method === 'HEAD')) {
       ensureOneHost(raw);
       done();
       return;

@@ -1,5 +1,6 @@
 import { createHash } from 'node:crypto';
 import type { FastifyInstance } from 'fastify';
+import { answersHead } from '../http/health';
 import { publicPaths } from '../routes/target';
 import { openApiDocument, type ApiDocument } from './document';
 import { makeExamples } from './examples';
@@ -24,8 +25,10 @@ export function serveDocument(app: FastifyInstance): void {
   }
   let made: ReturnType<typeof make> | null = null;
   const documents = (): ReturnType<typeof make> => (made ??= make());
-  app.get(publicPaths.document, async (_request, reply) => reply.send((await documents()).document));
-  app.get(publicPaths.page, async (_request, reply) =>
+  app.get(publicPaths.document, answersHead, async (_request, reply) =>
+    reply.send((await documents()).document),
+  );
+  app.get(publicPaths.page, answersHead, async (_request, reply) =>
     reply
       .type('text/html; charset=utf-8')
       .header('content-security-policy', contentSecurityPolicy)

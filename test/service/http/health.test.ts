@@ -16,6 +16,8 @@ describe('probes', () => {
       expect(await answer.json()).toEqual(body);
       expect(answer.headers.get('x-ratelimit-limit')).toBeNull();
     }
+    const head = await service.ask(path, { method: 'HEAD' });
+    expect([head.status, await head.text()]).toEqual([200, '']);
     expect((await service.get('/nowhere')).headers.get('x-ratelimit-remaining')).toBe('0');
   });
 

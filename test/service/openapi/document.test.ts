@@ -221,7 +221,10 @@ describe('routes', () => {
         return url && methods ? methods.split(', ').map((method) => `${method} ${url}`) : [];
       });
     const operated = served.map((name) => `${operations[name].method} ${operations[name].path}`);
-    const open = ['/healthz', '/readyz', '/openapi.json', '/docs'].map((path) => `GET ${path}`);
+    const open = ['/healthz', '/readyz', '/openapi.json', '/docs'].flatMap((path) => [
+      `GET ${path}`,
+      `HEAD ${path}`,
+    ]);
     expect(listed.sort()).toEqual([...operated, ...open].sort());
   });
 
