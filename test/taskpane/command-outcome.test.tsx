@@ -7,7 +7,7 @@ import { WorkCard } from '../../src/taskpane/settings/work-card';
 import type { CommandOutcome } from '../../src/workbook/ribbon';
 import { drawnPart } from './support/drawn';
 
-const { draw, text } = drawnPart();
+const { draw, text, press } = drawnPart();
 const manifest = readFileSync('manifest.xml', 'utf8');
 /** What a button of the ribbon is called. */
 const labelOf = (id: string): string =>
@@ -27,4 +27,18 @@ it('the setting that loads Terrace with the workbook is called as the button tha
   const settings = valueStore({ ownLeast: null, requestsInFlight: 2 }) as unknown as SettingsStore;
   await draw(<WorkCard settings={settings} startup={null} knowsRatingCards />);
   expect(text()).toContain(labelOf('Startup'));
+});
+
+it('the setting that loads Terrace with the workbook says what to do where Excel refuses', async () => {
+  const settings = valueStore({ ownLeast: null, requestsInFlight: 2 }) as unknown as SettingsStore;
+  const set = jest
+    .fn<Promise<boolean>, []>()
+    .mockResolvedValue(true)
+    .mockRejectedValueOnce(new Error('Try again: Excel did not do it.'));
+  const startup = { read: () => Promise.resolve(false), set };
+  await draw(<WorkCard settings={settings} startup={startup} knowsRatingCards />);
+  await press(/^Load with this workbook/, 'label');
+  expect(text()).toContain('Load with this workbookTry again: Excel did not do it.');
+  await press(/^Load with this workbook/, 'label');
+  expect(text()).toContain('Load with this workbookFormulas work');
 });

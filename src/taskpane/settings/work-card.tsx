@@ -28,26 +28,30 @@ const minRatingChoices: readonly (readonly [RatingLetter | 'law', string])[] = [
   ...ratingLetters.filter((letter) => letter < inForce.minimum).map((letter) => [letter, letter] as const),
 ];
 
-/** Whether Excel starts the add-in with this workbook, `null` where it cannot; and how to have it so. */
-function useStartup(startup: StartupCommands | null): readonly [boolean | null, (isWanted: boolean) => void] {
+/** Whether Excel starts the add-in with this workbook, `null` where it cannot; how to have it so; and why Excel refused that last. */
+function useStartup(
+  startup: StartupCommands | null,
+): readonly [boolean | null, (isWanted: boolean) => void, string | null] {
   const [starts, setStarts] = useState<boolean | null>(null);
+  const [refusal, setRefusal] = useState<string | null>(null);
   useEffect(() => {
     void startup?.read().then(setStarts, () => undefined);
   }, [startup]);
   const setStartup = (isWanted: boolean): void => {
+    setRefusal(null);
     void startup?.set(isWanted).then(
       (could) => setStarts(could ? isWanted : null),
-      () => undefined,
+      (error: Error) => setRefusal(error.message),
     );
   };
-  return [starts, setStartup];
+  return [starts, setStartup, refusal];
 }
 
 /** How the add-in works: its formulas, its requests, and when it starts. */
 export function WorkCard({ settings, startup, knowsRatingCards }: WorkCardProps) {
   const shared = useScreenStyles();
   const current = useStore(settings);
-  const [starts, setStartup] = useStartup(startup);
+  const [starts, setStartup, refusal] = useStartup(startup);
   return (
     <Card title="How Terrace works" icon={<OptionsRegular />}>
       <div className={shared.roomyStack}>
@@ -79,9 +83,10 @@ export function WorkCard({ settings, startup, knowsRatingCards }: WorkCardProps)
         <SwitchRow
           name="Load with this workbook"
           note={
-            starts === null
+            refusal ??
+            (starts === null
               ? 'This version of Excel cannot do this: open the pane to make formulas work.'
-              : 'Formulas work before the pane is opened. Save the workbook to keep this setting.'
+              : 'Formulas work before the pane is opened. Save the workbook to keep this setting.')
           }
           isDisabled={starts === null}
           isOn={starts ?? false}
