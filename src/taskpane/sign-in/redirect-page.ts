@@ -72,10 +72,11 @@ async function offerRelay(): Promise<void> {
   );
 }
 
-function show(words: string): HTMLElement {
-  const main = document.querySelector('main') ?? document.body;
+/** Says this below the page's heading. */
+function show(words: string): Element {
+  const below = document.querySelector('h1 + *') ?? document.body;
   const paragraph = document.createElement('p');
   paragraph.textContent = words;
-  main.replaceChildren(paragraph);
-  return main;
+  below.replaceChildren(paragraph);
+  return below;
 }
