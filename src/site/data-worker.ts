@@ -65,6 +65,9 @@ async function open(): Promise<PageService> {
 
 const onFailure = (failure: unknown): void => reportError(failure);
 
+/** Why the data could not be opened; `null` as long as they can. */
+let unopened: string | null = null;
+
 /** The service; where it cannot be opened the page is told why, and whatever is asked meanwhile is refused. */
 async function opened(): Promise<PageService> {
   try {
@@ -72,7 +75,8 @@ async function opened(): Promise<PageService> {
     self.postMessage('ready');
     return service;
   } catch (failure) {
-    self.postMessage(dataFailure(failure, isDataThere));
+    unopened = dataFailure(failure, isDataThere);
+    self.postMessage(unopened);
     return unopenedService(random);
   }
 }
@@ -81,6 +85,8 @@ async function answer(service: PageService, message: SiteMessage): Promise<void>
   if (message.kind !== 'asked') return;
   const { id, request } = message;
   say({ kind: 'taken', id, owner });
+  // Another tab may ask, which was not there then.
+  if (unopened !== null) say({ kind: 'unopened', because: unopened });
   const { method, url, headers, body } = request;
   const response = await service.answer(new Request(url, { method, headers, body }));
   say({

@@ -19,6 +19,7 @@ export function setUpStorageNotice(folder: string): (words: string) => void {
   };
   new BroadcastChannel(channelName(folder)).onmessage = ({ data }: MessageEvent<SiteMessage>) => {
     if (data.kind === 'kept') say(data.isKept ? '' : noRoom);
+    if (data.kind === 'unopened') say(data.because);
   };
   return say;
 }

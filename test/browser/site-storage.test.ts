@@ -189,5 +189,11 @@ itLong('whatever is asked of data that could not be opened is refused as well', 
   expect(await unopened.getByText('Reload the page: the data could not be opened.').isVisible()).toBe(true);
   const [given] = await askPage(unopened, [asked('GET', `epc-check/${sampleUprns[0]}`)]);
   expect(given).toMatchObject({ status: 503, body: refusal.body });
+  // Another tab, whose own worker only waits for the data, says so once it asks.
+  const other = await context.newPage();
+  await other.goto(site.url);
+  await eventually(other, () => 'workbench' in window && document.getElementById('opening')?.hidden);
+  await askPage(other, [asked('GET', `epc-check/${sampleUprns[0]}`)]);
+  await other.getByText('Reload the page: the data could not be opened.').waitFor();
   await context.close();
 });
