@@ -1,4 +1,5 @@
 import {
+  counted,
   daysBetween,
   isOldCheck,
   registerKinds,
@@ -6,7 +7,6 @@ import {
   type CoverageKind,
   type IsoDate,
 } from '../contract';
-import { counted } from './counted';
 import type { DataHeld, HeldOfCouncil, HeldOfKind } from '../service';
 
 const labels: Readonly<Record<CoverageKind, string>> = {
@@ -37,13 +37,12 @@ export function ageText(day: IsoDate, today: IsoDate): string {
   return `${Math.floor(days / 30.4)} months ago`;
 }
 
-const grouped = (count: number): string => count.toLocaleString('en-GB');
 const [labelWidth, countWidth] = [Math.max(...Object.values(labels).map(({ length }) => length)), 10];
 /** A terminal as people have it. */
 const maxWidth = 100;
 
 function kindLine({ kind, held, checkedOn }: HeldOfKind, today: IsoDate): string {
-  const count = held === 0 ? 'none' : grouped(held ?? 0);
+  const count = held === 0 ? 'none' : (held ?? 0).toLocaleString('en-GB');
   const day =
     checkedOn === null
       ? 'day of checking not known'
@@ -95,7 +94,7 @@ export function dataHeldText(held: DataHeld | null, today: IsoDate): string {
     ].join('\n');
   const { councils, ofNoCouncil } = held;
   return [
-    `Held of ${councils.length === 1 ? 'one council' : `${grouped(councils.length)} councils`}, as of ${spokenDay(today)}. ` +
+    `Held of ${councils.length === 1 ? 'one council' : `${councils.length.toLocaleString('en-GB')} councils`}, as of ${spokenDay(today)}. ` +
       'Of any other council nothing is known.',
     ...councils.flatMap((council) => councilLines(council, today)),
     '',

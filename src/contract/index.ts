@@ -1,6 +1,7 @@
 /** The API of the contract as types and parsers. Nothing here does I/O. */
 export { isNotFoundOf, readAnswerTo, refusalOf, type Question } from './operations/accepted-answer';
 export type { Branded } from './brand';
+export { counted } from './counted';
 export { britishDay, britishIsoDay, meantDay, meantDayInWords, spokenDay } from './time/british-day';
 export * from './certificates/certificate';
 export {

@@ -1,6 +1,8 @@
 import type { ClientActivity } from '../client';
 import type { RateLimit, UtcTimestamp } from '../contract';
 
+export { counted } from '../contract';
+
 // Decision 230.
 export type Tone = 'good' | 'bad' | 'neutral';
 
@@ -63,11 +65,6 @@ export function connectionWords(connecting: Connecting): ConnectionWords {
 
 /** Numbers as they are written here: `1,204`. */
 export const numbers = new Intl.NumberFormat('en-GB');
-
-/** A count with its noun, e.g. `1 problem`, `1,204 problems`. */
-export function counted(count: number, one: string, many: string): string {
-  return `${numbers.format(count)} ${count === 1 ? one : many}`;
-}
 
 /** How much of the quota is left: a text, and the share from 0 to 1 where both numbers are known. */
 export interface QuotaWords {

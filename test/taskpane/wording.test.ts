@@ -1,6 +1,6 @@
 import type { ClientActivity } from '../../src/client';
 import type { UtcTimestamp } from '../../src/contract';
-import { connectionWords, counted, momentWords, quotaWords } from '../../src/taskpane/wording';
+import { connectionWords, momentWords, quotaWords } from '../../src/taskpane/wording';
 
 describe('how the connection stands', () => {
   const titles: Record<ClientActivity['connection'], string> = {
@@ -74,11 +74,6 @@ it.each([
   expect(quotaWords(quota && { ...quota, retryAfterMilliseconds: null, policy: null })).toMatchObject(
     expected,
   );
-});
-
-it('counts with the right noun', () => {
-  expect(counted(1, 'time', 'times')).toBe('1 time');
-  expect(counted(1_204, 'time', 'times')).toBe('1,204 times');
 });
 
 it('tells a moment as people here write it', () => {

@@ -1,8 +1,8 @@
+import { counted } from '../../contract';
 import { defaultChoices, defaultMaxAgeDays } from '../../portfolio';
 import { endsOf, type CheckReport } from '../../runs/check/report';
 import { resultsNotInSheet } from '../../runs/engine/kind';
 import { readArguments, type CommandContext } from '../arguments';
-import { counted } from '../counted';
 import { usages } from '../help';
 import { Refusal } from '../refusal';
 import { columnsText, planText } from './plan-text';

@@ -1,12 +1,11 @@
 import path from 'node:path';
-import { britishIsoDay, timestampAt } from '../../contract';
+import { britishIsoDay, counted, timestampAt } from '../../contract';
 import { chosenChecks, defaultChoices } from '../../portfolio';
 import { makePack, packChoices, sealed } from '../../portfolio/pack';
 import { overviewCommands } from '../../runs/overview/commands';
 import { packAnswers } from '../../runs/pack/answers';
 import { packBytes } from '../../xlsx';
 import { readArguments, type CommandContext } from '../arguments';
-import { counted } from '../counted';
 import { usages } from '../help';
 import { sourceWords } from './choose-source';
 import { readEarlierPack } from './earlier-pack';

@@ -1,6 +1,5 @@
-import { minutesFor, type KnownQuota } from '../../contract';
+import { counted, minutesFor, type KnownQuota } from '../../contract';
 import type { PlannedCheck } from '../../runs/check/planned';
-import { counted } from '../counted';
 import { mappingWords, sourceWords } from './choose-source';
 import type { OpenedConnection } from './connection';
 

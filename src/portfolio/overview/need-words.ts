@@ -1,4 +1,4 @@
-import type { EnergyStandards } from '../../contract';
+import { counted, type EnergyStandards } from '../../contract';
 import type { DeadlineRules } from '../deadlines/deadline';
 
 /** How it presses: something is wrong now; it will be soon; something is not known; good to know. Each with its headline. */
@@ -20,12 +20,10 @@ export interface NeedWords {
   readonly note: string | ((rules: NeedBasis) => string);
 }
 
-const numbers = new Intl.NumberFormat('en-GB');
-
 export function homes(count: number): string {
-  return `${numbers.format(count)} ${count === 1 ? 'home' : 'homes'}`;
+  return counted(count, 'home', 'homes');
 }
 
 export function rows(count: number): string {
-  return `${numbers.format(count)} ${count === 1 ? 'row' : 'rows'}`;
+  return counted(count, 'row', 'rows');
 }

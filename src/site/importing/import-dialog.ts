@@ -11,8 +11,6 @@ const megabytes = (bytes: number): string =>
 
 const sentence = (phrase: string): string => `${capitalised(phrase)}.`;
 
-const grouped = (count: number): string => count.toLocaleString('en-GB');
-
 /** What a user does afterwards: answers that the add-in keeps are a day old before they are asked for again. */
 const afterwards =
   'Formulas that were answered before show it after “Renew selection” on the ribbon; new ones at once.';
@@ -141,7 +139,7 @@ export class ImportDialog {
     const bar = this.#bar;
     bar.max = Math.max(bytesTotal, 1);
     bar.value = bytesDone;
-    const read = `${grouped(rows)} rows read, ${megabytes(bytesDone)} of ${megabytes(bytesTotal)}`;
+    const read = `${rows.toLocaleString('en-GB')} rows read, ${megabytes(bytesDone)} of ${megabytes(bytesTotal)}`;
     this.#part('stage').textContent = `${stage === 'reading' ? 'Reading' : 'Storing'} “${file}”: ${read}`;
   }
 }
