@@ -25,7 +25,7 @@ export class ProofRecord {
   readonly ended = new Promise<void>((resolve) => (this.#end = resolve));
 
   /** @param only the steps that are asked for; `null`: all */
-  constructor(say: (line: string) => void, only: readonly StepId[] | null = null) {
+  constructor(say: (line: string) => void, only: readonly StepId[] | null) {
     this.#say = say;
     this.#only = only;
   }

@@ -61,7 +61,7 @@ function fillNewRows(grid: Grid, table: GridTable, from: number, count: number, 
     const first = cells.findIndex((_, at) => !isNew(_, at));
     const formula = cells[first]?.formula ?? null;
     if (formula === null) continue;
-    const filled = cells.map((_, at) => grid.movedFormula(formula, at - first, 0));
+    const filled = cells.map((_, at) => grid.movedFormula(formula, at - first));
     const isCalculated = cells.every((cell, at) => isNew(cell, at) || cell.formula === filled[at]);
     if (!isCalculated || !cells.some((cell, at) => isNew(cell, at) && isBlank(cell))) continue;
     const entered = cells.map((cell, at) => [isNew(cell, at) && isBlank(cell) ? (filled[at] ?? null) : null]);
@@ -138,7 +138,7 @@ function fillColumns(grid: Grid, table: GridTable, written: Area, by: Author): v
     });
     const formula = cells[last]?.formula ?? null;
     if (formula === null || !isEmptyElse) continue;
-    const filled = cells.map((_, at) => grid.movedFormula(formula, at - last, 0));
+    const filled = cells.map((_, at) => grid.movedFormula(formula, at - last));
     if (cells.some((cell, at) => cell.formula !== filled[at]))
       grid.write(
         all,

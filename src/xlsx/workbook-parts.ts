@@ -41,7 +41,7 @@ export class WorkbookParts {
   constructor(name: string, files: XlsxPackage) {
     this.#files = files;
     this.#name = name;
-    const styles = this.#partOf(workbookPart, 'styles');
+    const styles = this.#stylesPart();
     if (styles === null || !/<cellXfs\b/.test(styles.xml)) throw this.#refusal();
     this.styles = new DateStyles(styles.xml);
   }
@@ -160,7 +160,7 @@ export class WorkbookParts {
 
   /** Puts the styles back, and has Excel calculate what reads the changed cells when it opens the file. */
   finish(): void {
-    const styles = this.#partOf(workbookPart, 'styles');
+    const styles = this.#stylesPart();
     if (styles !== null) this.#files.put(styles.part, this.styles.xml());
     const xml = this.#text(workbookPart);
     const found = /<calcPr\b[^>]*>/.exec(xml)?.[0];
@@ -190,8 +190,8 @@ export class WorkbookParts {
     return found.target;
   }
 
-  #partOf(part: string, type: string): { readonly part: string; readonly xml: string } | null {
-    const found = relationsOf(this.#files, part).find((each) => each.type.endsWith(`/${type}`));
+  #stylesPart(): { readonly part: string; readonly xml: string } | null {
+    const found = relationsOf(this.#files, workbookPart).find((each) => each.type.endsWith('/styles'));
     const xml = found === undefined ? null : this.#files.text(found.target);
     return found === undefined || xml === null ? null : { part: found.target, xml };
   }

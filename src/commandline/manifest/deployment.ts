@@ -105,13 +105,13 @@ export async function deploymentFindings(
  * Holds the manifest that was written, and the server that it names, to what a deployment by the admin centre needs.
  * @throws Refusal with every finding.
  */
-export async function checkDeployment(root: string, adaptation: Adaptation, ports = network): Promise<void> {
+export async function checkDeployment(root: string, adaptation: Adaptation): Promise<void> {
   await ensureBuilt(root);
   const committed = parseXml(await readFile(path.join(root, manifestFile), 'utf8'));
   const text = writeXml(adaptManifest(committed, adaptation));
   const findings = [
     ...(await checkManifest(root, text, adaptation.development)),
-    ...(await deploymentFindings(adaptation, ports)),
+    ...(await deploymentFindings(adaptation, network)),
   ];
   if (findings.length > 0) throw new Refusal(findings.join('\n'));
 }

@@ -61,8 +61,8 @@ export const plain = (role: ColumnRole, needs: string, mayAccompany = ''): Rule 
   ruleOf({ kind: 'plain', role }, needs, mayAccompany, true);
 export const likely = (role: ColumnRole, needs: string, mayAccompany = ''): Rule =>
   ruleOf({ kind: 'likely', role }, needs, mayAccompany, false);
-export const told = (roles: readonly ColumnRole[], needs: string, mayAccompany = ''): Rule =>
-  ruleOf({ kind: 'told', roles }, needs, mayAccompany, false);
+export const told = (roles: readonly ColumnRole[], needs: string): Rule =>
+  ruleOf({ kind: 'told', roles }, needs, '', false);
 export const open = (roles: readonly ColumnRole[], needs: string, mayAccompany = ''): Rule =>
   ruleOf({ kind: 'open', roles }, needs, mayAccompany, false);
 /** As `open`, but its concepts say enough to ask about a header of which no more is understood. */

@@ -34,7 +34,7 @@ export async function verifyPack(
   const byName = new Map(sheets.map((sheet) => [sheet.name, sheet]));
   const cover = byName.get(coverName);
   const chain = byName.get(chainName);
-  if (textAt(cover, 1, 0) !== packTitle && textAt(chain, 1, 2) !== chainHeaders[2])
+  if (inFirstRow(cover, 0) !== packTitle && inFirstRow(chain, 2) !== chainHeaders[2])
     return { kind: 'no-pack' };
   if (cover === undefined) return changed([`Sheet “${coverName}” was removed.`]);
   if (chain === undefined) return changed([`Sheet “${chainName}” was removed.`]);
@@ -86,8 +86,8 @@ function rowOf(sheet: PackSheetRead | undefined, number: number): PackRow | unde
   return sheet?.rows.find((row) => row.number === number);
 }
 
-function textAt(sheet: PackSheetRead | undefined, number: number, column: number): string {
-  return String(valuesOf(rowOf(sheet, number))[column] ?? '');
+function inFirstRow(sheet: PackSheetRead | undefined, column: number): string {
+  return String(valuesOf(rowOf(sheet, 1))[column] ?? '');
 }
 
 /** The chain as it stands; what is wrong with it where it is none. */

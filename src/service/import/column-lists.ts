@@ -2,9 +2,9 @@ import { sql, type RawBuilder } from 'kysely';
 
 /* Lists of columns as statements have them. */
 
-/** `a, b`, or `alias.a, alias.b`. */
-export const named = (names: readonly string[], alias?: string): RawBuilder<unknown> =>
-  sql.join(names.map((name) => sql.ref(alias === undefined ? name : `${alias}.${name}`)));
+/** `a, b`. */
+export const named = (names: readonly string[]): RawBuilder<unknown> =>
+  sql.join(names.map((name) => sql.ref(name)));
 
 /** `a = from.a, b = from.b`. */
 export const assigned = (names: readonly string[], from: string): RawBuilder<unknown> =>

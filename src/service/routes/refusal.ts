@@ -41,7 +41,7 @@ const unavailable = {
 } as const;
 
 /** The body of 503, which the contract does not have: its flat form, with the code of an unexpected condition. */
-export function unavailableBody(responseId: string, because: keyof typeof unavailable = 'data'): ErrorBody {
+export function unavailableBody(responseId: string, because: keyof typeof unavailable): ErrorBody {
   return {
     status: 503,
     message: 'Service Unavailable',

@@ -4,12 +4,12 @@ import type { AreaGeometry } from '../store/store';
 import type { DirectionsTable, SchemesTable } from '../store/tables';
 import { borough } from './borough';
 
-/** A rectangle over streets, counted from west to east, and over the share of their length, from south to north. */
-function over(firstStreet: number, lastStreet: number, from: number, to: number): AreaGeometry {
+/** A rectangle over streets, counted from west to east, and over so much of their length from the south. */
+function over(firstStreet: number, lastStreet: number, share: number): AreaGeometry {
   const west = borough.origin.longitude + firstStreet * 0.002 - 0.0005;
   const east = borough.origin.longitude + lastStreet * 0.002 + 0.0009;
-  const south = borough.origin.latitude + from * 0.01 - 0.0001;
-  const north = borough.origin.latitude + to * 0.01 + 0.0001;
+  const south = borough.origin.latitude - 0.0001;
+  const north = borough.origin.latitude + share * 0.01 + 0.0001;
   return {
     type: 'Polygon',
     coordinates: [
@@ -56,7 +56,7 @@ export const sampleSchemes: readonly Omit<Selectable<SchemesTable>, 'id'>[] = [
     reference: 'sample-selective',
     name: 'Quayside selective licensing scheme',
     type: 'selective',
-    area: { kind: 'polygon', geometry: over(5, 12, 0, 0.6) },
+    area: { kind: 'polygon', geometry: over(5, 12, 0.6) },
     configurations: [],
     starts_on: day('2023-09-01'),
     ends_on: day('2028-08-31'),
@@ -67,7 +67,7 @@ export const sampleSchemes: readonly Omit<Selectable<SchemesTable>, 'id'>[] = [
     reference: 'sample-selective-north',
     name: 'North Fernhope selective licensing scheme',
     type: 'selective',
-    area: { kind: 'polygon', geometry: over(33, 39, 0, 1) },
+    area: { kind: 'polygon', geometry: over(33, 39, 1) },
     configurations: [],
     starts_on: day('2027-04-01'),
     ends_on: day('2032-03-31'),
@@ -81,7 +81,7 @@ export const sampleDirections: readonly Omit<Selectable<DirectionsTable>, 'id'>[
     ...common,
     reference: 'sample-article-4',
     name: 'Canon’s Green and Station Road direction',
-    area: { kind: 'polygon', geometry: over(20, 29, 0, 1) },
+    area: { kind: 'polygon', geometry: over(20, 29, 1) },
     starts_on: day('2022-05-01'),
     ends_on: null,
     link: 'https://fernhope.example/planning/article-4',

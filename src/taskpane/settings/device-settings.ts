@@ -16,19 +16,19 @@ const flag =
     typeof kept === 'boolean' ? kept : usual;
 
 const whole =
-  (usual: number, min: number, max: number): Reader<number> =>
+  (usual: number, max: number): Reader<number> =>
   (kept) =>
-    typeof kept === 'number' && Number.isInteger(kept) && kept >= min && kept <= max ? kept : usual;
+    typeof kept === 'number' && Number.isInteger(kept) && kept >= 1 && kept <= max ? kept : usual;
 
 const readers = {
   /** Whether the home of the selected row is looked up. */
   followsSelection: flag(true),
   /** Maximum number of requests under way at once, 1 to 6. */
-  requestsInFlight: whole(2, 1, 6),
+  requestsInFlight: whole(2, 6),
   /** Days after which cached certificates are marked old. */
-  certificateDays: whole(7, 1, 90),
+  certificateDays: whole(7, 90),
   /** Days after which every other cached answer is marked old. */
-  otherDays: whole(1, 1, 90),
+  otherDays: whole(1, 90),
   /** Whether answers past their age are asked for again while Excel is open: each costs a request. */
   refreshesInBackground: flag(false),
   /** Whether EPCRATING answers a rating that opens as a card. */

@@ -103,8 +103,8 @@ export interface Grid {
   /** The areas of a sheet that a formula in their first cell fills. */
   spills(sheet: string): readonly Area[];
   setNumberFormat(area: Area, formats: readonly (readonly string[])[]): void;
-  /** A formula as it reads so many rows further down and columns further right. */
-  movedFormula(formula: string, rows: number, columns: number): string;
+  /** A formula as it reads so many rows further down. */
+  movedFormula(formula: string, rows: number): string;
   /** The formulas of an area are calculated anew, and their functions asked again, with the next calculation. */
   markDirty(area: Area): void;
   /** Calculates what is marked. */

@@ -107,7 +107,7 @@ export function createUniverGrid(options: UniverGridOptions) {
     fill: (area: Area, formula: string, by: Author) => changes.by(by, () => writing.fill(area, formula)),
     /** Puts rows in the order of one of their columns. Formulas go along, and look at their own row as before. */
     sort(area: Area, column: number) {
-      const moved = (formula: string, rows: number): string => writing.moved(formula, rows, 0);
+      const moved = (formula: string, rows: number): string => writing.moved(formula, rows);
       const sorted = sortedBy(reading.read(area), column, moved);
       changes.by('user', () => writing.write(area, sorted));
     },
@@ -156,7 +156,7 @@ function gridOf(parts: ReturnType<typeof partsOf>): Grid {
       insertLines(parts, sheet, axis, at, count);
       followInsertion(grid, sheet, axis, at, count, 'addin');
     },
-    movedFormula: (formula, rows, columns) => writing.moved(formula, rows, columns),
+    movedFormula: (formula, rows) => writing.moved(formula, rows),
     markDirty: ({ sheet, ...at }) => calculation.markDirty(book.sheet(sheet).getSheetId(), at),
     calculateDirty: () => calculation.calculateDirty(),
     selection: () => selection.current(),

@@ -60,7 +60,7 @@ export class Writing {
           put(matrix, row, column, this.#valueCell(sheet, row, column, written));
           continue;
         }
-        if (run && this.moved(run.formula, 1, 0) === written.formula) {
+        if (run && this.moved(run.formula, 1) === written.formula) {
           run.cell.si ??= generateRandomId(6);
           run.formula = written.formula;
           put(matrix, row, column, { ...emptyCell, si: run.cell.si });
@@ -91,9 +91,9 @@ export class Writing {
     this.#set(this.#book.sheet(area.sheet), matrix, area);
   }
 
-  /** A formula as it reads so many rows further down and columns further right. */
-  moved(formula: string, rows: number, columns: number): string {
-    return this.#lexer.moveFormulaRefOffset(formula, columns, rows);
+  /** A formula as it reads so many rows further down. */
+  moved(formula: string, rows: number): string {
+    return this.#lexer.moveFormulaRefOffset(formula, 0, rows);
   }
 
   setNumberFormat(area: Area, formats: readonly (readonly string[])[]): void {

@@ -1,6 +1,6 @@
 import type { Area } from '../grid/grid';
 import { ExcelError } from './excel-error';
-import type { ClassName, Instance, Selves } from './instance';
+import type { Instance } from './instance';
 
 /** An argument that is an object of the model, among arguments that are plain JSON. */
 export class ObjectArgument {
@@ -42,16 +42,16 @@ export class Arguments {
     return this.#ofType(place, 'boolean') === true;
   }
 
-  /** An argument that is an object, or `null` where it is none of this class. */
-  object<Name extends ClassName>(place: number, className: Name): Selves[Name] | null {
+  /** The area of an argument that is a range; `null` where it is none. */
+  rangeArea(place: number): Area | null {
     const value = this.#values[place];
-    if (!(value instanceof ObjectArgument) || value.instance.className !== className) return null;
-    return value.instance.self as Selves[Name];
+    if (!(value instanceof ObjectArgument) || value.instance.className !== 'Range') return null;
+    return value.instance.self.area;
   }
 
   /** A range, given as an object or as an address that `parse` reads. */
   area(place: number, parse: (address: string) => Area): Area {
-    return this.object(place, 'Range')?.area ?? parse(this.text(place));
+    return this.rangeArea(place) ?? parse(this.text(place));
   }
 
   #ofType(place: number, type: 'string' | 'number' | 'boolean'): unknown {
@@ -81,7 +81,7 @@ export function flagOf(value: unknown): boolean {
   return typeof value === 'boolean' ? value : refuse(value);
 }
 
-export function numberOf(value: unknown, min = -Infinity): number {
+export function numberOf(value: unknown, min: number): number {
   return typeof value === 'number' && value >= min ? value : refuse(value);
 }
 

@@ -116,13 +116,13 @@ async function formulasIn(
 
 /** Neighbours whose formulas differ by the number of their row alone are one line. */
 function alike(runs: readonly (readonly FrozenCell[])[]): readonly (readonly FrozenCell[])[] {
-  const told = ({ formula, row }: FrozenCell, first: number): string =>
-    formula.replace(/(?<=[A-Z]\$?)\d+/g, (number) => `r${Number(number) - row + first}`);
+  const told = ({ formula, row }: FrozenCell): string =>
+    formula.replace(/(?<=[A-Z]\$?)\d+/g, (number) => `r${Number(number) - row}`);
   return runs.flatMap((run) => {
     const groups: FrozenCell[][] = [];
     for (const cell of run) {
       const group = groups.at(-1);
-      if (group?.[0] !== undefined && told(group[0], 0) === told(cell, 0)) group.push(cell);
+      if (group?.[0] !== undefined && told(group[0]) === told(cell)) group.push(cell);
       else groups.push([cell]);
     }
     return groups;

@@ -82,7 +82,7 @@ export function traceSheet(grid: MemoryGrid, trace: WorkbookTrace): TraceSheet {
         ? typeof value === 'object'
           ? value.error
           : value
-        : grid.movedFormula(formula, below, 0),
+        : grid.movedFormula(formula, below),
     );
   const type = (at: Area, entered: Entered): void => {
     grid.write(at, [entered], 'user');

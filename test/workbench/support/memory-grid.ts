@@ -244,12 +244,11 @@ export class MemoryGrid implements Grid {
 }
 
 /** Relative references go along; those with `$`, names and text stay. */
-function movedFormula(formula: string, rows: number, columns: number): string {
+function movedFormula(formula: string, rows: number): string {
   return withReferences(
     formula,
     (fixedColumn, column, fixedRow, row) =>
-      `${fixedColumn}${fixedColumn === '' ? columnName(columnIndex(column) + columns) : column}` +
-      `${fixedRow}${fixedRow === '' ? Number(row) + rows : row}`,
+      `${fixedColumn}${column}${fixedRow}${fixedRow === '' ? Number(row) + rows : row}`,
   );
 }
 

@@ -32,7 +32,7 @@ export class CellAnswers {
   }
 
   /** The data type behind the value that a cell shows; `origin` is the cell whose formula spilled there. */
-  richOf(place: CellPlace, shown: CellValue, origin: CellPlace = place): RichValue | null {
+  richOf(place: CellPlace, shown: CellValue, origin: CellPlace): RichValue | null {
     for (const { answer } of this.#cells.find(origin)?.calls.values() ?? []) {
       if (answer === undefined) continue;
       const rich = richValue(answer, place.row - origin.row, place.column - origin.column, shown);

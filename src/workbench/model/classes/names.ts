@@ -15,10 +15,10 @@ export const nameClasses = {
         const name = given.text(0);
         if (grid.names.list().some((each) => isSameName(each.name, name)))
           throw new ExcelError('ItemAlreadyExists', `The workbook has a name '${name}'.`);
-        const area = given.object(1, 'Range')?.area;
+        const area = given.rangeArea(1);
         grid.names.add({
           name,
-          formula: area === undefined ? given.text(1) : `=${absolute(areaText(area))}`,
+          formula: area === null ? given.text(1) : `=${absolute(areaText(area))}`,
         });
         return instance('NamedItem', name);
       },
