@@ -13,7 +13,7 @@ const common = {
 
 // Tests there that open no store which could be on a server.
 const storeless =
-  '/(areas|csv-splitter|match-licences|remembered|register-words|values|body|determination-snapshot|survival)\\.test\\.ts$';
+  '/(areas|csv-splitter|licence-days|match-licences|remembered|register-(days|words)|values|body|determination-snapshot|survival)\\.test\\.ts$';
 
 const storeTests = '/test/service/(store|import|sample|embedded|openapi|properties|fuzz|contract)/';
 

@@ -1,15 +1,21 @@
 import type { IsoDate, PlaceKind, PlaceKnowledge, UndecidedRule } from '../../contract';
 import { endMoment, startMoment } from './moments';
-import { kindOf, type AnyRegulation, type CoveringDirection, type CoveringScheme } from './regulation';
+import {
+  kindOf,
+  type AnyRegulation,
+  type CoveringDirection,
+  type CoveringScheme,
+  type Nation,
+} from './regulation';
 import type { Lying } from '../store/rows';
 import type { SituatedPlace } from './situated-place';
 import { datedOn, type Dated } from './state';
 
 /** What can be known of one kind of rule at a place whose council is known. */
-export type KnownAtPlace = Extract<
-  PlaceKnowledge,
-  { readonly kind: 'here' | 'none-here' | 'not-certain' | 'not-held' | 'not-in-law' }
->;
+export type KnownAtPlace =
+  | { readonly kind: 'here' | 'not-certain' }
+  | Extract<PlaceKnowledge, { readonly kind: 'none-here' | 'not-held' }>
+  | { readonly kind: 'not-in-law'; readonly nation: Nation };
 
 /** Rules of one kind without what is over: that neither covers the place nor may it. */
 export function present<Some extends AnyRegulation>(
@@ -57,16 +63,15 @@ export function undecidedAt({ schemes, directions }: SituatedPlace, today: IsoDa
 export function knownAt(place: SituatedPlace, kind: PlaceKind, today: IsoDate): KnownAtPlace {
   const rules: Lying<Dated<AnyRegulation>> =
     kind === 'article4' ? directionsPresent(place, today) : schemesPresent(place, kind, today);
-  const undecided = rules.undecided.map(asUndecided);
   const council = place.council.name;
-  if (rules.covering.length > 0) return { kind: 'here', undecided, council };
-  if (undecided.length > 0) return { kind: 'not-certain', undecided, council };
+  if (rules.covering.length > 0) return { kind: 'here' };
+  if (rules.undecided.length > 0) return { kind: 'not-certain' };
   const holding = place.holdings[kind];
   switch (holding.kind) {
     case 'held':
       // A direction of unknown place may be this council's, so what is held of the council cannot rule it out.
       return kind === 'article4' && place.directions.unlocated > 0
-        ? { kind: 'not-certain', undecided, council }
+        ? { kind: 'not-certain' }
         : { kind: 'none-here', held: holding.count, checkedOn: holding.checkedOn, council };
     case 'not-held':
       return { kind: 'not-held', council };

@@ -1,6 +1,12 @@
 import fc from 'fast-check';
 import type { IsoDate } from '../../../src/contract';
-import { licenceKey } from '../../../src/service/import/licences/licence-key';
+import {
+  hasNumber,
+  isUnderstood,
+  licenceKey,
+  listOf,
+  tidyNumber,
+} from '../../../src/service/import/licences/licence-key';
 import { matchLicences, type KnownLicence } from '../../../src/service/import/licences/match-licences';
 import type { ReadRow } from '../../../src/service/import/licences/read-register';
 import { mergeRow } from '../../../src/service/import/licences/store-licences';
@@ -88,4 +94,21 @@ describe('which stored licence a row speaks of', () => {
       { seed: 20_26 },
     );
   });
+});
+
+it.each([
+  ['granted', 'licences', true],
+  ['ended', 'licences', true],
+  ['requested', 'requested', true],
+  ['rejected', 'rejected', true],
+  ['exemption', 'exemption', true],
+  ['Lodged', 'licences', false],
+])('what is %s stands in the list of %s, and is understood: %p', (status, list, isKnown) => {
+  expect(listOf(status)).toBe(list);
+  expect(isUnderstood(status)).toBe(isKnown);
+});
+
+it('a number is the same however it is spaced and capitalised, and a row without one has none', () => {
+  expect(tidyNumber(' hmo 17 /01 ')).toBe('HMO17/01');
+  expect([hasNumber({ reference: 'A1' }), hasNumber({ reference: 'row/1' })]).toEqual([true, false]);
 });

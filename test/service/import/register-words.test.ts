@@ -1,88 +1,15 @@
 import { registerColumns } from '../../../src/service/import/licences/register-columns';
-import { readDay, standsMonthFirst } from '../../../src/service/import/licences/day-cell';
-import { hasDayForNumber, registerDay, titleDay } from '../../../src/service/import/licences/register-day';
 import { meaningOfReference, readType } from '../../../src/service/import/licences/register-rules';
-import { readStatus } from '../../../src/service/import/licences/status-words';
-
-describe('days of registers', () => {
-  it.each([
-    ['24/01/2021', '2021-01-24'],
-    ['24.1.21', '2021-01-24'],
-    ['10-Sep-19', '2019-09-10'],
-    ['1st September 2019', '2019-09-01'],
-    ['Monday, 3 August 2026', '2026-08-03'],
-    ['2019-09-10T00:00:00', '2019-09-10'],
-    ['22/02/2021 00:00', '2021-02-22'],
-    ['2026-03-31T23:00:00Z', '2026-04-01'],
-    ['2026-09-29 23:00:00.000+00', '2026-09-30'],
-    ['2026-09-30T00:00:00+01:00', '2026-09-30'],
-    ['2026-01-01T00:00:00Z', '2026-01-01'],
-    ['2026-09-30T23:59:59Z', '2026-09-30'],
-    ['2026-02-31T23:00:00Z', null],
-    ['31/09/2024', null],
-    ['02/03/3017', null],
-    ['09/28', null],
-    ['47118', '2028-12-31'],
-    ['45231', '2023-11-01'],
-    ['45231.75', '2023-11-01'],
-    ['32874', '1990-01-01'],
-    ['32873', null],
-    ['58807', null],
-    ['123456', null],
-    ['01/14/2024', null],
-    ['1-14-24', null],
-    ['', null],
-  ])('%s is %s', (text, day) => expect(registerDay(text)).toBe(day));
-
-  it.each([
-    ['24/01/2021', { kind: 'day', day: '2021-01-24', isFromNumber: false }],
-    ['47118', { kind: 'day', day: '2028-12-31', isFromNumber: true }],
-    ['01/14/2024', { kind: 'unreadable' }],
-    ['soon', { kind: 'unreadable' }],
-    ['N/A', { kind: 'blank' }],
-    [' - ', { kind: 'blank' }],
-    ['', { kind: 'blank' }],
-  ])('the cell "%s" holds %p', (text, read) => expect(readDay(text, 'day first')).toEqual(read));
-
-  it.each([
-    ['03/04/2024', { kind: 'unreadable' }],
-    ['04/04/2024', { kind: 'day', day: '2024-04-04', isFromNumber: false }],
-    ['24/01/2021', { kind: 'day', day: '2021-01-24', isFromNumber: false }],
-    ['2024-03-04', { kind: 'day', day: '2024-03-04', isFromNumber: false }],
-  ])('where the month may stand first, the cell "%s" holds %p', (text, read) =>
-    expect(readDay(text, 'not known')).toEqual(read),
-  );
-
-  it.each([
-    [['01/14/2024', '03/04/2024'], true],
-    [['01/14/2024', '24/01/2024', '25/01/2024'], false],
-    [['03/04/2024'], false],
-    [[], false],
-  ])('in %p the month stands first: %p', (cells, first) => expect(standsMonthFirst(cells)).toBe(first));
-
-  it.each([
-    ['Register of HMOs as at 1 October 2026', '2026-10-01'],
-    ['Public register, updated: 03/11/2026', '2026-11-03'],
-    ['Public register of the city', null],
-  ])('the title "%s" says %s', (title, day) => expect(titleDay(title)).toBe(day));
-
-  it.each([
-    ['11-Oct', true],
-    ['26-Mar Crookes Road', true],
-    ['Jan-03 Crookes Road', true],
-    ['03/01/2025', true],
-    ['12 March Street', false],
-    ['1-3 High Street', false],
-    ['2/1, 10 High Street', false],
-    ['May Tree House', false],
-  ])('"%s": house number lost %p', (address, lost) => expect(hasDayForNumber(address)).toBe(lost));
-});
+import { castsDoubt, readStatus } from '../../../src/service/import/licences/status-words';
 
 describe('words of registers', () => {
   it('know the ends of Oxford’s references, and of no other council’s', () => {
     expect(meaningOfReference('E07000178', '17/01141/HMOADL')).toEqual({ type: 'additional' });
     expect(meaningOfReference('E07000178', '17/05086/HMOLIC ')).toEqual({ type: 'mandatory' });
     expect(meaningOfReference('E07000178', '17/02917/HMOTXN')).toEqual({ status: 'exemption' });
+    expect(meaningOfReference('E07000178', '17/01141/HMOADS')).toEqual({ type: 'additional' });
+    for (const within of ['HMOLIC/2', 'HMOADL/2', 'HMOTXN/2'])
+      expect(meaningOfReference('E07000178', within)).toEqual({});
     expect(meaningOfReference('E08000039', '17/05086/HMOLIC')).toEqual({});
   });
 
@@ -101,6 +28,10 @@ describe('words of registers', () => {
     ['Mandatory: No', null, ['mandatory']],
     ['Additional (not mandatory)', 'additional', ['mandatory']],
     ['Non selective', null, ['selective']],
+    ['Nonselective', null, []],
+    ['Additionally licensed', null, []],
+    ['Mandatory HMO, additional: no', 'mandatory', ['additional']],
+    ['Part 3, not selective', null, ['selective']],
   ])('the scheme "%s" is %s, and is none of %p', (text, type, denied) =>
     expect(readType(text)).toEqual({ type, denied }),
   );
@@ -126,6 +57,7 @@ describe('words of status', () => {
     'Granted 12/03/2024',
     'Issued – mandatory, 5 years',
     'Decision: grant licence with conditions',
+    'Granted, current',
   ];
   const requested = [
     'To be licensed',
@@ -142,9 +74,17 @@ describe('words of status', () => {
     'Proposed licence',
     'Under consideration',
     'Not yet issued',
+    'Draft application',
+    'Draft licence pending',
   ];
   const rejected = ['Refused', 'Application refused', 'Rejected', 'Licence refused'];
-  const exemption = ['Temporary exemption notice', 'TEN', 'Exempt', 'Temporary exemption granted'];
+  const exemption = [
+    'Current exemption',
+    'Temporary exemption notice',
+    'TEN',
+    'Exempt',
+    'Temporary exemption granted',
+  ];
   const ended = [
     'Expired',
     'Licence expired',
@@ -153,6 +93,7 @@ describe('words of status', () => {
     'Lapsed',
     'Licence withdrawn',
     'Licence cancelled',
+    'License withdrawn',
   ];
   const unknown = [
     'Not mandatory',
@@ -182,6 +123,10 @@ describe('words of status', () => {
     'Granted – variation pending',
     'Expired, renewal pending',
     'Refused, appeal pending',
+    'Refused and granted',
+    'Licence withdrawn, renewal pending',
+    'Current draft licence',
+    'Current, renewal pending',
     'Never granted',
     'Nongranted',
     'Licence',
@@ -194,6 +139,27 @@ describe('words of status', () => {
     ...ended.map((text) => [text, 'ended'] as const),
     ...[...unknown, ...moreUnknown, ...mixed].map((text) => [text, null] as const),
   ])('"%s" is %s', (text, status) => expect(readStatus(text)).toBe(status));
+});
+
+describe('words that are not understood, beside a licence', () => {
+  it.each([
+    ...[
+      'Renewal pending',
+      'Draft',
+      'Refused',
+      'Declined',
+      'Exempt',
+      'Expired',
+      'Withdrawn',
+      'Not paid',
+      'Appeal lodged',
+    ],
+    ...['Revocation', 'To revoke', 'Suspended', 'Under review', 'Unlicensed'],
+  ])('“%s” takes something from it', (text) => expect(castsDoubt(text)).toBe(true));
+  it.each(['Case open', 'Subject to conditions', 'Notice served', 'Nothing owed'])(
+    '“%s” takes nothing from it',
+    (text) => expect(castsDoubt(text)).toBe(false),
+  );
 });
 
 describe('columns of registers', () => {

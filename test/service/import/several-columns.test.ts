@@ -49,6 +49,7 @@ describe('of several columns of status', () => {
     [{ Status: 'Accepted', 'Licence status': 'Pending' }, 'requested'],
     [{ Status: 'Processed', Decision: 'Granted' }, 'granted'],
     [{ Status: 'Processed', 'Licence status': 'Expired' }, 'ended'],
+    [{ Status: 'Completed', Decision: 'Granted' }, 'granted'],
     [{ Status: 'Granted', Decision: 'Delegated' }, 'granted'],
     [{ Status: 'Current', Decision: 'Yes' }, 'granted'],
     [{ Status: 'Active', Decision: 'Approved subject to conditions' }, 'granted'],
@@ -93,6 +94,13 @@ describe('of several columns of status', () => {
     ...['Dormant', 'Inactive', 'Superseded', 'Void', 'Appealed', 'Suspended', 'Not granted', 'Withdrawn'].map(
       (cell) => [{ 'Licence status': 'Granted', Status: cell }, `Granted; ${cell}`] as const,
     ),
+    ...['Incomplete', 'Closed by order', 'Unprocessed', 'Processed in error'].map(
+      (cell) => [{ Status: cell, Decision: 'Granted' }, `Granted; ${cell}`] as const,
+    ),
+    ...['Reopen', 'Open to question'].map(
+      (cell) => [{ 'Licence status': 'Granted', Status: cell }, `Granted; ${cell}`] as const,
+    ),
+    [{ Status: 'Dormant '.repeat(11) }, 'Dormant '.repeat(10)],
     [{ 'Licence status': 'Dormant', Status: 'Open' }, 'Dormant; Open'],
     [{ 'Licence status': '', Status: 'Open', Decision: 'Granted' }, 'Granted; Open'],
     [{ Status: 'Processed' }, 'Processed'],
@@ -114,7 +122,17 @@ describe('of several columns of scheme the one that names it counts', () => {
     [{ 'Licence Type': 'New', Scheme: 'City wide' }, 'mandatory'],
   ])('%p: %s', (cells, type) => expect(read(cells)).toMatchObject({ type }));
 
+  it('is not the one that it says it is not, whatever the option is, and is told', () => {
+    expect(read({ 'Licence Type': 'HMO – not mandatory' })).toMatchObject({
+      type: null,
+      warnings: expect.arrayContaining([
+        'it says which scheme it is not held under, but not which one it is',
+      ]) as unknown,
+    });
+  });
+
   it('without an option too', () => {
+    expect(read({ Status: 'Exempt' }, null)).toMatchObject({ type: null, status: 'exemption' });
     expect(read({ 'Licence Type': 'New', Scheme: 'Additional' }, null)).toMatchObject({ type: 'additional' });
     expect(read({ 'Licence Type': 'New', Scheme: '' }, null)).toEqual({ noType: true });
   });

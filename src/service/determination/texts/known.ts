@@ -33,6 +33,6 @@ export function knownText(
     case 'not-held':
       return `No ${many} of ${councilName(known.council)} are held: ask ${known.council ?? 'it'}.`;
     case 'not-in-law':
-      return `${known.nation ?? 'The nation'} has no ${many}.`;
+      return `${known.nation} has no ${many}.`;
   }
 }

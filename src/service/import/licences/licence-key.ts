@@ -30,5 +30,5 @@ type Row = Pick<Selectable<LicencesTable>, 'reference' | 'address_key' | 'status
 
 /** What no two rows of a council share: number, address, scheme and list. The table has it as an index of one row each, by numbers as they stand. Decision 67. */
 export function licenceKey({ reference, address_key, type, status }: Row): string {
-  return JSON.stringify([tidyNumber(reference), address_key, type ?? null, listOf(status)]);
+  return JSON.stringify([tidyNumber(reference), address_key, type, listOf(status)]);
 }

@@ -42,8 +42,9 @@ export function registerDay(text: string): IsoDate | null {
   if (numbers) return day(numbers[3] ?? '', Number(numbers[2]), numbers[1] ?? '');
   const words = /^(\d{1,2})(?:st|nd|rd|th)?[\s/-]+([a-z]{3,9})\.?,?[\s/-]+(\d{4}|\d{2})(?!\d)/i.exec(tidy);
   if (!words) return serialDay(tidy);
-  const month = months.indexOf((words[2] ?? '').slice(0, 3).toLowerCase());
-  return month < 0 ? null : day(words[3] ?? '', month + 1, words[1] ?? '');
+  // A word that is no month gives month 0, which no day has.
+  const month = months.indexOf((words[2] ?? '').slice(0, 3).toLowerCase()) + 1;
+  return day(words[3] ?? '', month, words[1] ?? '');
 }
 
 /** The day that a title names: `Register of licensed HMOs as at 1 October 2026`. */

@@ -20,14 +20,13 @@ interface Cells {
 
 /** How far the work on a licence is, which says nothing of the licence beside a column that does. */
 const isProgress = (cell: string): boolean =>
-  /^(application )?(complete|completed|closed|determined|decided)$/i.test(cell.trim());
+  /^(application )?(complete|completed|closed|determined|decided)$/i.test(cell);
 
 /** The same in a column of its case; in *Licence status* it may say that the licence is over. */
-const isDone = (cell: string): boolean => /^(application )?(processed|finished)$/i.test(cell.trim());
+const isDone = (cell: string): boolean => /^(application )?(processed|finished)$/i.test(cell);
 
 /** Where the case of a licence lies. A mere *Status* may say it of the licence, but not beside its *Licence status*. */
-const isOfCase = (cell: string): boolean =>
-  /^(open|accepted|delegated|allocated|assigned)$/i.test(cell.trim());
+const isOfCase = (cell: string): boolean => /^(open|accepted|delegated|allocated|assigned)$/i.test(cell);
 
 const isKnown = (cells: readonly string[]): boolean => cells.some((each) => readStatus(each) !== null);
 
@@ -45,10 +44,9 @@ function isTelling(cell: string, { ownStatus: own, licenceStatus }: Cells): bool
 function knownStatus(said: readonly string[], of: Cells): ReturnType<typeof readStatus> {
   const denial = said.map(readStatus).find((each) => each === 'ended' || each === 'rejected');
   if (denial) return denial;
-  const telling = said.filter((cell) => isTelling(cell, of));
-  const cells = telling.length > 0 ? telling : said;
+  const cells = said.filter((cell) => isTelling(cell, of));
   const together = readStatus(cells.join('; '));
-  const isRunning = cells.length > 1 && cells.some((cell) => readStatus(cell) === 'granted');
+  const isRunning = cells.some((cell) => readStatus(cell) === 'granted');
   return together === 'requested' && isRunning ? null : together;
 }
 
