@@ -85,7 +85,10 @@ const problems: Readonly<Record<ProblemKind, Provoked | string>> = {
     /^#N\/A Try again later: the API failed \(status 503\)/,
   ),
   'keys-refused': replying({ status: 401, body: {} }, /^#N\/A Check the connection’s keys/),
-  'unknown-refusal': replying({ status: 418, body: {} }, /^#N\/A The API refused the request \(status 418\)/),
+  'unknown-refusal': replying(
+    { status: 418, body: {} },
+    /^#N\/A Check the network: it or the API refused the request \(status 418\)/,
+  ),
   'unreadable-answer': replying(
     { body: '<html>' },
     /^#N\/A The API’s answer could not be read \(found "<html>"\)/,

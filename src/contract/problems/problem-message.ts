@@ -114,7 +114,7 @@ export function problemMessage(problem: Problem): string {
     case 'unknown-refusal':
       return (
         adviceOf(problem) ||
-        `The API refused the request (status ${problem.status}).${added(problem.description)}`
+        `${problem.description ? 'The API' : 'Check the network: it or the API'} refused the request (status ${problem.status}).${added(problem.description)}`
       );
     case 'unreadable-answer':
       return `The API’s answer could not be read (found ${problem.found}). Try again later; if that does not help, check the network and the connection’s address.`;

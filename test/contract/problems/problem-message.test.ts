@@ -41,6 +41,10 @@ it.each([
   expect(told(403, { description: readersLook }, isOfServer)).toBe(words);
 });
 
+it('C4.10 a refusal without a word of the API may be that of a filter between', () => {
+  expect(told(403, 'a page')).toBe('Check the network: it or the API refused the request (status 403).');
+});
+
 it.each([
   ['because', 'because.'],
   ['Give a postcode. ', 'Give a postcode.'],
