@@ -45,6 +45,9 @@ export async function ownFile(request: Request): Promise<Response> {
     throw failure;
   }
   if (!given.ok || given.type !== 'basic') return given;
+  // A filter between gives a page of its own, as a server may for what it does not have: kept, it would stay when the file can be had again.
+  if (!/(?:\/|\.html)$/.test(pathname) && /^text\/html\b/i.test(given.headers.get('content-type') ?? ''))
+    throw new TypeError(`A page came in place of ${pathname}.`);
   if (kept === late) await replaceCache(askedAt);
   const response = withPolicy(given, pathname);
   const cache = await caches.open(cacheName);

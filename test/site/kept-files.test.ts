@@ -56,6 +56,8 @@ class MemoryCaches {
 
 let memory: MemoryCaches;
 let isOnline: boolean;
+/** Whether a filter between gives a page of its own in place of a file. */
+let isFiltered: boolean;
 let site: typeof keptFiles;
 
 const text = async (address: string): Promise<string> => (await site.ownFile(new Request(address))).text();
@@ -65,6 +67,7 @@ beforeEach(async () => {
   jest.resetModules();
   memory = new MemoryCaches();
   isOnline = true;
+  isFiltered = false;
   Object.assign(globalThis, {
     self: { location: { href: 'https://site.example/terrace/service-worker.js' } },
     caches: memory,
@@ -75,7 +78,8 @@ beforeEach(async () => {
     fetch: (asked: Request, init: RequestInit = {}) => {
       if (!isOnline) return Promise.reject(new TypeError('There is no network.'));
       const given = new Request(asked, init).cache === 'default' ? 'before' : 'after';
-      return Promise.resolve(basic(new Response(given)));
+      const headers = { 'content-type': isFiltered ? 'text/html; charset=utf-8' : 'text/javascript' };
+      return Promise.resolve(basic(new Response(isFiltered ? 'blocked' : given, { headers })));
     },
   });
   site = await import('../../src/site/kept-files');
@@ -87,6 +91,15 @@ it('keeps no file of the version before that the browser holds by itself', async
   expect(await text(worker)).toBe('after');
   isOnline = false;
   expect(await text(worker)).toBe('after');
+});
+
+it.each([script, worker])('keeps no page that a filter gives in place of %s', async (address) => {
+  isFiltered = true;
+  await expect(text(address)).rejects.toThrow(TypeError);
+  await expect(site.keepAll()).rejects.toThrow(TypeError);
+  expect(await text('https://site.example/terrace/')).toBe('blocked');
+  isFiltered = false;
+  expect(await text(address)).toBe('after');
 });
 
 it('asks the server once a cache has not answered for ten seconds, and keeps the files in a new one', async () => {
