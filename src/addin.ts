@@ -251,7 +251,7 @@ function associateRibbon(): void {
       ),
     loadWithWorkbook: () => loadsResult(loadWithWorkbook(true)),
   };
-  associateCommands(commands, commandOutcomes, clock);
+  associateCommands(commands, commandOutcomes);
   associateScreenCommands({
     checkSelection: () => showScreen('check'),
     syncPortfolio: () => showScreen('sync'),

@@ -18,7 +18,7 @@ it.each([
   ['repairFormulas', 'Repair'],
   ['loadWithWorkbook', 'Startup'],
 ] as const)('what %s did is told under the name of its button', async (command, id) => {
-  const outcomes = valueStore<CommandOutcome | null>({ command, at: 0, result: null });
+  const outcomes = valueStore<CommandOutcome | null>({ command, result: null });
   await draw(<CommandOutcomeBar outcomes={outcomes} />);
   expect(text()).toBe(`${labelOf(id)}Working…Close`);
 });

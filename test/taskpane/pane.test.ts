@@ -96,7 +96,7 @@ function button(name: string): HTMLButtonElement {
 it('tells what the last button of the ribbon did, until it is put away', async () => {
   await show(quiet);
   const tell = (result: CommandResult | null, command: CommandName = 'renewSelection') =>
-    act(async () => commandOutcomes.set({ command, at: 0, result }));
+    act(async () => commandOutcomes.set({ command, result }));
   const places = [...page.querySelectorAll('[role="status"]')];
   await tell(null);
   // Who listens hears what comes into a place that was there before.

@@ -18,8 +18,6 @@ export type CommandResult =
 /** The last command that was pressed. */
 export interface CommandOutcome {
   readonly command: CommandName;
-  /** Milliseconds since 1970. */
-  readonly at: number;
   /** `null` while it is at work. */
   readonly result: CommandResult | null;
 }

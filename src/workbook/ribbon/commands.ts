@@ -1,4 +1,3 @@
-import type { Clock } from '../../contract';
 import type { CommandName, CommandOutcomes, CommandResult } from './command-outcomes';
 
 /** What each of the ribbon's buttons does. */
@@ -22,11 +21,10 @@ export async function loadsResult(done: Promise<boolean>): Promise<CommandResult
  * Associates the buttons, and tells what came of each that is pressed. A command that fails must end all the same: Excel holds back
  * every other until then.
  */
-export function associateCommands(commands: Commands, outcomes: CommandOutcomes, clock: Clock): void {
+export function associateCommands(commands: Commands, outcomes: CommandOutcomes): void {
   for (const [command, run] of Object.entries(commands) as [CommandName, Commands[CommandName]][]) {
     Office.actions.associate(command, (event: Office.AddinCommands.Event) => {
-      const publish = (result: CommandResult | null): void =>
-        outcomes.set({ command, at: clock.now(), result });
+      const publish = (result: CommandResult | null): void => outcomes.set({ command, result });
       publish(null);
       void run()
         .catch((error: unknown): CommandResult => ({ kind: 'failed', reason: reasonOf(error) }))
