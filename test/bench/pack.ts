@@ -1,4 +1,3 @@
-import { createHash } from 'node:crypto';
 import { energyStandards, type IsoDate, type UtcTimestamp } from '../../src/contract';
 import {
   chosenChecks,
@@ -16,6 +15,7 @@ import { askCheck } from '../../src/runs/check/ask-check';
 import { madeSheets } from '../../src/runs/pack/made-sheets';
 import { packBytes, readPack } from '../../src/xlsx';
 import { checkingClient } from '../runs/support/checks';
+import { digest } from '../support/digest';
 import { FakeClock } from '../support/fake-clock';
 import type { Bench } from './figure';
 import { portfolioTable } from './support/portfolio-rows';
@@ -23,7 +23,6 @@ import { portfolioTable } from './support/portfolio-rows';
 const homes = 10_000;
 const today = '2026-11-23' as IsoDate;
 const at = '2026-11-20T09:00:00.000Z' as UtcTimestamp;
-const digest = (text: string): string => createHash('sha256').update(text).digest('hex');
 
 /** A pack of 10,000 homes, from answers that are kept to the bytes of the file, and its verification. */
 const pack: Bench = async (report) => {

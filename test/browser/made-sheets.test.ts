@@ -1,9 +1,9 @@
-import { createHash } from 'node:crypto';
 import { mkdtemp, readFile, rm } from 'node:fs/promises';
 import os from 'node:os';
 import path from 'node:path';
 import { verifyPack } from '../../src/portfolio/pack';
 import { readPack } from '../../src/xlsx';
+import { digest } from '../support/digest';
 import { drivenPane, type DrivenPane } from './support/pane';
 import { seriousProblems } from './support/serious-problems';
 import { startTerrace, type Terrace } from './support/terrace';
@@ -12,8 +12,6 @@ import { closeOpened } from './support/waiting';
 /** Sheets to print and send: made in the pane, opened as a workbook of their own. */
 
 jest.setTimeout(90_000);
-
-const digest = (text: string): string => createHash('sha256').update(text).digest('hex');
 
 let terrace: Terrace;
 let pane: DrivenPane;

@@ -1,10 +1,9 @@
-import { createHash } from 'node:crypto';
 import { strToU8, zipSync } from 'fflate';
 import { sealed, verifyPack, type PackSheet } from '../../src/portfolio/pack';
 import { packBytes, readPack } from '../../src/xlsx';
+import { digest } from '../support/digest';
 import { opened, partsOf } from './support';
 
-const digest = (text: string): string => createHash('sha256').update(text).digest('hex');
 const nobodySigns = (): boolean => false;
 const sheets: readonly PackSheet[] = [
   {

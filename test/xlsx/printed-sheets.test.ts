@@ -1,4 +1,3 @@
-import { createHash } from 'node:crypto';
 import { mkdtemp, readFile, rm, writeFile } from 'node:fs/promises';
 import os from 'node:os';
 import path from 'node:path';
@@ -6,11 +5,11 @@ import { sealed, verifyPack } from '../../src/portfolio/pack';
 import { landlordSheets, ratingPlanSheets, registerSheet } from '../../src/portfolio/sheets';
 import { packBytes, readPack } from '../../src/xlsx';
 import { complete, inputOf } from '../portfolio/sheets/support';
+import { digest } from '../support/digest';
 import { converted } from '../support/libreoffice';
 import { isLong } from '../support/long';
 import { opened, printedPoints } from './support';
 
-const digest = (text: string): string => createHash('sha256').update(text).digest('hex');
 /** Opening it takes seconds. */
 const ifLong = isLong ? it : it.skip;
 

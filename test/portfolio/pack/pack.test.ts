@@ -1,4 +1,3 @@
-import { createHash } from 'node:crypto';
 import {
   sealed,
   verdictWords,
@@ -6,10 +5,10 @@ import {
   type PackSheet,
   type PackSheetRead,
 } from '../../../src/portfolio/pack';
+import { digest } from '../../support/digest';
 import { isLong } from '../../support/long';
 import { seededRandom } from '../../support/seeded-random';
 
-const digest = (text: string): string => createHash('sha256').update(text).digest('hex');
 /** Stands in for a signature: who knows the text can make it, which a test may. */
 const signer = { sign: (text: string): string => `signed ${digest(text)}`, publicKey: 'the key' };
 const fits = (text: string, signature: string, key: string): boolean =>

@@ -1,7 +1,6 @@
-import { createHash } from 'node:crypto';
 import { trustedVerdict, verdictWords, type PackVerdict } from '../../../src/portfolio/pack';
+import { digest } from '../../support/digest';
 
-const digest = (text: string): string => createHash('sha256').update(text).digest('hex');
 const whole = (publicKey: string | null): PackVerdict => ({ kind: 'whole', rows: 1_300, publicKey });
 const changed = (count: number): PackVerdict => ({
   kind: 'changed',

@@ -1,13 +1,12 @@
-import { createHash } from 'node:crypto';
 import type { Coverage, Identifier, UtcTimestamp } from '../../../src/contract';
 import type { HomeToCheck } from '../../../src/portfolio';
 import { packAnswers } from '../../../src/runs/pack/answers';
 import { checkingClient, epcOf } from '../support/checks';
+import { digest } from '../../support/digest';
 
 /** What a pack says of the answers that are kept. */
 
 const at = '2026-11-20T09:00:00.000Z' as UtcTimestamp;
-const digest = (text: string): string => createHash('sha256').update(text).digest('hex');
 const coverage = { council: 'Oxford', nation: 'England', kinds: [], undecided: [] } as unknown as Coverage;
 const identifier = { form: 'uprn', uprn: '900000000001' } as unknown as Identifier;
 const home: HomeToCheck = { rows: [2, 3], identifier, propertyId: null, warning: null };

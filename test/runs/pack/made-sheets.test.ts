@@ -1,4 +1,3 @@
-import { createHash } from 'node:crypto';
 import type { IsoDate, UtcTimestamp } from '../../../src/contract';
 import { defaultLeadTimes, suggestedMapping, type CellValue, type Table } from '../../../src/portfolio';
 import { verifyPack } from '../../../src/portfolio/pack';
@@ -6,6 +5,7 @@ import { overviewCommands, type ShownOverview } from '../../../src/runs/overview
 import { madeSheets, type WantedSheets } from '../../../src/runs/pack/made-sheets';
 import { packBytes, readPack } from '../../../src/xlsx';
 import { overviewInput, overviewOfTable } from '../../portfolio/support/made-overview';
+import { digest } from '../../support/digest';
 import { FakeClock } from '../../support/fake-clock';
 import { quietActivity } from '../support/activity';
 import { checkingClient, checkPorts, epcOf, type CheckFate } from '../support/checks';
@@ -13,7 +13,6 @@ import { fakeSheet } from '../support/fake-sheet';
 import { memoryWorkbook } from '../support/memory-workbook';
 
 const at = '2026-11-20T09:00:00.000Z' as UtcTimestamp;
-const digest = (text: string): string => createHash('sha256').update(text).digest('hex');
 
 const headers = ['UPRN', 'Address', 'Postcode', 'Landlord', 'EPC rating', 'EPC rating possible'];
 const table: Table = {
