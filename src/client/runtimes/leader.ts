@@ -36,7 +36,7 @@ export class Leader implements Role {
   readonly #roundRobin = new RoundRobin();
   /** What waits in the other runtimes. */
   readonly #demand = new Demand();
-  #hasSent = false;
+  #hasLent = false;
   #isClosed = false;
   #isLooking = false;
   /** Whether the own queue was told to wait since the last look: others cannot send either. */
@@ -78,7 +78,6 @@ export class Leader implements Role {
   }
 
   recordSent(now: number, priority: Priority): (answer: PacingResponse) => void {
-    this.#hasSent = true;
     const done = this.#slots.use();
     const pacing = this.#pacing;
     pacing.recordSent(now, { priority });
@@ -99,7 +98,7 @@ export class Leader implements Role {
   }
 
   startWarm(snapshot: PacingSnapshot): void {
-    if (this.#hasSent) return;
+    if (this.#hasLent) return;
     this.#pacing = this.#options.createPacing(snapshot);
     this.#lookSoon();
   }
@@ -193,7 +192,7 @@ export class Leader implements Role {
   #lend(to: string, priority: Priority, now: number): void {
     const slot = this.#slots.lend();
     if (slot === null) return;
-    this.#hasSent = true;
+    this.#hasLent = true;
     this.#pacing.recordSent(now, { priority });
     this.#demand.decrease(to, priority);
     const grant: Grant = this.#grants.add(to, slot, now);

@@ -9,7 +9,7 @@ export interface Role {
   recordSent(now: number, priority: Priority): (answer: PacingResponse) => void;
   estimate(now: number): QuotaEstimate;
   snapshot(): PacingSnapshot | null;
-  /** Begins with what was learnt before, unless something has left. */
+  /** Begins with what was learnt before; nothing of this runtime has left. */
   startWarm(snapshot: PacingSnapshot): void;
   receive(message: Message): void;
   close(): void;

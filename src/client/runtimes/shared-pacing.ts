@@ -76,7 +76,7 @@ export class SharedPacing implements Pacing {
     return this.#role.snapshot();
   }
 
-  /** Begins with what an earlier page learnt, unless something has left or another told something newer. */
+  /** Begins with what an earlier page learnt, unless another told something newer. */
   startWarm(snapshot: PacingSnapshot): void {
     if (this.#remembered) return;
     this.#remembered = snapshot;
@@ -111,7 +111,6 @@ export class SharedPacing implements Pacing {
 
   /** There is nothing to find the others by. */
   beAlone(): void {
-    if (this.#closing.signal.aborted) return;
     const { createPacing } = this.#options;
     this.#become(() => new Alone((snapshot) => createPacing(1, snapshot), this.#remembered));
   }
@@ -145,9 +144,8 @@ export class SharedPacing implements Pacing {
       begin();
       return;
     }
-    const isAwaited = this.#nextRole !== null;
     this.#nextRole = begin;
-    if (!isAwaited) role.end(() => this.#nextRole?.());
+    role.end(() => this.#nextRole?.());
   }
 
   #beLeader(locks: Locks, lead: Release): void {
@@ -175,7 +173,6 @@ export class SharedPacing implements Pacing {
   }
 
   #beFollower(locks: Locks): void {
-    if (this.#closing.signal.aborted) return;
     const { clock, pump } = this.#options;
     this.#become(
       () =>

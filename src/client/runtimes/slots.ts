@@ -28,7 +28,7 @@ export class Slots {
 
   /** Waits for a slot, until whoever has it is done with it or gone. */
   fetch(slot: number): void {
-    if (this.#awaited.has(slot) || this.#held.has(slot)) return;
+    if (this.#awaited.has(slot)) return;
     this.#awaited.add(slot);
     this.#locks.wait(this.#nameOf(slot), this.#closing.signal).then(
       (release) => {
