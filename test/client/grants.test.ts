@@ -33,4 +33,21 @@ describe('what another page reports', () => {
     grants.close();
     expect(heard).toEqual([{ ...answer, sentAt: clock.monotonic(), receivedAt: clock.monotonic(), policy }]);
   });
+
+  const want = { kind: 'want', from: 'other', waiting: { interactive: 0, cells: 1, bulk: 0 } };
+
+  it.each<[string, unknown]>([
+    ['nothing', null],
+    ['a text', 'want'],
+    ['no kind', { from: 'other' }],
+    ['a kind that has no name', { ...want, kind: 5 }],
+    ['another kind', { ...want, kind: 'wish' }],
+    ['the name of what every object has', { ...want, kind: 'toString' }],
+    ['nobody who says it', { ...want, from: null }],
+    ['no counts', { ...want, waiting: null }],
+    ['a count that is none', { ...want, waiting: { ...want.waiting, bulk: '1' } }],
+  ])('C8.5 is as if it were lost where another version says %s', (_what, posted) => {
+    expect(readMessage(want)).toEqual(want);
+    expect(readMessage(posted)).toBeNull();
+  });
 });

@@ -137,6 +137,8 @@ describe('several runtimes', () => {
     await clock.advance(30_000);
     const learnt = a.pacing.snapshot();
     expect(learnt?.kind).toBe('window');
+    // What an earlier page learnt is read late.
+    b.pacing.startWarm({ version: 1, kind: 'log', limit: 7, period: 60_000 });
     a.kill();
     await clock.advance(100);
     expect(b.pacing.snapshot()).toMatchObject({ kind: 'window', limit: 30 });
@@ -237,6 +239,46 @@ describe('several runtimes', () => {
     pacing.startWarm({ version: 1, kind: 'window', limit: 60, period: 60_000 });
     await clock.advance(50);
     expect(pacing.estimate(clock.monotonic())).toMatchObject({ kind: 'window', period: 60_000 });
+  });
+
+  it('C8.6 lead once what they had under way alone is done: it is in no slot', async () => {
+    const { clock, device, server, open } = place();
+    await Promise.all([device.locks('deaf').take('terrace:scope:lead'), clock.advance(10)]);
+    const alone = open('a', { requestsInFlight: 1 });
+    alone.ask('cells', 150);
+    await clock.advance(12_000);
+    const follower = open('b', { requestsInFlight: 1 });
+    follower.ask('cells', 5);
+    // Halfway through a request.
+    await clock.advance(1_050);
+    expect(server.inFlight.size).toBe(1);
+    device.kill('deaf');
+    await finish(clock, [alone, follower], 60_000);
+    expect(server.most).toBe(1);
+  });
+
+  it('C8.6 follow again where they were alone and hear that somebody leads', async () => {
+    const { clock, device, server, open } = place();
+    await Promise.all([device.locks('deaf').take('terrace:scope:lead'), clock.advance(10)]);
+    const pages = ['a', 'b'].map((name) => open(name));
+    for (const page of pages) page.ask('cells', 2);
+    await finish(clock, pages, 15_000);
+    device.kill('deaf');
+    await clock.advance(1_000);
+    server.most = 0;
+    for (const page of pages) page.ask('cells', 20);
+    await finish(clock, pages, 10_000);
+    expect(server.most).toBe(2);
+  });
+
+  it('C5.17 learn no more from an earlier page once another has sent', async () => {
+    const { clock, open } = place(60, 60_000);
+    const [a, b] = [open('a'), open('b')];
+    b.ask('cells');
+    await finish(clock, [a, b], 2_000);
+    const earlier = { version: 1, kind: 'log', limit: 60, period: 60_000 } as const;
+    a.pacing.startWarm(earlier);
+    expect(a.pacing.estimate(clock.monotonic())).toMatchObject({ kind: 'unknown', remaining: 59 });
   });
 
   it('C8.7 are apart where keys differ', async () => {

@@ -6,6 +6,7 @@ import { settingsFrom } from '../../src/client/settings';
 import { FakeClock } from '../support/fake-clock';
 import { seededRandom } from '../support/seeded-random';
 import { startApi, type Api } from './support/api';
+import { fakeDevice } from './support/devices';
 import { home, until } from './support/setting';
 
 describe('settings', () => {
@@ -45,9 +46,17 @@ describe('what was learnt of a quota', () => {
     await api.close();
   });
 
-  function start(quotaStore: QuotaStore): Client {
+  function start(quotaStore: QuotaStore, isShared = false): Client {
+    const device = fakeDevice({ clock });
+    const runtimes = { locks: device.locks('a'), openChannel: device.openChannel('a') };
     const connection = { keys: 'held-here', baseUrl: api.url, apiKey: 'one', serviceKey: 's' } as const;
-    const client = createClient({ clock, random: seededRandom(1), connection, quotaStore });
+    const client = createClient({
+      clock,
+      random: seededRandom(1),
+      connection,
+      quotaStore,
+      ...(isShared && { runtimes }),
+    });
     clients.push(client);
     return client;
   }
@@ -62,9 +71,27 @@ describe('what was learnt of a quota', () => {
     expect(await memory.open('one')).toBeNull();
   });
 
-  it('C5.17 is given to the pacing at the start', async () => {
-    const client = start({ open: () => Promise.resolve(learnt), put: () => Promise.resolve() });
-    await until(client, ({ known }) => known?.periodMilliseconds === 10_000);
+  it.each([
+    ['of a page by itself', false],
+    ['of a page that shares its quota', true],
+  ])('C5.17 is given to the pacing at the start %s', async (_whose, isShared) => {
+    const client = start({ open: () => Promise.resolve(learnt), put: () => Promise.resolve() }, isShared);
+    // The hash of the scope takes real time, the locks time of the clock.
+    while (client.planRefresh([]).minutes === null) {
+      await new Promise((resolve) => setTimeout(resolve, 5));
+      await clock.advance(5);
+    }
+    expect(api.seen).toHaveLength(0);
+  });
+
+  it('C5.17 counts no more once a request has left', async () => {
+    let give: (snapshot: typeof learnt) => void = () => undefined;
+    const read = new Promise<typeof learnt>((resolve) => (give = resolve));
+    const client = start({ open: () => read, put: () => Promise.resolve() });
+    await client.epcCheck(home(1));
+    give(learnt);
+    await clock.advance(100);
+    expect(client.activity.snapshot().known?.periodMilliseconds).not.toBe(10_000);
   });
 
   it('C3.7 and what memory holds stay when the number of requests in flight is changed', async () => {
