@@ -27,7 +27,6 @@ interface FileTable {
   readonly name: string;
   readonly area: Area;
   readonly hidesHeaders: boolean;
-  readonly hasTotals: boolean;
 }
 
 export interface FileSheet {
@@ -88,12 +87,10 @@ function valueOf(value: unknown, system: DateSystem): CellValue {
 function tablesOf(sheet: Worksheet): readonly FileTable[] {
   return tablesIn(sheet).map((model) => {
     const area = areaOf(model.tableRef);
-    const hasTotals = model.totalsRow;
     return {
       name: model.displayName,
-      area: hasTotals ? { ...area, bottom: area.bottom - 1 } : area,
+      area: model.totalsRow ? { ...area, bottom: area.bottom - 1 } : area,
       hidesHeaders: !model.headerRow,
-      hasTotals,
     };
   });
 }

@@ -47,7 +47,7 @@ export function sourcesOf(sheets: readonly FileSheet[]): readonly FileSource[] {
 }
 
 function tableSources(sheet: FileSheet): FileSource[] {
-  return sheet.tables.map(({ name, area, hidesHeaders, hasTotals }) => {
+  return sheet.tables.map(({ name, area, hidesHeaders }) => {
     const headers = hidesHeaders ? [] : valuesOf(sheet, area.top, area.left, area.right).map(String);
     return {
       source: {
@@ -59,7 +59,6 @@ function tableSources(sheet: FileSheet): FileSource[] {
         rows: area.bottom - area.top,
         headers,
         ...(hidesHeaders && { hidesHeaders }),
-        ...(hasTotals && { hasTotals }),
       },
       sheet,
       top: area.top,
