@@ -68,6 +68,7 @@ it('makes a copy in which homes that nothing is held of say so, and no key', asy
 
 it.each([
   ['no file', [], /name one file to read/],
+  ['a second file', ['a.xlsx', 'b.xlsx', '--out', 'out.xlsx'], /name one file to read, and found 2/],
   ['no --out', ['homes.xlsx'], /name by --out the file to make/],
   ['the file itself', ['homes.xlsx', '--out', './homes.xlsx'], /stays as it is/],
   ['another kind of file', ['homes.xlsx', '--out', 'out.csv'], /ends with .xlsx/],
