@@ -68,3 +68,68 @@ describe('what of coverage is worth a line in the history of a property', () => 
     expect(changesBetween(former, snapshotOf(answer('none-here', null)), 'an import', at)).toEqual([]);
   });
 });
+
+describe('what a property was determined to be', () => {
+  const nothing = { mandatory: false, additional: false, selective: false, article4: false };
+  const never = { mandatory: null, additional: null, selective: null, article4: null };
+  const of = (over: Partial<PropertyAnswer>) =>
+    snapshotOf({ ...blank, regulations: [], coverage: null, ...over });
+
+  it('is kept by its paths', () => {
+    const lying = { confidence: 100, date_start: null, date_end: null, link: null, consultation: 0 } as const;
+    const begins = '2027-04-01T00:00:00.000Z' as UtcTimestamp;
+    const ends = '2031-03-31T23:59:59.999Z' as UtcTimestamp;
+    expect(
+      of({
+        council: 'Fernhope',
+        requires: {
+          current: { ...nothing, mandatory: true },
+          future: { ...nothing, article4: true },
+          future_start_date: { ...never, article4: begins },
+        },
+        approved_scheme: { id: 7, type: 'selective', date_start: null, date_end: ends },
+        regulations: [
+          { ...lying, id: 7, type: 'selective' },
+          { ...lying, id: 9, type: 'article4' },
+        ],
+      }),
+    ).toEqual({
+      council: 'Fernhope',
+      'requires.current.mandatory': 'true',
+      'requires.current.additional': 'false',
+      'requires.current.selective': 'false',
+      'requires.current.article4': 'false',
+      'requires.future.mandatory': 'false',
+      'requires.future.additional': 'false',
+      'requires.future.selective': 'false',
+      'requires.future.article4': 'true',
+      'requires.future_start_date.mandatory': null,
+      'requires.future_start_date.additional': null,
+      'requires.future_start_date.selective': null,
+      'requires.future_start_date.article4': begins,
+      'approved_scheme.type': 'selective',
+      'approved_scheme.id': '7',
+      'approved_scheme.date_end': ends,
+      regulations: 'selective 7, article4 9',
+    });
+  });
+
+  it('is nothing where nothing is known of it', () => {
+    const unknown = { current: nothing, future: nothing, future_start_date: never };
+    expect(of({ council: '', requires: unknown })).toMatchObject({
+      council: null,
+      'approved_scheme.id': null,
+      regulations: null,
+    });
+  });
+
+  it('has changed by what came and by what went, and not when it was determined first', () => {
+    const change = (what: string, was: string | null, became: string | null) =>
+      expect.objectContaining({ what, was, became }) as unknown;
+    expect(changesBetween({ council: 'A', old: '1' }, { council: 'A', new: '2' }, 'the day', at)).toEqual([
+      change('old', '1', null),
+      change('new', null, '2'),
+    ]);
+    expect(changesBetween(null, { council: 'A' }, 'the day', at)).toEqual([]);
+  });
+});

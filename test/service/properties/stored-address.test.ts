@@ -1,4 +1,4 @@
-import { postcodeNotes } from '../../../src/service/properties/stored-address';
+import { identifierOfAddress, postcodeNotes } from '../../../src/service/properties/stored-address';
 
 describe('a UPRN whose home has another postcode than the one given', () => {
   it.each(['990000004117', '0990000004117', 'registry:uprn:990000004117'])('%s', (address) => {
@@ -16,4 +16,14 @@ describe('a UPRN whose home has another postcode than the one given', () => {
   ])('says nothing of %s', (_what, address, ofHome) => {
     expect(postcodeNotes({ address, postcode: 'FH7 1EE' }, ofHome)).toEqual({ analysis: [], actions: [] });
   });
+});
+
+it.each([
+  ['990000004117', { form: 'uprn', uprn: '990000004117' }],
+  ['registry:uprn:0990000004117', { form: 'uprn', uprn: '990000004117' }],
+  ['flat 12', { form: 'address', address: 'flat 12, FH1 1AA' }],
+  ['1  High\n Street', { form: 'address', address: '1 High Street, FH1 1AA' }],
+  ['1 High Street, FH1 1AA', { form: 'address', address: '1 High Street, FH1 1AA' }],
+])('a property that is stored as %j is looked up by %j', (address, identifier) => {
+  expect(identifierOfAddress(address, 'FH1 1AA')).toEqual(identifier);
 });
