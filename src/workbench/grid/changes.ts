@@ -32,6 +32,9 @@ export class Changes {
   readonly onChanged = this.#changes.subscribe;
   /** Tells of rows and columns that come or go. */
   readonly onLines = this.#lineMoves.subscribe;
+  readonly #renames = listeners<[name: string, newName: string]>();
+  readonly onSheetRenamed = this.#renames.subscribe;
+  readonly tellRenamed = this.#renames.tell;
   #author: Author = 'user';
 
   constructor(book: Book, calls: CellCalls) {
@@ -112,12 +115,13 @@ export class Changes {
 /** Charts go along with what happens to sheets, whoever does it: renamed, removed, rows and columns that come and go. */
 export function followSheets(book: Book, changes: Changes, charts: Charts): void {
   changes.onLines((sheet, shift) => charts.move(sheet, shift));
+  changes.onSheetRenamed((name, newName) => charts.renameSheet(name, newName));
   book.commands.beforeCommandExecuted(({ id, params }) => {
     if (id !== SetWorksheetNameMutation.id && id !== RemoveSheetMutation.id) return;
     const { subUnitId, name } = params as { readonly subUnitId: string; readonly name?: string };
     const before = book.sheetNameOf(subUnitId);
     if (before === undefined) return;
     if (id === RemoveSheetMutation.id) charts.removeSheet(before);
-    else if (name !== undefined) charts.renameSheet(before, name);
+    else if (name !== undefined) changes.tellRenamed(before, name);
   });
 }

@@ -132,5 +132,6 @@ export interface Grid {
   onChanged(listener: (by: Author) => void): Unsubscribe;
   /** Tells of rows and columns of a sheet that come or go, whoever does it. */
   onLines(listener: (sheet: string, shift: Shift) => void): Unsubscribe;
+  onSheetRenamed(listener: (name: string, newName: string) => void): Unsubscribe;
   onSelectionChanged(listener: (area: Area) => void): Unsubscribe;
 }

@@ -171,6 +171,7 @@ function gridOf(parts: ReturnType<typeof partsOf>): Grid {
     forgetHistory: () => book.injector.get(IUndoRedoService).clearUndoRedo(book.id),
     onChanged: changes.onChanged,
     onLines: changes.onLines,
+    onSheetRenamed: changes.onSheetRenamed,
     onSelectionChanged: selection.onSelectionChanged,
   };
   return grid;

@@ -1,6 +1,6 @@
 /**
  * Excel knows sheets and tables by an id that outlives their name; the grid knows them by name alone. An id is given
- * when a name is first seen, and goes when the name does. A workbook that is opened again has other ids: Excel promises none beyond the
+ * when a name is first seen, goes along where a sheet is renamed, and goes when the name does. A workbook that is opened again has other ids: Excel promises none beyond the
  * document that is open.
  */
 export class Identities {
@@ -35,6 +35,13 @@ export class Identities {
   nameOf(id: string): string | null {
     for (const [name, known] of this.#ids) if (known === id.toUpperCase()) return name;
     return null;
+  }
+
+  rename(name: string, newName: string): void {
+    const id = this.#ids.get(name);
+    if (id === undefined) return;
+    this.#ids.delete(name);
+    this.#ids.set(newName, id);
   }
 
   forget(name: string): void {

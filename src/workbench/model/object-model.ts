@@ -59,6 +59,7 @@ export function createObjectModel(options: ObjectModelOptions): ObjectModel {
   const events = new SelectionEvents(grid, sheetIds, emit);
   const references = new References();
   const stopFollowing = grid.onLines((sheet, shift) => references.follow(sheet, shift));
+  const stopRenaming = grid.onSheetRenamed((name, newName) => sheetIds.rename(name, newName));
   const document: Document = {
     grid,
     events,
@@ -92,6 +93,7 @@ export function createObjectModel(options: ObjectModelOptions): ObjectModel {
     dispose() {
       events.dispose();
       stopFollowing();
+      stopRenaming();
     },
   };
 }

@@ -45,6 +45,8 @@ export class MemoryGrid implements Grid {
   readonly #changeListeners = new Set<(by: Author) => void>();
   readonly #lines = listeners<[sheet: string, shift: Shift]>();
   readonly onLines = this.#lines.subscribe;
+  readonly #renames = listeners<[name: string, newName: string]>();
+  readonly onSheetRenamed = this.#renames.subscribe;
   readonly #selectionListeners = new Set<(area: Area) => void>();
   #tableList: GridTable[] = [];
   #active: string;
@@ -84,6 +86,7 @@ export class MemoryGrid implements Grid {
       table.area.sheet === name ? { ...table, area: { ...table.area, sheet: newName } } : table,
     );
     this.charts.renameSheet(name, newName);
+    this.#renames.tell(name, newName);
     if (this.#active === name) this.#active = newName;
   }
 

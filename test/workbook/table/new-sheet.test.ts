@@ -57,6 +57,16 @@ describe.each(kinds)('%s', (kind) => {
     expect(cellsOf('Report')).toEqual(whole);
   });
 
+  it('is filled where somebody renames it in that moment', async () => {
+    await make();
+    const whole = cellsOf('Report');
+    excel.grid.removeSheet('Report');
+    befall(3, 'done', () => excel.grid.renameSheet('Report', 'Mine'));
+    expect(await make()).toBe('Report');
+    expect(excel.grid.sheetNames()).toEqual(['Homes', 'Mine']);
+    expect(cellsOf('Mine')).toEqual(whole);
+  });
+
   it('of somebody else that came just then under its name stays', async () => {
     const isOver = befall(2, 'done', () => {
       excel.grid.addSheet('Report');
