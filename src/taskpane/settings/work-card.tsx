@@ -41,7 +41,8 @@ function useStartup(
     setRefusal(null);
     void startup?.set(isWanted).then(
       (could) => setStarts(could ? isWanted : null),
-      (error: Error) => setRefusal(error.message),
+      (error: unknown) =>
+        setRefusal(error instanceof Error ? error.message : 'Try again: Excel did not do it.'),
     );
   };
   return [starts, setStartup, refusal];
