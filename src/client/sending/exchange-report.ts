@@ -56,12 +56,8 @@ export type HealthSign =
 /** Whether the server answers. Status 5xx is a failure, and so is what is no answer of the contract; any other answer is none. */
 export function healthSignOf(exchange: Exchange, outcome: Outcome): HealthSign {
   if (exchange.kind === 'answered') {
-    const failure =
-      outcome.kind === 'repeat'
-        ? (outcome.failure ?? outcome.problem)
-        : outcome.kind === 'settle'
-          ? outcome.failure
-          : null;
+    if (outcome.kind === 'repeat') return { kind: 'fails', problem: outcome.failure ?? outcome.problem };
+    const failure = outcome.kind === 'settle' ? outcome.failure : undefined;
     return failure ? { kind: 'fails', problem: failure } : { kind: 'answers' };
   }
   switch (exchange.problem.kind) {
