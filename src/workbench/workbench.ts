@@ -1,3 +1,4 @@
+import { namespaceParameter } from '../contract';
 import { AddinHost } from './addin-host';
 import { createWorkbench } from './api';
 import type { Area } from './area';
@@ -30,8 +31,6 @@ import { offerWords } from './word-list';
 
 const sampleUrl = 'sample.json';
 const addinUrl = 'addin/taskpane.html';
-/** The namespace of a manifest, as in `?functions=DEV`: the functions stand under it in the grid, and the add-in's page is told. */
-const namespaceParameter = 'functions';
 /** The run of `npm run prove` that the add-in's page is told of. */
 const proofParameter = 'proof';
 const functionsUrl = 'addin/functions.json';

@@ -1,5 +1,6 @@
 import { mkdir, readFile, writeFile } from 'node:fs/promises';
 import path from 'node:path';
+import { isNamespace } from '../../contract';
 import { readOptions } from '../arguments';
 import { usages } from '../help';
 import { outputFolder } from '../program';
@@ -56,7 +57,7 @@ function readHost(option: string, text: string, development: boolean): string {
 
 function readNamespace(text: string | undefined): string | null {
   if (text === undefined) return null;
-  if (/^[A-Za-z][A-Za-z0-9._]{0,31}$/.test(text)) return text;
+  if (isNamespace(text)) return text;
   throw new Refusal(
     `Give --namespace a letter, then letters, digits, "." or "_", 32 in all at most: found "${text}".`,
   );

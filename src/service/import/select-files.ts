@@ -4,7 +4,7 @@ import { canonicalHeader, columnsOf, type Columns } from './csv-table';
 import { delimiterOf } from './delimiter';
 import { notTextRefusal, textOf } from './encoding';
 import { anotherFile, type ImportRefused } from './refusal';
-import type { Source } from './source';
+import { isJsonText, type Source } from './source';
 
 /** What a file looks like at its beginning. */
 export interface FilePreview extends Columns {
@@ -49,7 +49,7 @@ function firstRows(text: string): readonly (readonly string[])[] {
 
 async function previewOf(source: Source): Promise<FilePreview> {
   const text = await beginningOf(source);
-  if (/^\uFEFF?\s*[{[]/.test(text)) return { ...columnsOf([]), format: 'json', rows: [], text };
+  if (isJsonText(text)) return { ...columnsOf([]), format: 'json', rows: [], text };
   const rows = firstRows(text);
   return { ...columnsOf(rows[0] ?? []), format: 'csv', rows, text };
 }

@@ -46,6 +46,9 @@ const readable = /\.(csv|txt|tsv|json|geojson)$/i;
 const workbookPart = '[Content_Types].xml';
 const notContent = /(^|\/)(__MACOSX\/|\.)/;
 
+/** Whether a file is JSON, as its beginning tells. */
+export const isJsonText = (text: string): boolean => /^\uFEFF?\s*[{[]/.test(text);
+
 async function archived(file: ImportFile): Promise<readonly Source[]> {
   const { name: archive, changedAt, path } = file;
   const files = await listArchive(file);
@@ -138,7 +141,7 @@ export class SourceReader {
     for await (const piece of this.open(source)) pieces.push(piece);
     const text = textOf(joined(pieces));
     // JSON writes the character as this: no row of a table holds it, and no database stores it.
-    if (/^\uFEFF?\s*[{[]/.test(text) && text.includes('\\u0000'))
+    if (isJsonText(text) && text.includes('\\u0000'))
       throw new ImportRefused(
         `Take the NUL characters ("\\u0000") out of "${source.name}": they stand for no letter, and no database stores them.`,
       );

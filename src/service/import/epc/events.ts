@@ -3,7 +3,7 @@ import type { FilePreview } from '../select-files';
 import { canonicalHeader, readCsv } from '../csv-table';
 import { anotherFile, ImportRefused } from '../refusal';
 import type { Place } from '../report';
-import type { SourceReader, Source } from '../source';
+import { isJsonText, type SourceReader, type Source } from '../source';
 import { numberColumns } from './certificate-row';
 import { uprnValue } from './values';
 
@@ -102,5 +102,5 @@ async function fromCsv(text: string, source: Source): Promise<readonly RegisterE
 /** @throws ImportRefused when it is damaged or holds no event. */
 export async function readEvents(source: Source, reader: SourceReader): Promise<readonly RegisterEvent[]> {
   const text = await reader.text(source);
-  return /^\uFEFF?\s*[{[]/.test(text) ? fromJson(text, source) : fromCsv(text, source);
+  return isJsonText(text) ? fromJson(text, source) : fromCsv(text, source);
 }

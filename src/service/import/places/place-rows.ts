@@ -39,6 +39,7 @@ function pointReader(columns: Columns): (values: readonly string[]) => Point | n
 
 const council = /^lad\d\dcd$/;
 const ward = /^(wd|ward)\d\dcd$/;
+const wardName = /^(wd|ward)\d\dnm$/;
 
 /** The names by which the directories call their columns of councils, wards and postcodes. */
 const councilNames = ['laua', 'oslaua', 'local_authority_code'];
@@ -136,7 +137,7 @@ const postcodeRow: PlaceReader = (given) => {
 /** Names and codes of wards, as they lie in the documents of the directories. */
 const wardRow: PlaceReader = (columns) => {
   const code = firstOf(columns, ward, 'area_code');
-  const name = firstOf(columns, /^(wd|ward)\d\dnm$/, 'name');
+  const name = firstOf(columns, wardName, 'name');
   return (values) => {
     const given = wardCodeOf(values[code]);
     if (given === null) return { skipped: 'it is not a ward' };
@@ -170,7 +171,6 @@ export type PlaceKind = keyof typeof stagedPlaces;
 /** Whether a header names wards. */
 export function namesWards(columns: Columns): boolean {
   const { header } = columns;
-  const byYear =
-    header.some((each) => ward.test(each)) && header.some((each) => /^(wd|ward)\d\dnm$/.test(each));
+  const byYear = header.some((each) => ward.test(each)) && header.some((each) => wardName.test(each));
   return byYear || (columns.has('area_code') && columns.has('name'));
 }
