@@ -63,9 +63,6 @@ export function connectionWords(connecting: Connecting): ConnectionWords {
   return { tone, title, advice, canRetry };
 }
 
-/** Numbers as they are written here: `1,204`. */
-export const numbers = new Intl.NumberFormat('en-GB');
-
 /** How much of the quota is left: a text, and the share from 0 to 1 where both numbers are known. */
 export interface QuotaWords {
   readonly value: string;
@@ -77,9 +74,14 @@ export function quotaWords(quota: RateLimit | null): QuotaWords {
   if (quota === null) return { value: '–', note: 'known after the first answer', share: null };
   const { limit, remaining } = quota;
   if (remaining === null) return { value: '–', note: 'the API does not say', share: null };
-  if (limit === null) return { value: numbers.format(remaining), note: 'left in this period', share: null };
+  if (limit === null)
+    return { value: remaining.toLocaleString('en-GB'), note: 'left in this period', share: null };
   const share = limit === 0 ? 0 : Math.min(1, remaining / limit);
-  return { value: numbers.format(remaining), note: `of ${numbers.format(limit)} left in this period`, share };
+  return {
+    value: remaining.toLocaleString('en-GB'),
+    note: `of ${limit.toLocaleString('en-GB')} left in this period`,
+    share,
+  };
 }
 
 /** A moment for a user at this machine: the time alone today, with the day before that. `now`: epoch milliseconds. */

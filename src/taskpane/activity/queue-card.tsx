@@ -4,7 +4,7 @@ import { useEffect, useState } from 'react';
 import type { ClientActivity } from '../../client';
 import { priorities, type Clock, type Priority } from '../../contract';
 import { Card } from '../parts/card';
-import { momentWords, numbers } from '../wording';
+import { momentWords } from '../wording';
 import { finishWords, standstillWords } from './activity-words';
 import { useScreenStyles } from '../parts/styles';
 
@@ -48,12 +48,12 @@ export function QueueCard({ waiting, inFlight, millisecondsToFinish, clock, ...s
         {priorities.map((priority) => (
           <div key={priority} className={styles.count}>
             <dt className={shared.small}>{names[priority]}</dt>
-            <dd className={styles.value}>{numbers.format(waiting[priority])}</dd>
+            <dd className={styles.value}>{waiting[priority].toLocaleString('en-GB')}</dd>
           </div>
         ))}
         <div className={styles.count}>
           <dt className={shared.small}>In progress</dt>
-          <dd className={styles.value}>{numbers.format(inFlight)}</dd>
+          <dd className={styles.value}>{inFlight.toLocaleString('en-GB')}</dd>
         </div>
       </dl>
       {inFlight > 0 && <ProgressBar aria-label="Requests in progress" />}

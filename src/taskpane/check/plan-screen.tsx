@@ -16,7 +16,7 @@ import { placeOf, type OwnStepProps, type PlanStep } from '../runs/run-steps';
 import { UncertainColumns } from '../runs/uncertain-columns';
 import { useScreenStyles } from '../parts/styles';
 import { durationNote, requestsWords } from '../cost-words';
-import { counted, numbers } from '../wording';
+import { counted } from '../wording';
 import type { CheckRun, CheckTypes } from './use-check';
 
 /** Which homes would be asked for and what it takes, before anything is asked. */
@@ -49,7 +49,7 @@ export function PlanScreen({
           {...list}
           title="Homes to check"
           note={checks
-            .map((check) => `${checkTitles[check]}: ${numbers.format(cost.byCheck[check])}`)
+            .map((check) => `${checkTitles[check]}: ${cost.byCheck[check].toLocaleString('en-GB')}`)
             .join(', ')}
           icon={<HomeRegular />}
           tone="brand"

@@ -13,7 +13,7 @@ import { copyText } from '../copy-text';
 import { useScreenStyles } from '../parts/styles';
 import { ChoiceRow } from '../parts/setting-row';
 import { useStateOf } from '../parts/use-state-of';
-import { counted, numbers } from '../wording';
+import { counted } from '../wording';
 import { calendarOf } from './calendar';
 import type { SheetsServices } from './sheets-card';
 
@@ -24,7 +24,7 @@ const rowsNamed = 5;
 /** `4, 7, 9 and 12 more`: enough to find them by. */
 function firstRows(rows: readonly number[]): string {
   const more = rows.length - rowsNamed;
-  return `${rows.slice(0, rowsNamed).join(', ')}${more > 0 ? ` and ${numbers.format(more)} more` : ''}`;
+  return `${rows.slice(0, rowsNamed).join(', ')}${more > 0 ? ` and ${more.toLocaleString('en-GB')} more` : ''}`;
 }
 
 interface DatesCardProps {
@@ -45,7 +45,7 @@ export function DatesCard({ shown, onKeep, open }: DatesCardProps) {
   const noteOf = (kind: DeadlineKind): string => {
     const counts = dateStates.flatMap(([state, words]) => {
       const count = overview.dates.filter((date) => date.kind === kind && date.state === state).length;
-      return count === 0 ? [] : [`${numbers.format(count)} ${words.toLowerCase()}`];
+      return count === 0 ? [] : [`${count.toLocaleString('en-GB')} ${words.toLowerCase()}`];
     });
     const columns = overview.tracked.filter((each) => each.kind === kind).map(({ header }) => `“${header}”`);
     const from = columns.length === 0 ? '' : `From ${columns.join(', ')}. `;
@@ -85,7 +85,7 @@ function CalendarPart({ shown, open }: Pick<DatesCardProps, 'shown' | 'open'>) {
     const homes = shown.overview.dates.filter((date) => date.state === state).length;
     return homes === 0 || state === 'due' || state === 'later'
       ? []
-      : [`${numbers.format(homes)} ${words.toLowerCase()}`];
+      : [`${homes.toLocaleString('en-GB')} ${words.toLowerCase()}`];
   });
   const copy = (): void => {
     copyText(text).then(

@@ -4,7 +4,6 @@ import { useId, useState, type ReactElement, type ReactNode } from 'react';
 import { IconMark } from './icon-mark';
 import { useScreenStyles } from './styles';
 import type { Tone } from './tone';
-import { numbers } from '../wording';
 
 const useStyles = makeStyles({
   card: {
@@ -99,7 +98,7 @@ export function Disclosure({
           {note !== undefined && <span className={shared.note}>{note}</span>}
         </span>
         <span className={styles.end}>
-          {count !== undefined && <span className={styles.count}>{numbers.format(count)}</span>}
+          {count !== undefined && <span className={styles.count}>{count.toLocaleString('en-GB')}</span>}
           <span className={mergeClasses(styles.chevron, isOpen && styles.turned)} aria-hidden="true">
             <ChevronDownRegular fontSize={16} />
           </span>

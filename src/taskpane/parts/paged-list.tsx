@@ -1,7 +1,6 @@
 import { Button, makeStyles, tokens } from '@fluentui/react-components';
 import { ChevronLeftRegular, ChevronRightRegular } from '@fluentui/react-icons';
 import { useState, type Key, type ReactNode } from 'react';
-import { numbers } from '../wording';
 
 const useStyles = makeStyles({
   list: {
@@ -71,8 +70,8 @@ export function PagedList<Item>({
             onClick={() => setWanted(page - 1)}
           />
           <span className={styles.place} role="status">
-            {numbers.format(from + 1)} to {numbers.format(from + shown.length)} of{' '}
-            {numbers.format(items.length)}
+            {(from + 1).toLocaleString('en-GB')} to {(from + shown.length).toLocaleString('en-GB')} of{' '}
+            {items.length.toLocaleString('en-GB')}
           </span>
           <Button
             appearance="subtle"

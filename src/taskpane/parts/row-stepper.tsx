@@ -1,6 +1,5 @@
 import { Button, makeStyles, tokens } from '@fluentui/react-components';
 import { ArrowDownRegular, ArrowUpRegular } from '@fluentui/react-icons';
-import { numbers } from '../wording';
 
 const useStyles = makeStyles({
   stepper: { display: 'flex', alignItems: 'center', columnGap: tokens.spacingHorizontalS },
@@ -29,8 +28,8 @@ export function RowStepper({ label, count, at, onGo }: RowStepperProps) {
     <div className={styles.stepper} role="group" aria-label={`Go through: ${label}`}>
       <span className={styles.place} role="status">
         {at === null
-          ? `${numbers.format(count)} rows, one after the other`
-          : `${numbers.format(at + 1)} of ${numbers.format(count)}`}
+          ? `${count.toLocaleString('en-GB')} rows, one after the other`
+          : `${(at + 1).toLocaleString('en-GB')} of ${count.toLocaleString('en-GB')}`}
       </span>
       <Button
         size="small"

@@ -1,6 +1,6 @@
 import type { RefreshPlan, RefreshProgress } from '../../client';
 import { requestsWords } from '../cost-words';
-import { counted, numbers } from '../wording';
+import { counted } from '../wording';
 
 /** How many answers are cached, and what came of renewing them. */
 export function cacheWords(count: number, old: number): string {
@@ -11,7 +11,7 @@ export function cacheWords(count: number, old: number): string {
 
 /** How far renewing has come, or how it ended. */
 export function progressWords({ done, failed, total }: RefreshProgress): string {
-  const renewed = `${counted(done, 'answer', 'answers')} of ${numbers.format(total)} renewed.`;
+  const renewed = `${counted(done, 'answer', 'answers')} of ${total.toLocaleString('en-GB')} renewed.`;
   return failed === 0
     ? renewed
     : `${renewed} ${counted(failed, 'was', 'were')} not: the old ${failed === 1 ? 'one stays' : 'ones stay'}.`;
