@@ -6,12 +6,10 @@
 export const namespaceParameter = 'functions';
 
 /** A letter, then letters, digits, `.` or `_`, 32 in all at most. */
-export function isNamespace(text: string): boolean {
-  return /^[A-Za-z][A-Za-z0-9._]{0,31}$/.test(text);
-}
+export const namespacePattern = /^[A-Za-z][A-Za-z0-9._]{0,31}$/;
 
 /** What stands before the names of the functions in a formula: `DEV.`, or `''` where they are typed bare. */
 export function functionPrefix(search: string): string {
   const namespace = new URLSearchParams(search).get(namespaceParameter) ?? '';
-  return isNamespace(namespace) ? `${namespace}.` : '';
+  return namespacePattern.test(namespace) ? `${namespace}.` : '';
 }

@@ -49,7 +49,7 @@ export * from './places/determination';
 export { energyStandards, type EnergyStandards, type RatingStandard } from './certificates/energy-standards';
 export { readAnswer, readBody, readProblem, type ErrorBody, type ReadAnswer } from './operations/envelope';
 export { callPattern, markedFunction, outsideQuotes, unknownFunctionMark } from './formula-functions';
-export { functionPrefix, isNamespace, namespaceParameter } from './function-prefix';
+export { functionPrefix, namespaceParameter, namespacePattern } from './function-prefix';
 export * from './identifiers/identifier';
 export { parseIdentifier, type ParsedIdentifier } from './identifiers/identifier-parsing';
 export { identifierFromPath, identifierPath, longestPathIdentifier } from './identifiers/identifier-path';

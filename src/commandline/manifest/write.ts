@@ -1,6 +1,6 @@
 import { mkdir, readFile, writeFile } from 'node:fs/promises';
 import path from 'node:path';
-import { isNamespace } from '../../contract';
+import { namespacePattern } from '../../contract';
 import { readOptions } from '../arguments';
 import { usages } from '../help';
 import { outputFolder } from '../program';
@@ -57,7 +57,7 @@ function readHost(option: string, text: string, development: boolean): string {
 
 function readNamespace(text: string | undefined): string | null {
   if (text === undefined) return null;
-  if (isNamespace(text)) return text;
+  if (namespacePattern.test(text)) return text;
   throw new Refusal(
     `Give --namespace a letter, then letters, digits, "." or "_", 32 in all at most: found "${text}".`,
   );
