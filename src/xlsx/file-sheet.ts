@@ -1,12 +1,5 @@
 import type { DateSystem } from '../contract';
-import {
-  normalisedHeader,
-  remembered,
-  showsDate,
-  type CellValue,
-  type DateColumns,
-  type DateKind,
-} from '../portfolio';
+import { normalisedHeader, remembered, type CellValue, type DateColumns, type DateKind } from '../portfolio';
 import {
   findRows,
   refuseAlike,
