@@ -3,6 +3,7 @@ import {
   excessText,
   isWrongType,
   missingType,
+  schemeType,
   type Excess,
   type LicensingStatus,
 } from '../results/licensing-status';
@@ -33,8 +34,10 @@ export function shownByRegister({
   return isWrongType(register.type, missing) ? null : register.state;
 }
 
-/** What the home's own columns show of a licence; `null` where they show nothing that runs or is applied for. */
-export function shownByRows({ rows }: HomeFacts, today: IsoDate): 'applied' | 'held' | null {
+/** What the home's own columns show of a licence; `null` where they show nothing that runs or is applied for, or what is selective in place of one for an HMO. */
+export function shownByRows({ rows: all, licensing }: HomeFacts, today: IsoDate): 'applied' | 'held' | null {
+  const missing = missingType(licensing);
+  const rows = all.filter(({ details }) => !isWrongType(schemeType(details.licence_type), missing));
   if (rows.some(({ details }) => details.licence_status !== undefined)) return 'applied';
   return rows.some(({ details: { licence_date_end: end } }) => end !== undefined && end >= today)
     ? 'held'
@@ -160,7 +163,7 @@ export function licenceNeeds(home: HomeFacts, rules: NeedRules, row: number): Fo
     ...(exceeded === null ? {} : { 'licence-exceeded': need(exceeded) }),
     ...Object.fromEntries(Object.entries(none).map(([kind, detail]) => [kind, need(detail)])),
   };
-  if (found['licence-needed']) return found;
+  if (found['licence-needed'] || hasWrongRegister(home)) return found;
   const end = licenceEnd(home, rules);
   if (end === null) return found;
   if (isUnasked(home))

@@ -52,8 +52,8 @@ export function directionAdvice(place: SituatedPlace, today: IsoDate): string {
   const inForce = covering.filter(({ state }) => state.active);
   const { named, more } = few(inForce);
   const ofNation = planningByNation(place);
-  // Where the nation's law does not use directions, it goes without saying that none is held.
-  const isEnglish = ofNation === '' || place.holdings.article4.kind === 'held';
+  // Where the nation's law does not use directions, it goes without saying that none is held; one that covers the place may be no council's.
+  const isEnglish = ofNation === '' || place.holdings.article4.kind === 'held' || covering.length > 0;
   return paragraph([
     ...named.map((direction) => directionInForce(direction, today)),
     countedMore(

@@ -64,9 +64,10 @@ export function subjectOfText(text: string): SubjectReading {
 /** The home of the row that a cell stands in; outside of tables, the one that the cell itself names. */
 export function subjectOfCell({ place, value, row }: SelectedCell): SubjectReading {
   if (row !== null) {
-    const [read] = readRows(row.table, row.mapping);
+    const { table, sample, mapping } = row;
+    const [read] = readRows({ ...table, rows: [...table.rows, ...sample] }, mapping);
     if (read?.kind !== 'home') return { kind: 'nothing' };
-    return subjectOfRow(read, place, heldBackWords(read, row.table));
+    return subjectOfRow(read, place, heldBackWords(read, table));
   }
   if (typeof value === 'boolean' || (typeof value === 'number' && value < minUprn))
     return { kind: 'nothing' };

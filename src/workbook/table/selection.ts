@@ -13,6 +13,8 @@ import { insertAtSelection, type Entry, type FreePlace, type Inserted } from './
 export interface SelectedRow {
   /** The headers and this one row. */
   readonly table: Table;
+  /** The first rows of its homes: they tell how days of a column are to be read. */
+  readonly sample: Table['rows'];
   readonly mapping: Mapping;
   readonly area: HomesArea;
 }
@@ -181,7 +183,7 @@ async function rowOf(
   const [table, sample] = [tableOf(read.row, area.row + 1), tableOf(read.sample, 1)];
   // The row itself tells, too: of those that a sync stored it may be the first.
   const mapping = rememberedMapping(stored, { ...sample, rows: [...sample.rows, ...table.rows] });
-  return { table, mapping, area };
+  return { table, sample: sample.rows, mapping, area };
 }
 
 /** What a user selects, and what is written there. */

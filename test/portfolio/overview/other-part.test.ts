@@ -47,7 +47,11 @@ it.each<[string, Row, readonly string[], string]>([
 it.each<[Row, readonly string[]]>([
   [{}, ['licence-needed']],
   [{ ...running, ...selective }, ['licence-wrong']],
+  [{ ...running, ...selective, 'Licence end': '08/11/2026' }, ['licence-wrong']],
   [{ ...running, 'Register: type': 'mandatory' }, []],
+  [{ 'Licence type': 'Selective', 'Licence end': '08/11/2031' }, ['licence-needed']],
+  [{ 'Licence type': 'Selective', 'Licence status': 'Applied' }, ['licence-needed']],
+  [{ 'Licence type': 'Mandatory', 'Licence end': '08/11/2031' }, []],
 ])(
   'P7.1 a selective licence that ended where one for an HMO is required needs, beside %j, %j',
   (cells, wanted) => {

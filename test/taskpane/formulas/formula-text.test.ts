@@ -10,6 +10,7 @@ const rowOf = (roles: readonly (ColumnRole | null)[], firstColumn = 0): Selected
   const headers = roles.map((role, at) => role ?? `Other ${at}`);
   return {
     table: { dateSystem: '1900', headers, rows: [] },
+    sample: [],
     mapping: {
       columns: roles.flatMap((role) => (role === null ? [] : [{ header: role, role }])),
       rentUnit: null,

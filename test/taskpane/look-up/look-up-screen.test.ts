@@ -27,6 +27,7 @@ const unclear = {
       headers: ['Address', 'Postcode'],
       rows: [{ number: 3, hidden: false, values: ['', 'FH1 1AA'], formats: [] }],
     },
+    sample: [],
     mapping: {
       columns: [
         { header: 'Address', role: 'address' },

@@ -20,6 +20,7 @@ const inRow = (values: readonly (string | number)[]): SelectedCell => ({
       headers: ['UPRN', 'Address', 'Postcode', 'People'],
       rows: [{ number: 5, hidden: false, values, formats: [] }],
     },
+    sample: [],
     area: {
       source: { kind: 'table', excelId: '1', id: '1', name: 'Homes', sheet: 'Homes', rows: 9, headers: [] },
       ...{ headerRow: 0, firstColumn: 0, row: 4 },
@@ -110,5 +111,32 @@ it('takes typed text, whatever names the home', () => {
   expect(subjectOfText('2 High Street')).toMatchObject({
     kind: 'unclear',
     because: expect.stringMatching(/postcode/),
+  });
+});
+
+it('P2.3 creates nothing with a day that could be two where the rows above have the month first', () => {
+  const { row, ...cell } = inRow([990000004228, '2 High Street, Fernhope', 'FH1 1AA', '03/04/2027']);
+  if (row === null) throw new Error('no row');
+  const lasting = {
+    columns: [...mapping.columns.slice(0, 3), { header: 'Licence end', role: 'licence_date_end' as const }],
+    rentUnit: null,
+  };
+  const headers = [...row.table.headers.slice(0, 3), 'Licence end'];
+  const found = (above: string): unknown =>
+    subjectOfCell({
+      ...cell,
+      row: {
+        ...row,
+        table: { ...row.table, headers },
+        mapping: lasting,
+        sample: [
+          { number: 2, hidden: false, values: ['', '', '', above], formats: [] },
+          { number: 3, hidden: false, values: ['', '', '', above], formats: [] },
+        ],
+      },
+    });
+  expect(found('25/03/2027')).toMatchObject({ subject: { input: { licence_date_end: '2027-04-03' } } });
+  expect(found('03/25/2027')).toMatchObject({
+    subject: { input: expect.not.objectContaining({ licence_date_end: expect.anything() }) },
   });
 });

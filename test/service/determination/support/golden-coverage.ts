@@ -1,6 +1,6 @@
 import { lying, of, only, rule, type CoverageCase } from './coverage-case';
 import { notCertain } from './golden-not-certain';
-import { additional, day, held, nothingHeld, selective } from './made-home';
+import { additional, article4, day, held, nothingHeld, selective } from './made-home';
 
 const none = 'covers this place now. (data as of 12 Nov 2026)';
 
@@ -181,6 +181,19 @@ const notKnown: readonly CoverageCase[] = [
     'not-held',
     'In Wales a change from a dwelling (C3) to a small HMO (C4) is not permitted development: ask Cardiff.',
     'WSI 2016/28',
+  ],
+  [
+    'Wales, a direction to come of which nobody knows the council',
+    {
+      nation: 'Wales',
+      holdings: nothingHeld,
+      council: 'Cardiff',
+      directions: [article4({ starts_on: day('2027-06-01') })],
+    },
+    'article4',
+    'here',
+    'No Article 4 direction about HMOs held of Cardiff is in force on this place yet: see future. Ask Cardiff. In Wales a change from a dwelling (C3) to a small HMO (C4) is not permitted development: ask Cardiff.',
+    'docs/determination.md 8',
   ],
 ];
 
