@@ -1,7 +1,7 @@
 import http from 'node:http';
 import https from 'node:https';
-import type { Socket } from 'node:net';
-import { Agent, buildConnector, setGlobalDispatcher } from 'undici';
+import net, { type Socket } from 'node:net';
+import { Agent, buildConnector, fetch, Request as OwnRequest } from 'undici';
 import { Refusal } from './refusal';
 
 /** Makes the connection of a request. */
@@ -31,7 +31,13 @@ export function useOutgoingProxy(environment: NodeJS.ProcessEnv): Connector | un
         (error: unknown) => callback(error as Error, null),
       );
   };
-  setGlobalDispatcher(new Agent({ connect }));
+  // Node's own fetch takes a dispatcher of its own undici alone.
+  const dispatcher = new Agent({ connect });
+  const fetchThrough = (asked: string | URL | Request, init?: RequestInit): Promise<unknown> =>
+    asked instanceof Request
+      ? fetch(new OwnRequest(asked.url, asked), { dispatcher })
+      : fetch(asked, { ...(init as object), dispatcher });
+  Object.assign(globalThis, { fetch: fetchThrough });
   return connect;
 }
 
@@ -79,6 +85,8 @@ function openTunnel(proxy: URL, { host, hostname, port }: buildConnector.Options
       method: 'CONNECT',
       path: target,
       agent: false,
+      // Node would take it from the header `host`, which names the API.
+      servername: net.isIP(proxy.hostname.replace(/[[\]]/g, '')) === 0 ? proxy.hostname : '',
       timeout: waitMilliseconds,
       headers: {
         host: target,

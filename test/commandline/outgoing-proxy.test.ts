@@ -2,6 +2,7 @@ import http from 'node:http';
 import https from 'node:https';
 import net from 'node:net';
 import { writeFile } from 'node:fs/promises';
+import type { LocalhostCertificate } from '../../src/commandline/certificate';
 import { goesDirectly, useOutgoingProxy } from '../../src/commandline/outgoing-proxy';
 import { operations } from '../../src/contract';
 import { createRelay } from '../../src/gateway/relay';
@@ -21,9 +22,13 @@ const user = 'anna:p%C3%A4%20ss';
 const proven = `Basic ${Buffer.from('anna:pä ss').toString('base64')}`;
 
 /** A proxy that asks for a password, and lets through what it is asked for to `api`. Gives its address without one, and what it was asked. */
-async function startProxy(api: number): Promise<{ readonly address: string; readonly asked: string[] }> {
+async function startProxy(
+  api: number,
+  certificate?: LocalhostCertificate,
+): Promise<{ readonly address: string; readonly asked: string[] }> {
   const asked: string[] = [];
-  const server = closing(http.createServer((request) => asked.push(request.url ?? '')));
+  const answer = (request: http.IncomingMessage): unknown => asked.push(request.url ?? '');
+  const server = closing(certificate ? https.createServer(certificate, answer) : http.createServer(answer));
   server.on('connect', ({ url = '', headers }, socket: net.Socket) => {
     asked.push(url);
     if (headers['proxy-authorization'] !== proven)
@@ -32,7 +37,7 @@ async function startProxy(api: number): Promise<{ readonly address: string; read
     const beyond = net.connect(api, '127.0.0.1').on('error', () => socket.destroy());
     return beyond.pipe(socket.on('error', () => beyond.destroy())).pipe(beyond);
   });
-  return { address: `127.0.0.1:${await listenOnLoopback(server)}`, asked };
+  return { address: `localhost:${await listenOnLoopback(server)}`, asked };
 }
 
 const hosts: readonly [string, string, string, boolean][] = [
@@ -74,18 +79,28 @@ it.each([
   expect(asked).toEqual([]);
 });
 
-it('a sheet is checked through the proxy, and the sentence names it where it lets nothing through', async () => {
-  const { at, closedFile, folder } = room();
-  const proxy = await startProxy(1);
-  await writeFile(at('homes.xlsx'), await tableOfHomes(['UPRN'], [['1']]));
-  const connection = await closedFile('api.json', JSON.stringify({ baseUrl, apiKey, serviceKey }));
-  const given = ['check', at('homes.xlsx'), '--out', at('out.xlsx'), '--connection', connection];
-  const environment = { HTTPS_PROXY: proxy.address, NO_PROXY: '', https_proxy: '', no_proxy: '' };
-  const { code, said } = await runNode([...ownProgram(), ...given], { cwd: folder, environment });
-  expect(said).toMatch(/^Check the proxy that HTTPS_PROXY names.* \(PROXY_407\)\.\n$/);
-  expect(code).toBe(2);
-  expect(new Set(proxy.asked)).toEqual(new Set(['api.example.com:443']));
-});
+it.each([
+  ['', false],
+  ['https://', true],
+])(
+  'a sheet is checked through the proxy %s…, which is named where it lets nothing through',
+  async (scheme, is) => {
+    const { at, closedFile, folder } = room();
+    const certificate = await testCertificate();
+    const proxy = await startProxy(1, is ? certificate : undefined);
+    await writeFile(at('homes.xlsx'), await tableOfHomes(['UPRN'], [['1']]));
+    const connection = await closedFile('api.json', JSON.stringify({ baseUrl, apiKey, serviceKey }));
+    const given = ['check', at('homes.xlsx'), '--out', at('out.xlsx'), '--connection', connection];
+    const environment = {
+      ...{ HTTPS_PROXY: `${scheme}${proxy.address}`, NO_PROXY: '', https_proxy: '', no_proxy: '' },
+      NODE_EXTRA_CA_CERTS: certificate.authorityFile,
+    };
+    const { code, said } = await runNode([...ownProgram(), ...given], { cwd: folder, environment });
+    expect(said).toMatch(/^Check the proxy that HTTPS_PROXY names.* \(PROXY_407\)\.\n$/);
+    expect(code).toBe(2);
+    expect(new Set(proxy.asked)).toEqual(new Set(['api.example.com:443']));
+  },
+);
 
 it.each(['http://anna:secret#1@proxy:8080', 'socks5://anna:secret@proxy:1080', 'http://anna:secret%@proxy'])(
   'refuses HTTPS_PROXY as %s, and quotes no password',
