@@ -55,7 +55,7 @@ export class SingleGains {
   /** When the next is due: after as long as each of those before took. */
   nextDue(): number {
     const last = this.#moments.at(-1) ?? 0;
-    const each = (last - (this.#models.window.start?.seenAt ?? last)) / 2;
+    const each = (last - (this.#models.window.start?.seenAt ?? last)) / Math.max(2, this.#moments.length);
     return Math.min(last + each, this.#models.log.plainReturn() ?? Infinity);
   }
 

@@ -1,5 +1,6 @@
 import type { Random, Clock, Priority } from '../../contract';
 import type { Decision, Pacing, PacingSnapshot, QuotaEstimate, PacingResponse, Waiting } from '../pacing';
+import { readSnapshot } from '../pacing/quota-store';
 import { Alone } from './alone';
 import { Follower } from './follower';
 import { Leader } from './leader';
@@ -192,7 +193,7 @@ export class SharedPacing implements Pacing {
     const message = readMessage(posted);
     if (!message || this.#closing.signal.aborted) return;
     if (message.kind === 'news') {
-      this.#remembered = message.snapshot ?? this.#remembered;
+      this.#remembered = readSnapshot(message.snapshot) ?? this.#remembered;
       const { locks } = this.#options.runtimes;
       // Somebody leads after all.
       if (locks && this.#role instanceof Alone && !this.#lead) this.#beFollower(locks);
