@@ -93,3 +93,9 @@ export function momentWords(moment: UtcTimestamp, now: number, timeZone?: string
   const onDay = day.format(at);
   return onDay === day.format(now) ? time.format(at) : `${onDay}, ${time.format(at)}`;
 }
+
+/** What went wrong, as a sentence for the user. */
+export function errorText(error: unknown): string {
+  const reason = error instanceof Error ? error.message : '';
+  return reason === '' ? 'Try again: Excel did not say what went wrong.' : reason;
+}

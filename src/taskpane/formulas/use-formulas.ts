@@ -11,6 +11,7 @@ import type {
 import { subjectOfCell, type Subject } from '../look-up/subject';
 import { useSelectedCell } from '../look-up/use-selected-cell';
 import { useStore } from '../use-store';
+import { errorText } from '../wording';
 import { choiceHeader, formulaChoices, type FormulaChoice } from './choices';
 import { formulaText, freeHeader, homeColumns } from './formula-text';
 import { insertedWords, refusal, type Message } from './inserted-words';
@@ -167,7 +168,7 @@ export function useInserting({ formulas, sheet, functionPrefix }: FormulaService
           : insertedWords(await formulas.insert({ ...order, target, replaces })),
       );
     } catch (error) {
-      setMessage(refusal(error instanceof Error ? error.message : 'Excel did not say why.'));
+      setMessage(refusal(errorText(error)));
     } finally {
       setIsBusy(false);
     }

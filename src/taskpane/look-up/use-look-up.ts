@@ -16,6 +16,7 @@ import { creatingOf, type Creating, type Creations } from './creations';
 import { useSelectedCell } from './use-selected-cell';
 import { useNavigationRequest } from '../use-navigation-request';
 import { copyText } from '../copy-text';
+import { errorText } from '../wording';
 import { initialLookUpState, lookUpReducer, type LookUpEvent, type Offer } from './look-up-state';
 import { askPart, cachedParts, isRefused, partNames, type LookUpClient, type PartName } from './parts';
 import { subjectOfCell, subjectOfText, type SubjectReading, type Subject } from './subject';
@@ -208,8 +209,7 @@ function intentsOf(
                 true,
                 inserted.free === null ? null : { place: inserted.free, rows },
               ),
-        (error: unknown) =>
-          say(error instanceof Error ? error.message : 'Excel could not insert the cells.', true),
+        (error: unknown) => say(errorText(error), true),
       );
     },
     copy: (text: string, what: string): void => {

@@ -5,6 +5,7 @@ import { ChooseFile } from '../parts/choose-file';
 import { useScreenStyles } from '../parts/styles';
 import { useStateOf } from '../parts/use-state-of';
 import { useWaitText } from '../runs/wizard-screen';
+import { errorText } from '../wording';
 
 /** What sheets of an overview are made of. */
 export type SheetsKind = 'register' | 'ratings' | 'landlords' | 'pack';
@@ -62,9 +63,7 @@ export function SheetsCard({ shown, make, freeze }: SheetsCardProps) {
     sayMade('');
     sayFrozen('');
     work()
-      .then(say, (error: unknown) =>
-        say(error instanceof Error ? error.message : 'Try again: Excel did not do it.'),
-      )
+      .then(say, (error: unknown) => say(errorText(error)))
       .finally(() => setBusy(false));
   };
   const begin = (kind: SheetsKind): void =>

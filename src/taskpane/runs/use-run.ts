@@ -4,15 +4,8 @@ import type { RunCommands } from '../../runs/engine/engine';
 import type { RunReport } from '../../runs/engine/kind';
 import type { SheetView } from '../../workbook/table';
 import type { Source } from '../../sheet';
-import {
-  performStep,
-  notBegun,
-  errorText,
-  stayHere,
-  type Asking,
-  type StepResult,
-  type WizardState,
-} from './wizard';
+import { performStep, notBegun, stayHere, type Asking, type StepResult, type WizardState } from './wizard';
+import { errorText } from '../wording';
 import { rowTarget } from './home-names';
 import { latestChoices, type ChangeChoices, type LatestChoices } from './latest-choices';
 import {

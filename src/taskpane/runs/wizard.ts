@@ -1,3 +1,5 @@
+import { errorText } from '../wording';
+
 /** What came of the last thing asked for, or why it could not be done. */
 export interface Message {
   readonly tone: 'good' | 'bad';
@@ -114,10 +116,4 @@ export function performStep<Step extends { readonly kind: string }>(
 
 function isStep<Step extends { readonly kind: string }>(result: StepResult<Step>): result is Step {
   return result.kind !== 'stayed';
-}
-
-/** What went wrong, as a sentence for the user. */
-export function errorText(error: unknown): string {
-  const reason = error instanceof Error ? error.message : '';
-  return reason === '' ? 'Try again: Excel did not say what went wrong.' : reason;
 }

@@ -4,6 +4,7 @@ import { energyStandards, ratingLetters, type RatingLetter } from '../../contrac
 import { Card } from '../parts/card';
 import { useScreenStyles } from '../parts/styles';
 import { useStore } from '../use-store';
+import { errorText } from '../wording';
 import type { SettingsStore } from './device-settings';
 import { ChoiceRow, SwitchRow } from '../parts/setting-row';
 
@@ -41,8 +42,7 @@ function useStartup(
     setRefusal(null);
     void startup?.set(isWanted).then(
       (could) => setStarts(could ? isWanted : null),
-      (error: unknown) =>
-        setRefusal(error instanceof Error ? error.message : 'Try again: Excel did not do it.'),
+      (error: unknown) => setRefusal(errorText(error)),
     );
   };
   return [starts, setStartup, refusal];
