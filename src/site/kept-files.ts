@@ -45,15 +45,27 @@ export async function ownFile(request: Request): Promise<Response> {
     throw failure;
   }
   if (!given.ok || given.type !== 'basic') return given;
-  // A filter between gives a page of its own, as a server may for what it does not have: kept, it would stay when the file can be had again.
-  if (!/(?:\/|\.html)$/.test(pathname) && /^text\/html\b/i.test(given.headers.get('content-type') ?? ''))
+  if (!(await isOwn(given, pathname))) {
+    // Who visits sees it, with what it loads itself.
+    if (request.mode === 'navigate') return given;
     throw new TypeError(`A page came in place of ${pathname}.`);
+  }
   if (kept === late) await replaceCache(askedAt);
   const response = withPolicy(given, pathname);
   const cache = await caches.open(cacheName);
   // What there is no room for is fetched again.
   await cache.put(address, response.clone()).catch(() => undefined);
   return response;
+}
+
+/**
+ * A filter between gives a page of its own, as a server may for what it does not have: kept, it would stay when the file can be had again.
+ * A host may give a page without the `.html` of its file.
+ */
+async function isOwn(given: Response, pathname: string): Promise<boolean> {
+  if (!/^text\/html\b/i.test(given.headers.get('content-type') ?? '')) return true;
+  const isPlace = /(?:\/[^./]*|\.html)$/.test(pathname);
+  return isPlace && /<title>(?:Help with )?Terrace\b/.test(await given.clone().text());
 }
 
 async function answerInTime<Answer>(coming: Promise<Answer>): Promise<Answer | typeof late> {

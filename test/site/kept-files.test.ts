@@ -1,8 +1,21 @@
+import { readdirSync, readFileSync } from 'node:fs';
+import { helpPage } from '../../src/functions/help-page';
 import type * as keptFiles from '../../src/site/kept-files';
 
 /** A script of the page is kept as the server gave it, a worker's with its policy. */
 const script = 'https://site.example/terrace/libraries.js';
 const worker = 'https://site.example/terrace/data-worker.js';
+const place = 'https://site.example/terrace/';
+
+/** Each page that is built into the site. */
+const pages: ReadonlyMap<string, string> = new Map([
+  ['assets/functions.html', helpPage({ functions: [] })],
+  ...['src', 'assets'].flatMap((folder) =>
+    readdirSync(folder, { recursive: true, encoding: 'utf8' })
+      .filter((name) => name.endsWith('.html'))
+      .map((name) => [`${folder}/${name}`, readFileSync(`${folder}/${name}`, 'utf8')] as const),
+  ),
+]);
 
 /** What came from the site itself, and is kept: a browser's copies of it say so, too. */
 function basic(response: Response): Response {
@@ -58,9 +71,24 @@ let memory: MemoryCaches;
 let isOnline: boolean;
 /** Whether a filter between gives a page of its own in place of a file. */
 let isFiltered: boolean;
+/** What the server gives as pages. */
+let page: string;
 let site: typeof keptFiles;
 
 const text = async (address: string): Promise<string> => (await site.ownFile(new Request(address))).text();
+
+/** As a browser asks for what is opened, which no script can. */
+const visit = (address: string): Promise<Response> =>
+  site.ownFile(Object.defineProperty(new Request(address), 'mode', { value: 'navigate' }));
+
+/** As browsers do: what they hold and take for fresh is given without asking the server. */
+function fromServer(asked: Request, init: RequestInit): Response {
+  const isPage = isFiltered || !asked.url.endsWith('.js');
+  const given = new Request(asked, init).cache === 'default' ? 'before' : 'after';
+  const blocked = '<title>Blocked: site.example/terrace/</title>';
+  const headers = { 'content-type': isPage ? 'text/html; charset=utf-8' : 'text/javascript' };
+  return basic(new Response(isFiltered ? blocked : isPage ? page : given, { headers }));
+}
 
 beforeEach(async () => {
   jest.useFakeTimers();
@@ -68,19 +96,17 @@ beforeEach(async () => {
   memory = new MemoryCaches();
   isOnline = true;
   isFiltered = false;
+  page = pages.get('src/workbench/workbench.html') ?? '';
   Object.assign(globalThis, {
     self: { location: { href: 'https://site.example/terrace/service-worker.js' } },
     caches: memory,
     siteVersion: 'after',
-    siteFiles: ['libraries.js'],
-    sitePolicies: { workbench: '', addin: '', data: '' },
-    // As browsers do: what they hold and take for fresh is given without asking the server.
-    fetch: (asked: Request, init: RequestInit = {}) => {
-      if (!isOnline) return Promise.reject(new TypeError('There is no network.'));
-      const given = new Request(asked, init).cache === 'default' ? 'before' : 'after';
-      const headers = { 'content-type': isFiltered ? 'text/html; charset=utf-8' : 'text/javascript' };
-      return Promise.resolve(basic(new Response(isFiltered ? 'blocked' : given, { headers })));
-    },
+    siteFiles: ['./', 'libraries.js'],
+    sitePolicies: { workbench: 'of the workbench', addin: 'of the add-in', data: '' },
+    fetch: (asked: Request, init: RequestInit = {}) =>
+      isOnline
+        ? Promise.resolve(fromServer(asked, init))
+        : Promise.reject(new TypeError('There is no network.')),
   });
   site = await import('../../src/site/kept-files');
 });
@@ -93,13 +119,34 @@ it('keeps no file of the version before that the browser holds by itself', async
   expect(await text(worker)).toBe('after');
 });
 
-it.each([script, worker])('keeps no page that a filter gives in place of %s', async (address) => {
+it.each([place, script, worker])('keeps no page that a filter gives in place of %s', async (address) => {
   isFiltered = true;
   await expect(text(address)).rejects.toThrow(TypeError);
   await expect(site.keepAll()).rejects.toThrow(TypeError);
-  expect(await text('https://site.example/terrace/')).toBe('blocked');
+  expect(await (await visit(place)).text()).toContain('Blocked');
   isFiltered = false;
-  expect(await text(address)).toBe('after');
+  expect(await text(address)).toBe(address === place ? page : 'after');
+  await site.keepAll();
+  isOnline = false;
+  expect(await (await visit(place)).text()).toBe(page);
+});
+
+it('keeps no page of its own that a server gives in place of a file', async () => {
+  await expect(text(`${place}data/sample.bin`)).rejects.toThrow(TypeError);
+});
+
+it.each([...pages])('keeps %s', async (_, given) => {
+  page = given;
+  await site.keepAll();
+  isOnline = false;
+  expect(await text(place)).toBe(given);
+});
+
+it('gives a page with its policy where the host leaves the end of its name out', async () => {
+  page = pages.get('src/taskpane/taskpane.html') ?? '';
+  const given = await visit(`${place}addin/taskpane`);
+  expect(await given.text()).toBe(page);
+  expect(given.headers.get('content-security-policy')).toBe('of the add-in');
 });
 
 it('asks the server once a cache has not answered for ten seconds, and keeps the files in a new one', async () => {
