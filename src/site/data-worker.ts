@@ -73,6 +73,7 @@ async function opened(): Promise<PageService> {
   try {
     const service = await open();
     self.postMessage('ready');
+    say({ kind: 'unopened', because: null });
     return service;
   } catch (failure) {
     unopened = dataFailure(failure, isDataThere);

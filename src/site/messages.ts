@@ -28,8 +28,8 @@ export type SiteMessage =
   | { readonly kind: 'answered'; readonly id: string; readonly answer: GivenAnswer | null }
   /** For the pages: whether the browser kept the last change. */
   | { readonly kind: 'kept'; readonly isKept: boolean }
-  /** For the pages: why the owner could not open the data. */
-  | { readonly kind: 'unopened'; readonly because: string }
+  /** For the pages: why the owner could not open the data; `null` once one could. */
+  | { readonly kind: 'unopened'; readonly because: string | null }
   /** A worker has come to own the data: whatever nobody has taken may be asked again. */
   | { readonly kind: 'owns'; readonly owner: string };
 

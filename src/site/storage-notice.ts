@@ -17,9 +17,12 @@ export function setUpStorageNotice(folder: string): (words: string) => void {
     notice.hidden = words === '';
     notice.textContent = words;
   };
+  const saysMore = (): boolean => !notice.hidden && notice.textContent !== noRoom;
   new BroadcastChannel(channelName(folder)).onmessage = ({ data }: MessageEvent<SiteMessage>) => {
     if (data.kind === 'kept') say(data.isKept ? '' : noRoom);
-    if (data.kind === 'unopened') say(data.because);
+    // The tab whose worker failed has said so itself: it keeps the data from this one, however often this one is reloaded.
+    if (data.kind === 'unopened' && saysMore() === (data.because === null))
+      say(data.because === null ? '' : `Close the other tabs of this site first. ${data.because}`);
   };
   return say;
 }
