@@ -1,6 +1,6 @@
 import { fittingText, type CellValue } from '../portfolio';
 import { columnName, columnNumber } from './address';
-import { attributeOf, escaped, tagsOf } from './package';
+import { attributeOf, escaped, isTrue, tagsOf } from './package';
 
 /** A cell as it is to be. */
 export interface CellEdit {
@@ -31,7 +31,7 @@ export function withCells(xml: string, edits: SheetEdits): string {
       const row = Number(attributeOf(tag, 'r'));
       const changed = edits.get(row);
       if (changed === undefined) return whole;
-      const ofRow = attributeOf(tag, 'customFormat') === '1' ? attributeOf(tag, 's') : null;
+      const ofRow = isTrue(tag, 'customFormat') ? attributeOf(tag, 's') : null;
       const cells = editedCells(row, inner ?? '', changed, (column) => ofRow ?? ofColumn(column));
       return `<row${attributes.replace(/\sspans="[^"]*"/, '')}>${cells}</row>`;
     });

@@ -88,6 +88,11 @@ export function attributeOf(tag: string, name: string): string | null {
   return found === null ? null : unescaped(found[1] ?? found[2] ?? '');
 }
 
+/** Whether an attribute of an opening tag says yes: with Excel `1`, with LibreOffice `true`. */
+export function isTrue(tag: string, name: string): boolean {
+  return ['1', 'true'].includes(attributeOf(tag, name) ?? '');
+}
+
 const entities: Readonly<Record<string, string>> = {
   amp: '&',
   lt: '<',

@@ -1,5 +1,5 @@
 import { strFromU8, unzipSync } from 'fflate';
-import { attributeOf, tagsOf } from '../package';
+import { isTrue, tagsOf } from '../package';
 
 const part = 'xl/workbook.xml';
 
@@ -7,5 +7,5 @@ const part = 'xl/workbook.xml';
 export function countsFrom1904(bytes: Uint8Array): boolean {
   const { [part]: file = new Uint8Array() } = unzipSync(bytes, { filter: ({ name }) => name === part });
   const [tag = ''] = tagsOf(strFromU8(file), 'workbookPr');
-  return /^(?:1|true)$/.test(attributeOf(tag, 'date1904') ?? '');
+  return isTrue(tag, 'date1904');
 }
