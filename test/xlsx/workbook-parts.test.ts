@@ -1,5 +1,6 @@
 import type { DateColumns } from '../../src/portfolio';
 import { openFileWorkbook } from '../../src/xlsx';
+import { attributeOf, tagsOf } from '../../src/xlsx/package';
 import { partsOf, tableOfHomes, withPart, xlsxOf, type Rows } from './support';
 
 const headers = ['UPRN', 'Address', 'Postcode'];
@@ -91,8 +92,33 @@ describe('R10.2 a column of days has room for them, where Excel would show ####'
     ],
     [
       'whose width somebody gave',
-      '<cols><col min="4" max="7" width="5"/></cols>',
-      '<cols><col min="4" max="7" width="5"/></cols>',
+      '<cols><col min="4" max="7" width="5" customWidth="1"/></cols>',
+      '<cols><col min="4" max="7" width="5" customWidth="1"/></cols>',
+    ],
+    [
+      'whose width somebody gave in LibreOffice',
+      '<cols><col customWidth="true" max="5" min="5" width="5"/></cols>',
+      '<cols><col customWidth="true" max="5" min="5" width="5"/></cols>',
+    ],
+    [
+      'of a sheet that was formatted as a whole',
+      '<cols><col min="1" max="16384" width="9.140625" style="1"/></cols>',
+      '<cols><col min="1" max="4" width="9.140625" style="1"/><col min="5" max="5" width="12" customWidth="1" style="1"/><col min="6" max="16384" width="9.140625" style="1"/></cols>',
+    ],
+    [
+      'that was formatted as a whole in LibreOffice',
+      '<cols><col collapsed="false" customWidth="false" hidden="false" max="6" min="5" style="1" width="8.54"/></cols>',
+      '<cols><col min="5" max="5" width="12" customWidth="1" collapsed="false" hidden="false" style="1"/><col min="6" max="6" collapsed="false" customWidth="false" hidden="false" style="1" width="8.54"/></cols>',
+    ],
+    [
+      'that is hidden, and stays so',
+      "<cols><col min='3' max='5' style='1' hidden='1' bestFit='1'></col></cols>",
+      `<cols><col min="3" max="4" style='1' hidden='1' bestFit='1'></col><col min="5" max="5" width="12" customWidth="1" style='1' hidden='1' bestFit='1'></col></cols>`,
+    ],
+    [
+      'that is as wide already',
+      '<cols><col min="1" max="9" width="12" style="1"/></cols>',
+      '<cols><col min="1" max="9" width="12" style="1"/></cols>',
     ],
   ])('%s', async (_, before, after) => {
     const bytes = withPart(await xlsxOf(rows), 'xl/worksheets/sheet1.xml', (xml) =>
@@ -100,6 +126,17 @@ describe('R10.2 a column of days has room for them, where Excel would show ####'
     );
     const sheet = (await grown(bytes, { 'Checked at': 'day' })).get('xl/worksheets/sheet1.xml') ?? '';
     expect(/<sheetFormatPr\b[^>]*>(.*)<sheetData>/.exec(sheet)?.[1]).toBe(after);
+  });
+
+  it('beside another one, where both were formatted together', async () => {
+    const bytes = withPart(await xlsxOf(rows), 'xl/worksheets/sheet1.xml', (xml) =>
+      xml.replace('<sheetData>', '<cols><col min="2" max="7" width="9" style="1"/></cols>$&'),
+    );
+    const parts = await grown(bytes, { 'EPC rating': 'moment', 'Checked at': 'day' });
+    const told = tagsOf(parts.get('xl/worksheets/sheet1.xml') ?? '', 'col').map((tag) =>
+      ['min', 'max', 'width', 'style'].map((name) => attributeOf(tag, name)).join(' '),
+    );
+    expect(told).toEqual(['2 3 9 1', '4 4 18 1', '5 5 12 1', '6 7 9 1']);
   });
 
   it('where every column is as wide', async () => {
