@@ -101,7 +101,7 @@ export async function openFileWorkbook(
           return row > headerRow && row <= bottom ? [column - left] : [];
         }),
       );
-      return headers.filter((_, at) => found.has(at));
+      return headers.filter((header, at) => header.trim() !== '' && found.has(at));
     },
     bytes() {
       for (const [sheet, changed] of edits) if (changed.size > 0) parts.changeCells(sheet, changed);

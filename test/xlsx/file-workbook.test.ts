@@ -258,6 +258,14 @@ it('R10.5 a file in which a run in Excel was interrupted is refused', async () =
   await expect(openFileWorkbook('homes.xlsx', zipSync(files))).rejects.toThrow(/^Open “homes.xlsx” in Excel/);
 });
 
+it('R10.6 a column without a header is not named where formulas have no value: nothing reads it', async () => {
+  const bytes = await xlsxOf([[...headers, ' ', 'Rent'], ...homes], (sheet) => {
+    for (const cell of ['D2', 'E2']) sheet.getCell(cell).value = { formula: 'A2' };
+  });
+  const workbook = await openFileWorkbook('homes.xlsx', bytes);
+  expect(workbook.uncalculated(await sourceOf(workbook))).toEqual(['Rent']);
+});
+
 it.each([
   ['with macros', 'application/vnd.ms-excel.sheet.macroEnabled.main+xml'],
   ['that is a template', 'application/vnd.openxmlformats-officedocument.spreadsheetml.template.main+xml'],
