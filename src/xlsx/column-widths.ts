@@ -14,7 +14,7 @@ export function withRoom(xml: string, days: ReadonlyMap<number, DateKind>): stri
   const usual = numberOf(format, 'defaultColWidth');
   const there: readonly string[] = before.match(columnPattern) ?? [];
   const all = [...days].reduce((tags, [column, kind]) => widened(tags, column, widths[kind], usual), there);
-  if (start < 0 || all === there) return null;
+  if (all === there) return null;
   const sorted = [...all].sort((one, other) => numberOf(one, 'min') - numberOf(other, 'min'));
   const rest = before.replace(/<cols\b[^>]*?(?:\/>|>[\s\S]*<\/cols>)/, '');
   return `${rest}<cols>${sorted.join('')}</cols>${xml.slice(start)}`;

@@ -28,21 +28,24 @@ export class DateStyles {
     const known = this.#known.get(key);
     if (known !== undefined) return known;
     const xf = this.#xfs[base] ?? '<xf numFmtId="0" fontId="0" fillId="0" borderId="0" xfId="0"/>';
-    if (this.#showsDays(xf)) return base;
-    const plain = xf
-      .replace(/^(<xf\b[^>]*?)\snumFmtId="[^"]*"/, '$1')
-      .replace(/^(<xf\b[^>]*?)\sapplyNumberFormat="[^"]*"/, '$1');
-    const made = plain.replace(/^<xf\b/, `<xf numFmtId="${this.#format(kind)}" applyNumberFormat="1"`);
-    const number = this.#xfs.push(made) - 1;
+    const number = this.#showsDays(xf) ? base : this.#xfs.push(this.#dated(xf, kind)) - 1;
     this.#known.set(key, number);
     return number;
   }
 
   /** The styles as they are to be written. */
   xml(): string {
-    if (this.#known.size === 0) return this.#xml;
+    if (this.#formats.size === 0) return this.#xml;
     const all = `<cellXfs count="${this.#xfs.length}">${this.#xfs.join('')}</cellXfs>`;
     return this.#xml.replace(/<cellXfs\b[^>]*>[\s\S]*?<\/cellXfs>/, () => all);
+  }
+
+  /** The same, showing days. */
+  #dated(xf: string, kind: DateKind): string {
+    const plain = xf
+      .replace(/^(<xf\b[^>]*?)\snumFmtId="[^"]*"/, '$1')
+      .replace(/^(<xf\b[^>]*?)\sapplyNumberFormat="[^"]*"/, '$1');
+    return plain.replace(/^<xf\b/, `<xf numFmtId="${this.#format(kind)}" applyNumberFormat="1"`);
   }
 
   #showsDays(xf: string): boolean {

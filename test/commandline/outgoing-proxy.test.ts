@@ -79,6 +79,19 @@ it.each([
   expect(asked).toEqual([]);
 });
 
+it('what is asked by fetch arrives whole', async () => {
+  const api = closing(
+    http.createServer((request, response) => {
+      response.end(`${request.method ?? ''} ${request.url ?? ''} ${String(request.headers['x-key'])}`);
+    }),
+  );
+  const address = `http://127.0.0.1:${await listenOnLoopback(api)}/a?b=1`;
+  useOutgoingProxy({ HTTPS_PROXY: 'http://127.0.0.1:1' });
+  const asked = { method: 'PUT', headers: { 'x-key': 'k' } };
+  for (const answer of [await fetch(new Request(address, asked)), await fetch(address, asked)])
+    expect(await answer.text()).toBe('PUT /a?b=1 k');
+});
+
 it.each([
   ['', false],
   ['https://', true],

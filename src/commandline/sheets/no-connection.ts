@@ -2,8 +2,7 @@ import { Refusal, systemCode } from '../refusal';
 
 /** What Node says of a certificate that it does not take. */
 const untrusted = /CERT|ISSUER|LEAF_SIGNATURE/;
-/** Longer than a proxy is waited for, so that it is told. */
-const waitMilliseconds = 15_000;
+const waitMilliseconds = 10_000;
 
 /**
  * An API whose certificate is not trusted, or to which a proxy lets nothing through, seems to be one that does not answer: the client, which is

@@ -34,11 +34,16 @@ export function shownByRegister({
   return isWrongType(register.type, missing) ? null : register.state;
 }
 
+/** Whether the home's own columns tell of an application, of whatever type: the day beside it is none of its own. */
+function isAppliedByRows(rows: HomeFacts['rows']): boolean {
+  return rows.some(({ details }) => details.licence_status !== undefined);
+}
+
 /** What the home's own columns show of a licence; `null` where they show nothing that runs or is applied for, or what is selective in place of one for an HMO. */
 export function shownByRows({ rows: all, licensing }: HomeFacts, today: IsoDate): 'applied' | 'held' | null {
   const missing = missingType(licensing);
   const rows = all.filter(({ details }) => !isWrongType(schemeType(details.licence_type), missing));
-  if (rows.some(({ details }) => details.licence_status !== undefined)) return 'applied';
+  if (isAppliedByRows(rows)) return 'applied';
   return rows.some(({ details: { licence_date_end: end } }) => end !== undefined && end >= today)
     ? 'held'
     : null;
@@ -115,8 +120,7 @@ function missingLicence(own: LicensingStatus | null): { readonly [Kind in keyof 
 /** Whether the last day of the home's licence asks for anything: not where it is applied for anew, exempt, or another runs. */
 export function isLicenceEndOpen(home: HomeFacts, today: IsoDate): boolean {
   const { licensing: own, licenceUntil: day } = home;
-  if (own?.kind === 'applied' || own?.kind === 'exempt' || shownByRows(home, today) === 'applied')
-    return false;
+  if (own?.kind === 'applied' || own?.kind === 'exempt' || isAppliedByRows(home.rows)) return false;
   return day === null || day >= today || !hasLicenceElsewhere(home, today);
 }
 
@@ -163,7 +167,10 @@ export function licenceNeeds(home: HomeFacts, rules: NeedRules, row: number): Fo
     ...(exceeded === null ? {} : { 'licence-exceeded': need(exceeded) }),
     ...Object.fromEntries(Object.entries(none).map(([kind, detail]) => [kind, need(detail)])),
   };
-  if (found['licence-needed'] || hasWrongRegister(home)) return found;
+  // The selective licence that another is to be got for is not renewed; the day of the row's own one for an HMO counts.
+  const written = typeOf(home.rows, null);
+  const isForHmo = written !== null && written !== 'selective';
+  if (found['licence-needed'] || (hasWrongRegister(home) && !isForHmo)) return found;
   const end = licenceEnd(home, rules);
   if (end === null) return found;
   if (isUnasked(home))

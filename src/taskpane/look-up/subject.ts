@@ -12,7 +12,7 @@ import {
   addressInFull,
   payloadOf,
   problemSentence,
-  readRows,
+  rowReader,
   stopsSending,
   type HomeRow,
   type RowProblem,
@@ -65,7 +65,7 @@ export function subjectOfText(text: string): SubjectReading {
 export function subjectOfCell({ place, value, row }: SelectedCell): SubjectReading {
   if (row !== null) {
     const { table, sample, mapping } = row;
-    const [read] = readRows({ ...table, rows: [...table.rows, ...sample] }, mapping);
+    const [read] = table.rows.map(rowReader({ ...table, rows: sample }, mapping));
     if (read?.kind !== 'home') return { kind: 'nothing' };
     return subjectOfRow(read, place, heldBackWords(read, table));
   }

@@ -74,3 +74,23 @@ it.each<[string, string, readonly string[]]>([
   const { needs } = overviewOf([{ 'EPC rating': 'C', ...cells }]);
   expect(needs.map(({ kind }) => kind).filter((kind) => kind.startsWith('licence'))).toEqual(wanted);
 });
+
+it.each<[string, Row, readonly string[]]>([
+  [
+    'an application for a selective licence: the day beside it is none of its own',
+    {
+      ...{ Licence: 'Find out: mandatory required, recorded as “foo”', 'Licence type': 'Selective' },
+      ...{ 'Licence status': 'Applied', 'Licence end': '08/11/2026' },
+    },
+    [],
+  ],
+  [
+    'a licence for an HMO that ended, where a register shows a selective one',
+    { ...running, ...selective, Licence: none, 'Licence type': 'Mandatory', 'Licence end': '08/11/2026' },
+    ['licence-wrong', 'licence-ended'],
+  ],
+])('P7.2 the row tells of %s', (_, cells, wanted) => {
+  const { needs } = overviewOf([{ 'EPC rating': 'C', Council: 'Leeds', ...cells }]);
+  const found = needs.map(({ kind }) => kind).filter((kind) => kind.startsWith('licence'));
+  expect([...found].sort()).toEqual([...wanted].sort());
+});
