@@ -38,13 +38,49 @@ describe('the queue', () => {
     queue.add(moved, 0);
     queue.add(job('other', 'bulk'), 0);
     const person = { priority: 'interactive', caller: '', complete: () => undefined } as const;
-    moved.waiters.push(person);
+    moved.join(person);
     queue.reorder(moved, 0);
     expect(queue.waiting).toEqual({ interactive: 1, cells: 0, bulk: 1 });
-    moved.waiters.pop();
+    moved.waiters.splice(moved.waiters.indexOf(person), 1);
     queue.reorder(moved, 0);
     expect(queue.waiting).toEqual({ interactive: 0, cells: 0, bulk: 2 });
     expect(takeAll(queue, 'bulk')).toEqual(['other', 'moved']);
+  });
+
+  it('C3.2 looks at few of those who wait for one home, however many join and leave', () => {
+    const queue = new Queue();
+    const asked = job('asked', 'cells');
+    queue.add(asked, 0);
+    let looks = 0;
+    const cell = {
+      get priority(): Priority {
+        looks += 1;
+        return 'cells';
+      },
+      caller: '',
+      complete: () => undefined,
+    };
+    for (let count = 0; count < 1_000; count += 1) {
+      asked.join(cell);
+      queue.reorder(asked, 0);
+    }
+    for (let count = 0; count < 1_000; count += 1) {
+      asked.waiters.pop();
+      queue.reorder(asked, 0);
+    }
+    expect(looks).toBeLessThan(10_000);
+  });
+
+  it('C3.2, C3.3 takes the turn of the first of the most urgent, whoever joins later', () => {
+    const asked = job('asked', 'bulk');
+    const callerOf = (caller: string) =>
+      ({ priority: 'interactive', caller, complete: () => undefined }) as const;
+    const [one, other] = [callerOf('one'), callerOf('other')];
+    asked.join(one);
+    asked.join(other);
+    expect(asked.urgent).toBe(one);
+    asked.waiters.splice(asked.waiters.indexOf(one), 1);
+    expect(asked.urgent).toBe(other);
   });
 
   it('C1.4 lets a job leave from anywhere', () => {

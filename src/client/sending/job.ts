@@ -67,10 +67,15 @@ export class Job implements OutgoingRequest {
     readonly isWrite: boolean,
   ) {}
 
-  /** One more waits. Of most requests it is the only one, and a list that one is pushed to takes room for seventeen. */
+  /**
+   * One more waits, behind those who are as urgent: of thousands of cells that name one home none looks through the others. Of most requests it
+   * is the only one, and a list that one is pushed to takes room for seventeen.
+   */
   join(waiter: Waiter): void {
+    const rank = priorities.indexOf(waiter.priority);
+    const last = this.waiters.findLastIndex(({ priority }) => priorities.indexOf(priority) <= rank);
     if (this.waiters.length === 0) this.waiters = [waiter];
-    else this.waiters.push(waiter);
+    else this.waiters.splice(last + 1, 0, waiter);
   }
 
   /** What its callers are told where this ends it before it is sent again: a change that may have been carried out ends as that. */
@@ -84,12 +89,6 @@ export class Job implements OutgoingRequest {
 
   /** The most urgent of those who wait. */
   get urgent(): Waiter | undefined {
-    const [first] = this.waiters;
-    if (this.waiters.length <= 1) return first;
-    for (const priority of priorities) {
-      const found = this.waiters.find((waiter) => waiter.priority === priority);
-      if (found) return found;
-    }
-    return first;
+    return this.waiters[0];
   }
 }
