@@ -96,9 +96,11 @@ export async function keepAll(): Promise<void> {
 
 async function keepAnew(address: string): Promise<void> {
   const file = await ownFile(new Request(address));
+  // A version that lacks a file, or has one from where a filter led, would be in use in place of the whole one.
+  if (!file.ok || file.type === 'cors') throw new TypeError(`${address} was not given by the site.`);
   // Only now: the cache that was there before may have been replaced.
   const cache = await caches.open(cacheName);
-  if (file.ok) await cache.put(address, file).catch(() => undefined);
+  await cache.put(address, file).catch(() => undefined);
 }
 
 /** Pages and workers have policies. A script of a page has that of the page, and is compiled only as the server gave it. */

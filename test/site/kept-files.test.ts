@@ -174,3 +174,17 @@ it.each([script, worker])(
     expect(memory.deleted).toBe(0);
   },
 );
+
+it.each([
+  ['refused', new Response(null, { status: 503 })],
+  ['another site’s', Object.defineProperty(new Response('elsewhere'), 'type', { value: 'cors' })],
+])('keeps no version of which a file is %s', async (_, given) => {
+  const { fetch } = globalThis;
+  globalThis.fetch = (asked, init) =>
+    (asked as Request).url === script ? Promise.resolve(given) : fetch(asked, init);
+  await expect(site.keepAll()).rejects.toThrow(TypeError);
+  globalThis.fetch = fetch;
+  await site.keepAll();
+  isOnline = false;
+  expect(await text(script)).toBe('after');
+});
