@@ -22,8 +22,3 @@ export function wardCodeOf(value: string | undefined): string | null {
 export function councilMeant(text: string, councils: Councils): string | null {
   return councilCodeOf(gssCode(text) ?? councils.named(text)?.code);
 }
-
-/** The code under which a council goes on that only got a new one; of any other, also of one that was replaced, its own. Decision 75. */
-export function codeOfSameCouncil(code: string, councils: Councils): string {
-  return councils.isReplaced(code) ? code : (councils.today(code)?.code ?? code);
-}

@@ -32,7 +32,7 @@ export function readJson(contentType: string | null, bytes: Uint8Array): unknown
     throw new ApiRefusal(103000, 'Send the body as JSON, with Content-Type: application/json.');
   if (bytes.length === 0) throw new ApiRefusal(103000, 'Send a body: this operation needs one.');
   try {
-    return JSON.parse(new TextDecoder().decode(bytes), withoutPrototypes);
+    return JSON.parse(new TextDecoder('utf-8', { fatal: true }).decode(bytes), withoutPrototypes);
   } catch {
     throw new ApiRefusal(103000, 'Correct the body: it is not valid JSON.');
   }

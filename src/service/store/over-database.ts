@@ -5,12 +5,12 @@ import { CertificateTexts } from './questions/certificate-texts';
 import { askAnything } from './embedded/prepared';
 import { newestCertificates } from './questions/certificates';
 import { copyQuery } from './copy';
-import { loadCouncils } from './questions/councils';
+import { codesOfSameCouncil, loadCouncils } from './questions/councils';
 import { loadCoverage } from './questions/coverage';
 import { hasHomeWithoutUprn, homeOfDirectory, homesByKey, homesNamed, uprnKey } from './questions/homes';
 import { newestLoad, readJournal } from './journal';
 import { DataVersion } from './data-version';
-import { licencesAtAddress, licencesOfHome, licencesOfUprn } from './questions/licences';
+import { councilsOfLicences, licencesAtAddress, licencesOfHome, licencesOfUprn } from './questions/licences';
 import { loadLicencesWithoutPostcode, possibleLicencesOf } from './questions/possible-licences';
 import { councilOfPostcode, placeHome, postcodePoints } from './questions/places';
 import { newestWithReference, propertiesDue, propertyById } from './questions/properties';
@@ -119,6 +119,7 @@ export function storeOver(database: Kysely<Tables>, hooks: StoreHooks = {}): Sto
   const coverage = version.remembered(async () => loadCoverage(database, await councils()));
   const withoutPostcode = version.remembered(() => loadLicencesWithoutPostcode(database));
   const withoutUprn = version.remembered(() => loadLicencesWithoutUprn(database));
+  const councilsOfRegisters = version.remembered(() => councilsOfLicences(database));
   const journal = version.remembered(() => readJournal(database));
   const oneLoad = createMutex();
   const write = writeOver(database, 'loading', oneLoad);
@@ -150,10 +151,15 @@ export function storeOver(database: Kysely<Tables>, hooks: StoreHooks = {}): Sto
     regulationsOf: async (councilCode) => (await regulations()).ofCouncil(councilCode),
     councilOfPostcode: async (postcode) => councilOfPostcode(database, await councils(), postcode),
     licencesOf: (home) => licencesOfHome(database, home),
-    possibleLicencesOf: (home, councilCode) =>
-      isUnaddressed(home)
-        ? possibleLicencesOfUnaddressed(database, withoutUprn, home, councilCode)
-        : possibleLicencesOf(database, withoutPostcode, home, councilCode),
+    async possibleLicencesOf(home, councilCode) {
+      const codes = codesOfSameCouncil(councilCode, await councilsOfRegisters(), await councils());
+      const found = codes.map((code) =>
+        isUnaddressed(home)
+          ? possibleLicencesOfUnaddressed(database, withoutUprn, home, code)
+          : possibleLicencesOf(database, withoutPostcode, home, code),
+      );
+      return (await Promise.all(found)).flat();
+    },
     licencesAt: (address) => licencesAtAddress(database, address),
     licencesOfUprn: (uprn) => licencesOfUprn(database, uprn),
     property: (id) => propertyById(database, id),

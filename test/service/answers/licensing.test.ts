@@ -19,3 +19,33 @@ L1,1 Made Street,OX1 1AA,701,10/09/2024,09/09/2029
   });
   await expect(answerOf('702')).rejects.toMatchObject({ code: 102000 });
 });
+
+it('a renewal without a UPRN answers for the home whose UPRN only its former licence has', async () => {
+  const rows = `Licence Number,Address,Postcode,UPRN,Licence Issue Date,Licence Expiry Date
+M1,3 Made Street,OX1 1AB,703,10/09/2018,09/09/2023
+M2,3 Made Street,OX1 1AB,,10/09/2023,09/09/2028
+M3,4 Made Street,OX1 1AB,,10/09/2023,09/09/2028
+`;
+  const options = { council: 'E07000178', type: 'mandatory' } as const;
+  await table.loadWith(options, 'licences', table.file('renewed.csv', rows));
+  const { current, licences } = await answerOf('703');
+  expect(current).toMatchObject({ hmo: true });
+  expect(licences.map(({ date_end: end }) => end)).toEqual(['2028-09-09', '2023-09-09']);
+});
+
+it('an address without a postcode that the registers of two councils have is nobody’s', async () => {
+  const header = 'Licence Number,Address,Licence Issue Date,Licence Expiry Date';
+  const both = 'N1,9 Made Street,10/09/2023,09/09/2028';
+  const only = 'N2,10 Made Street,10/09/2023,09/09/2028';
+  for (const [council, rows] of [
+    ['E07000178', [header, both, only]],
+    ['E08000039', [header, both]],
+  ] as const)
+    await table.loadWith(
+      { council, type: 'additional' },
+      'licences',
+      table.file(`${council}.csv`, `${rows.join('\n')}\n`),
+    );
+  expect(await table.store.licencesAt('9 Made Street')).toEqual([]);
+  expect(await table.store.licencesAt('10 Made Street')).toHaveLength(1);
+});

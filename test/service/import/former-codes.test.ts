@@ -49,6 +49,16 @@ N-1,14 Made Street,Sheffield,S10 2BB,601,C,2024-01-01,${former}
   expect(await table.store.possibleLicencesOf(home, ofToday)).toHaveLength(1);
 });
 
+it('a row that may be a home’s is seen where it still stands under the former code', async () => {
+  const certificates = `CERTIFICATE_NUMBER,ADDRESS,POSTTOWN,POSTCODE,UPRN,CURRENT_ENERGY_RATING,LODGEMENT_DATE,LOCAL_AUTHORITY
+N-1,14 Made Street,Sheffield,S10 2BB,601,C,2024-01-01,${former}
+`;
+  await table.load('epc', table.file('homes.csv', certificates));
+  await loadUnderFormerCode('2026-10-01', ['14 Made Street, Sheffield']);
+  const home = (await table.store.homeByUprn('601' as Uprn))!;
+  expect(await table.store.possibleLicencesOf(home, ofToday)).toHaveLength(1);
+});
+
 it('a council that was replaced keeps its code', async () => {
   await load(carlisle, '2022-10-01', [one]);
   expect(await stored()).toMatchObject([{ council_code: carlisle }]);

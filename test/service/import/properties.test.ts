@@ -36,6 +36,16 @@ describe('properties under references of one’s own', () => {
     expect(await stored('OUR-0001')).toMatchObject({ people: 4, notes: 'New boiler' });
   });
 
+  it('are those that are stored where their Property Ids stand as a sync writes them', async () => {
+    const synced =
+      'Property Id,Address,Postcode\nsvc:property:OUR-0001,"Flat A, 1 High Street, Fernhope",FH1 1AA\n';
+    expect(await table.load('properties', table.file('synced.csv', synced))).toMatchObject({
+      unchanged: 1,
+      added: 0,
+    });
+    expect(await stored('svc:property:OUR-0001')).toBeUndefined();
+  });
+
   it('are left out with every fault told, as the body of Create is', async () => {
     const rows =
       'custom_reference,address,postcode,people,property_class,above_commercial\n' +

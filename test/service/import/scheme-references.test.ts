@@ -69,6 +69,15 @@ describe('a scheme without a reference', () => {
     expect(await load(additional, additional)).toMatchObject({ added: 1, skipped: [{ count: 1 }] });
   });
 
+  it('has each of its areas that a file tells apart by nothing else', async () => {
+    const [north, south] = [
+      { ...selective, wards: 'North' },
+      { ...selective, wards: 'South' },
+    ];
+    expect(await load(north, south, south)).toMatchObject({ added: 2, skipped: [{ count: 1 }] });
+    expect(await load(south, north)).toMatchObject({ added: 0, updated: 0, unchanged: 2 });
+  });
+
   it('of a table is another one than that of another type', async () => {
     const row = (type: string) => `,Borough,${type},${southwark},2024-01-01,,"2 households, 3 people",,,\n`;
     const file = table.file('both.csv', header + row('selective') + row('additional'));

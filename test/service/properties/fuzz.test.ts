@@ -69,6 +69,19 @@ describe('contract 7: no body is answered outside the contract', () => {
     expect(answered['description']).toContain(said);
   });
 
+  it('answers a body that is no UTF-8 with 400 (103000): its letters would be stored as others', async () => {
+    const response = await service.ask(`/api/properties/create`, {
+      method: 'POST',
+      body: Buffer.from(JSON.stringify({ ...flat, notes: 'Café' }), 'latin1'),
+      headers: {
+        'X-SSO-API-Key': 'api-key-of-the-tests',
+        'X-SSO-Service-Key': 'service-key-of-the-tests',
+        'Content-Type': 'application/json',
+      },
+    });
+    expect(await response.json()).toMatchObject({ status: 400, code: 103000 });
+  });
+
   it.each(['text/plain', 'application/xml', 'nonsense', 'application/json-patch+json'])(
     'answers the content type %s with 400 (103000)',
     async (type) => {

@@ -1,9 +1,8 @@
 import { sql, type Insertable, type Kysely } from 'kysely';
 import { grouped } from '../../grouped';
-import type { Councils } from '../../store/questions/councils';
+import { codeOfSameCouncil, type Councils } from '../../store/questions/councils';
 import { councilOfDrawing } from '../../store/questions/regulations';
 import type { DirectionsTable, Tables } from '../../store/tables';
-import { codeOfSameCouncil } from '../codes';
 
 /** What stands before the reference of a direction that names no publisher. */
 const councilBefore = '^[EWSN][0-9]{8}/';

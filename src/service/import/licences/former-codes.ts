@@ -1,8 +1,8 @@
 import type { Kysely } from 'kysely';
 import { grouped } from '../../grouped';
-import type { Councils } from '../../store/questions/councils';
+import { codesOfSameCouncil, type Councils } from '../../store/questions/councils';
+import { councilsOfLicences } from '../../store/questions/licences';
 import type { Tables } from '../../store/tables';
-import { codeOfSameCouncil } from '../codes';
 import { licenceKey } from './licence-key';
 import type { KnownLicence } from './match-licences';
 
@@ -12,9 +12,7 @@ export async function codesOfCouncil(
   council: string,
   councils: Councils,
 ): Promise<readonly string[]> {
-  const stored = await database.selectFrom('licences').select('council_code').distinct().execute();
-  const former = stored.map((each) => each.council_code);
-  return [council, ...former.filter((code) => codeOfSameCouncil(code, councils) === council)];
+  return codesOfSameCouncil(council, await councilsOfLicences(database), councils);
 }
 
 /** The newest of the rows that are one licence by their keys: two codes of a council, or two spellings of a number, may have stored it twice. */

@@ -1,7 +1,7 @@
 import { britishIsoDay, type IsoDate } from '../../../contract';
 import { grouped } from '../../grouped';
-import { loadCouncils } from '../../store/questions/councils';
-import { codeOfSameCouncil, councilCodeOf } from '../codes';
+import { codeOfSameCouncil, loadCouncils } from '../../store/questions/councils';
+import { councilCodeOf } from '../codes';
 import { Intake } from '../intake';
 import { ImportRefused } from '../refusal';
 import type { Importing } from '../importing';

@@ -1,4 +1,9 @@
-import { findPostcode, propertyInputFields, type PropertyInput } from '../../../contract';
+import {
+  findPostcode,
+  propertyInputFields,
+  withoutPropertyPrefix,
+  type PropertyInput,
+} from '../../../contract';
 import { readBody, storeProperties, type ImportedProperty } from '../../properties';
 import type { Columns, CsvRow } from '../csv-table';
 import { Intake, type ReadRow } from '../intake';
@@ -32,7 +37,7 @@ function propertyReader(columns: Columns): (row: CsvRow) => ReadRow<ImportedProp
     return place < 0 ? [] : [{ name, place }];
   });
   return ({ values: row }) => {
-    const customReference = (row[reference] ?? '').trim();
+    const customReference = withoutPropertyPrefix((row[reference] ?? '').trim()).trim();
     if (customReference === '') return { skipped: 'it has no reference to address it by' };
     const body: Partial<Record<keyof PropertyInput, string | number>> = {};
     for (const { name, place } of fields) {

@@ -10,7 +10,13 @@ import type { ImportReport, Place } from '../report';
 import type { FilePreview, SelectedFile } from '../select-files';
 import { readScheme, type SchemeDraft } from './scheme-draft';
 import { loadKnownPlaces, placeScheme } from './scheme-place';
-import { loadKnownSchemes, referenceOf, renameFound, type SchemeToStore } from './scheme-references';
+import {
+  loadKnownSchemes,
+  referenceOf,
+  referenceOfPart,
+  renameFound,
+  type SchemeToStore,
+} from './scheme-references';
 
 type Kind = 'map' | 'table';
 
@@ -66,7 +72,7 @@ async function rowsOf(
     }
     for (const warning of [...draft.warnings, ...place.warnings]) warnings.add(warning, draft);
     const { councilCode, area } = place;
-    const reference = referenceOf(draft, councilCode, stored);
+    const reference = referenceOfPart(referenceOf(draft, councilCode, stored), draft, area, schemes);
     const row = schemeRow({ ...draft.terms, reference, area, council_code: councilCode });
     intake.keepLast(schemes, reference, { draft, row, line: draft.line, file: draft.file });
   }

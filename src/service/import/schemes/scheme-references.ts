@@ -81,6 +81,24 @@ export function referenceOf(
   return [council, key, ...(featureId === null ? [] : [featureId])].join('/');
 }
 
+/** Parts of one scheme that neither a reference nor an id tells apart, as rows of its wards: each further area in a file has a number. */
+export function referenceOfPart(
+  made: string,
+  draft: SchemeDraft,
+  area: unknown,
+  above: ReadonlyMap<string, SchemeToStore>,
+): string {
+  if (draft.reference !== null) return made;
+  const text = JSON.stringify(area);
+  const isOther = (reference: string): boolean => {
+    const found = above.get(reference);
+    return found !== undefined && found.draft.file === draft.file && found.row.area !== text;
+  };
+  let reference = made;
+  for (let part = 2; isOther(reference); part += 1) reference = `${made}/part ${part}`;
+  return reference;
+}
+
 /** Whether a stored scheme was given its reference for want of one. */
 const isMade = (reference: string, { draft, row }: SchemeToStore): boolean =>
   `${reference}/`.startsWith(`${row.council_code ?? ''}/${nameKey(draft.terms)}/`);

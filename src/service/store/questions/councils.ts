@@ -150,3 +150,18 @@ export async function loadCouncils(database: Kysely<Tables>): Promise<Councils> 
     },
   };
 }
+
+/** The code under which a council goes on that only got a new one; of any other, also of one that was replaced, its own. Decision 75. */
+export function codeOfSameCouncil(code: string, councils: Councils): string {
+  return councils.isReplaced(code) ? code : (councils.today(code)?.code ?? code);
+}
+
+/** Codes among these under which a council's rows stand: its own, and those that it had while they were loaded. */
+export function codesOfSameCouncil(
+  council: string,
+  stored: readonly string[],
+  councils: Councils,
+): readonly string[] {
+  const former = stored.filter((code) => code !== council && codeOfSameCouncil(code, councils) === council);
+  return [council, ...former];
+}

@@ -93,12 +93,27 @@ export async function licencesOfHome(
   return listed([...byUprn, ...own]);
 }
 
-/** Rows of the registers with this UPRN, for one of which the rest of the data knows no home. */
+/** Codes under which rows of registers stand: a council's own, or one that it had. */
+export async function councilsOfLicences(database: Kysely<Tables>): Promise<readonly string[]> {
+  const stored = await database.selectFrom('licences').select('council_code').distinct().execute();
+  return stored.map((each) => each.council_code);
+}
+
+/**
+ * Rows of the registers with this UPRN, for one of which the rest of the data knows no home, and those at its address that name none: a
+ * renewal may stand without it.
+ */
 export async function licencesOfUprn(
   database: Kysely<Tables>,
   uprn: Uprn,
 ): Promise<readonly StoredLicence[]> {
-  return listed(await ofUprn(database, uprn));
+  const own = await ofUprn(database, uprn);
+  const [row] = own;
+  if (row === undefined || row.doubtful || row.postcode === '') return listed(own);
+  const beside = (await ofPostcode(database, row.postcode)).filter(
+    (other) => other.uprn === null && other.council_code === row.council_code && isSameAddress(other, row),
+  );
+  return listed([...own, ...beside]);
 }
 
 /** One home has a row for each of its licences, and `Rd` in one of them may be `Road` in the next. */
@@ -117,7 +132,8 @@ export async function licencesAtAddress(
 ): Promise<readonly StoredLicence[]> {
   const asked = askedAddress(text);
   if (asked === null) {
-    return listed(await withoutPostcode(database, addressKey(text)));
+    const rows = await withoutPostcode(database, addressKey(text));
+    return new Set(rows.map((row) => row.council_code)).size > 1 ? [] : listed(rows);
   }
   const rows = await ofPostcode(database, asked.postcode);
   const exact = rows.filter((row) => row.address_key === asked.key);
