@@ -5,12 +5,12 @@ import { CertificateTexts } from './questions/certificate-texts';
 import { askAnything } from './embedded/prepared';
 import { newestCertificates } from './questions/certificates';
 import { copyQuery } from './copy';
-import { codesOfSameCouncil, loadCouncils } from './questions/councils';
+import { loadCouncils } from './questions/councils';
 import { loadCoverage } from './questions/coverage';
 import { hasHomeWithoutUprn, homeOfDirectory, homesByKey, homesNamed, uprnKey } from './questions/homes';
 import { newestLoad, readJournal } from './journal';
 import { DataVersion } from './data-version';
-import { councilsOfLicences, licencesAtAddress, licencesOfHome, licencesOfUprn } from './questions/licences';
+import { licencesAtAddress, licencesOfHome, licencesOfUprn, loadRegisterCodes } from './questions/licences';
 import { loadLicencesWithoutPostcode, possibleLicencesOf } from './questions/possible-licences';
 import { councilOfPostcode, placeHome, postcodePoints } from './questions/places';
 import { newestWithReference, propertiesDue, propertyById } from './questions/properties';
@@ -119,7 +119,7 @@ export function storeOver(database: Kysely<Tables>, hooks: StoreHooks = {}): Sto
   const coverage = version.remembered(async () => loadCoverage(database, await councils()));
   const withoutPostcode = version.remembered(() => loadLicencesWithoutPostcode(database));
   const withoutUprn = version.remembered(() => loadLicencesWithoutUprn(database));
-  const councilsOfRegisters = version.remembered(() => councilsOfLicences(database));
+  const registerCodes = version.remembered(async () => loadRegisterCodes(database, await councils()));
   const journal = version.remembered(() => readJournal(database));
   const oneLoad = createMutex();
   const write = writeOver(database, 'loading', oneLoad);
@@ -152,7 +152,7 @@ export function storeOver(database: Kysely<Tables>, hooks: StoreHooks = {}): Sto
     councilOfPostcode: async (postcode) => councilOfPostcode(database, await councils(), postcode),
     licencesOf: (home) => licencesOfHome(database, home),
     async possibleLicencesOf(home, councilCode) {
-      const codes = codesOfSameCouncil(councilCode, await councilsOfRegisters(), await councils());
+      const codes = (await registerCodes()).get(councilCode) ?? [];
       const found = codes.map((code) =>
         isUnaddressed(home)
           ? possibleLicencesOfUnaddressed(database, withoutUprn, home, code)
@@ -160,7 +160,7 @@ export function storeOver(database: Kysely<Tables>, hooks: StoreHooks = {}): Sto
       );
       return (await Promise.all(found)).flat();
     },
-    licencesAt: (address) => licencesAtAddress(database, address),
+    licencesAt: async (address) => licencesAtAddress(database, address, await councils()),
     licencesOfUprn: (uprn) => licencesOfUprn(database, uprn),
     property: (id) => propertyById(database, id),
     newestWithReference: (reference) => newestWithReference(database, reference),

@@ -22,6 +22,7 @@ L1,1 Made Street,OX1 1AA,701,10/09/2024,09/09/2029
 
 it('a renewal without a UPRN answers for the home whose UPRN only its former licence has', async () => {
   const rows = `Licence Number,Address,Postcode,UPRN,Licence Issue Date,Licence Expiry Date
+M0,3 Made Street,,703,10/09/2013,09/09/2018
 M1,3 Made Street,OX1 1AB,703,10/09/2018,09/09/2023
 M2,3 Made Street,OX1 1AB,,10/09/2023,09/09/2028
 M3,4 Made Street,OX1 1AB,,10/09/2023,09/09/2028
@@ -30,7 +31,18 @@ M3,4 Made Street,OX1 1AB,,10/09/2023,09/09/2028
   await table.loadWith(options, 'licences', table.file('renewed.csv', rows));
   const { current, licences } = await answerOf('703');
   expect(current).toMatchObject({ hmo: true });
-  expect(licences.map(({ date_end: end }) => end)).toEqual(['2028-09-09', '2023-09-09']);
+  expect(licences.map(({ date_end: end }) => end)).toEqual(['2028-09-09', '2023-09-09', '2018-09-09']);
+});
+
+it('such a renewal is nobody’s where the registers have several homes at its address', async () => {
+  const rows = `Licence Number,Address,Postcode,UPRN,Licence Issue Date,Licence Expiry Date
+P1,5 Made Street,OX1 1AC,705,10/09/2018,09/09/2023
+P2,5 Made Street,OX1 1AC,706,10/09/2018,09/09/2023
+P3,5 Made Street,OX1 1AC,,10/09/2023,09/09/2028
+`;
+  const options = { council: 'E07000178', type: 'mandatory' } as const;
+  await table.loadWith(options, 'licences', table.file('several.csv', rows));
+  for (const uprn of ['705', '706']) expect((await answerOf(uprn)).current).toMatchObject({ hmo: false });
 });
 
 it('an address without a postcode that the registers of two councils have is nobody’s', async () => {

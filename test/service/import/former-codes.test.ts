@@ -59,6 +59,25 @@ N-1,14 Made Street,Sheffield,S10 2BB,601,C,2024-01-01,${former}
   expect(await table.store.possibleLicencesOf(home, ofToday)).toHaveLength(1);
 });
 
+it('an address that stands under both codes of one council is that council’s', async () => {
+  await loadUnderFormerCode('2026-09-01', ['14 Made Street, Sheffield']);
+  await table.store.write(({ database }) =>
+    database
+      .updateTable('licences')
+      .set({ left_on: '2026-10-01' as IsoDate })
+      .execute(),
+  );
+  await table.loadWith(
+    { council: ofToday, type: 'additional' },
+    'licences',
+    table.file(
+      'again.csv',
+      'Licence Number,Address,Start date,Expiry date\n9,"14 Made Street, Sheffield",01/01/2025,31/12/2029\n',
+    ),
+  );
+  expect(await table.store.licencesAt('14 Made Street, Sheffield')).toHaveLength(2);
+});
+
 it('a council that was replaced keeps its code', async () => {
   await load(carlisle, '2022-10-01', [one]);
   expect(await stored()).toMatchObject([{ council_code: carlisle }]);

@@ -1,6 +1,6 @@
 import type { Kysely } from 'kysely';
 import { grouped } from '../../grouped';
-import { codesOfSameCouncil, type Councils } from '../../store/questions/councils';
+import { codeOfSameCouncil, type Councils } from '../../store/questions/councils';
 import { councilsOfLicences } from '../../store/questions/licences';
 import type { Tables } from '../../store/tables';
 import { licenceKey } from './licence-key';
@@ -12,7 +12,8 @@ export async function codesOfCouncil(
   council: string,
   councils: Councils,
 ): Promise<readonly string[]> {
-  return codesOfSameCouncil(council, await councilsOfLicences(database), councils);
+  const stored = await councilsOfLicences(database);
+  return [council, ...stored.filter((code) => codeOfSameCouncil(code, councils) === council)];
 }
 
 /** The newest of the rows that are one licence by their keys: two codes of a council, or two spellings of a number, may have stored it twice. */

@@ -57,24 +57,28 @@ async function readFile(
 /** The rows to store: of schemes with one reference the last. */
 async function rowsOf(
   database: Kysely<Tables>,
-  drafts: readonly SchemeDraft[],
+  files: readonly (readonly SchemeDraft[])[],
   intake: Intake<Kind>,
 ): Promise<readonly Insertable<SchemesTable>[]> {
   const { skipped, warnings } = intake;
   const known = await loadKnownPlaces(database);
   const stored = await loadKnownSchemes(database);
   const schemes = new Map<string, Place & SchemeToStore>();
-  for (const draft of drafts) {
-    const place = placeScheme(draft, known);
-    if ('skipped' in place) {
-      skipped.add(place.skipped, draft);
-      continue;
+  for (const drafts of files) {
+    const areas = new Map<string, string>();
+    for (const draft of drafts) {
+      const place = placeScheme(draft, known);
+      if ('skipped' in place) {
+        skipped.add(place.skipped, draft);
+        continue;
+      }
+      for (const warning of [...draft.warnings, ...place.warnings]) warnings.add(warning, draft);
+      const { councilCode, area } = place;
+      const made = referenceOf(draft, councilCode, stored);
+      const reference = referenceOfPart(made, draft, JSON.stringify(area), areas);
+      const row = schemeRow({ ...draft.terms, reference, area, council_code: councilCode });
+      intake.keepLast(schemes, reference, { draft, row, line: draft.line, file: draft.file });
     }
-    for (const warning of [...draft.warnings, ...place.warnings]) warnings.add(warning, draft);
-    const { councilCode, area } = place;
-    const reference = referenceOfPart(referenceOf(draft, councilCode, stored), draft, area, schemes);
-    const row = schemeRow({ ...draft.terms, reference, area, council_code: councilCode });
-    intake.keepLast(schemes, reference, { draft, row, line: draft.line, file: draft.file });
   }
   await renameFound(database, [...schemes.values()], stored);
   return [...schemes.values()].map(({ row }) => row);
@@ -88,16 +92,16 @@ export async function importSchemes(importing: Importing): Promise<ImportReport>
   const { write, options, at } = importing;
   const defaults = fileDefaults(options, at);
   const intake = await Intake.begin(importing, wanted, kindOf);
-  const drafts: SchemeDraft[] = [];
-  for (const each of intake.selected) drafts.push(...(await readFile(each, defaults, intake)));
-  if (drafts.length === 0) {
+  const files: (readonly SchemeDraft[])[] = [];
+  for (const each of intake.selected) files.push(await readFile(each, defaults, intake));
+  if (files.every((drafts) => drafts.length === 0)) {
     const why = intake.skipped.list()[0]?.reason;
     const found = why === undefined ? 'is empty' : `none of its features is one: ${why}`;
     throw anotherFile(intake.firstName, wanted, found);
   }
   return write(async (writing) => {
     await councilOption(writing.database, options);
-    const rows = await rowsOf(writing.database, drafts, intake);
+    const rows = await rowsOf(writing.database, files, intake);
     return intake.report(await storeRegulations(writing, 'schemes', rows));
   });
 }

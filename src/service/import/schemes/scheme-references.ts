@@ -81,22 +81,21 @@ export function referenceOf(
   return [council, key, ...(featureId === null ? [] : [featureId])].join('/');
 }
 
-/** Parts of one scheme that neither a reference nor an id tells apart, as rows of its wards: each further area in a file has a number. */
+/**
+ * Parts of one scheme that neither a reference nor an id tells apart, as rows of its wards: each further area in a file has a number.
+ * @param above areas of the file so far, by their references.
+ */
 export function referenceOfPart(
   made: string,
-  draft: SchemeDraft,
-  area: unknown,
-  above: ReadonlyMap<string, SchemeToStore>,
+  { reference }: SchemeDraft,
+  area: string,
+  above: Map<string, string>,
 ): string {
-  if (draft.reference !== null) return made;
-  const text = JSON.stringify(area);
-  const isOther = (reference: string): boolean => {
-    const found = above.get(reference);
-    return found !== undefined && found.draft.file === draft.file && found.row.area !== text;
-  };
-  let reference = made;
-  for (let part = 2; isOther(reference); part += 1) reference = `${made}/part ${part}`;
-  return reference;
+  let found = made;
+  for (let part = 2; reference === null && (above.get(found) ?? area) !== area; part += 1)
+    found = `${made}/part ${part}`;
+  above.set(found, area);
+  return found;
 }
 
 /** Whether a stored scheme was given its reference for want of one. */

@@ -155,13 +155,3 @@ export async function loadCouncils(database: Kysely<Tables>): Promise<Councils> 
 export function codeOfSameCouncil(code: string, councils: Councils): string {
   return councils.isReplaced(code) ? code : (councils.today(code)?.code ?? code);
 }
-
-/** Codes among these under which a council's rows stand: its own, and those that it had while they were loaded. */
-export function codesOfSameCouncil(
-  council: string,
-  stored: readonly string[],
-  councils: Councils,
-): readonly string[] {
-  const former = stored.filter((code) => code !== council && codeOfSameCouncil(code, councils) === council);
-  return [council, ...former];
-}

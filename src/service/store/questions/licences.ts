@@ -1,8 +1,10 @@
 import type { Kysely, Selectable } from 'kysely';
 import { daysAfter, type IsoDate, type Uprn } from '../../../contract';
+import { grouped } from '../../grouped';
 import { addressParts, saySame } from '../../matching/address-parts';
 import { candidate, matchAddress } from '../../matching/match';
 import { addressKey, askedAddress } from './address-key';
+import { codeOfSameCouncil, type Councils } from './councils';
 import { homesOfRowsIn } from './homes';
 import { preparedQuestion } from '../embedded/prepared';
 import type { Home } from '../rows';
@@ -99,6 +101,14 @@ export async function councilsOfLicences(database: Kysely<Tables>): Promise<read
   return stored.map((each) => each.council_code);
 }
 
+/** The same by the council of today that they are. */
+export async function loadRegisterCodes(
+  database: Kysely<Tables>,
+  councils: Councils,
+): Promise<ReadonlyMap<string, readonly string[]>> {
+  return grouped(await councilsOfLicences(database), (code) => codeOfSameCouncil(code, councils));
+}
+
 /**
  * Rows of the registers with this UPRN, for one of which the rest of the data knows no home, and those at its address that name none: a
  * renewal may stand without it.
@@ -108,12 +118,12 @@ export async function licencesOfUprn(
   uprn: Uprn,
 ): Promise<readonly StoredLicence[]> {
   const own = await ofUprn(database, uprn);
-  const [row] = own;
-  if (row === undefined || row.doubtful || row.postcode === '') return listed(own);
-  const beside = (await ofPostcode(database, row.postcode)).filter(
-    (other) => other.uprn === null && other.council_code === row.council_code && isSameAddress(other, row),
-  );
-  return listed([...own, ...beside]);
+  const row = own.find(({ doubtful, postcode }) => !doubtful && postcode !== '');
+  if (row === undefined) return listed(own);
+  const there = (await ofPostcode(database, row.postcode)).filter((other) => isSameAddress(other, row));
+  // Of an address that several homes have in the registers, a row without a UPRN is nobody's.
+  const isOneHome = there.every((other) => other.uprn === null || other.uprn === row.uprn);
+  return listed(isOneHome ? [...own, ...there.filter((other) => other.uprn === null)] : own);
 }
 
 /** One home has a row for each of its licences, and `Rd` in one of them may be `Road` in the next. */
@@ -129,11 +139,13 @@ function isSameAddress(one: Row, other: Row): boolean {
 export async function licencesAtAddress(
   database: Kysely<Tables>,
   text: string,
+  councils: Councils,
 ): Promise<readonly StoredLicence[]> {
   const asked = askedAddress(text);
   if (asked === null) {
     const rows = await withoutPostcode(database, addressKey(text));
-    return new Set(rows.map((row) => row.council_code)).size > 1 ? [] : listed(rows);
+    const codes = new Set(rows.map((row) => codeOfSameCouncil(row.council_code, councils)));
+    return codes.size > 1 ? [] : listed(rows);
   }
   const rows = await ofPostcode(database, asked.postcode);
   const exact = rows.filter((row) => row.address_key === asked.key);
