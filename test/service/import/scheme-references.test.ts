@@ -36,6 +36,11 @@ const held = async () =>
     ends_on,
   ]);
 
+const whereHeld = async () =>
+  (await table.store.regulationsOf(southwark)).schemes.map(({ area }) =>
+    area.kind === 'wards' ? area.wards.join() : area.kind,
+  );
+
 const additional = { name: 'Whole borough', type: 'additional' } as const;
 const selective = { name: 'Whole borough', type: 'selective' } as const;
 const both = [
@@ -78,6 +83,14 @@ describe('a scheme without a reference', () => {
     expect(await load(south, north)).toMatchObject({ added: 0, updated: 0, unchanged: 2 });
   });
 
+  it('has the area of its last edition where two files have it', async () => {
+    const files = ['2024.geojson', '2025.geojson'].map((name, at) =>
+      mapNamed(name, [{ ...selective, wards: ['North', 'South'][at] ?? '' }]),
+    );
+    expect(await table.load('schemes', ...files)).toMatchObject({ added: 1, skipped: [{ count: 1 }] });
+    expect(await whereHeld()).toEqual(['South']);
+  });
+
   it('of a table is another one than that of another type', async () => {
     const row = (type: string) => `,Borough,${type},${southwark},2024-01-01,,"2 households, 3 people",,,\n`;
     const file = table.file('both.csv', header + row('selective') + row('additional'));
@@ -111,10 +124,6 @@ describe('a scheme whose feature has another id than before', () => {
   const north = { ...selective, wards: 'North' } as const;
   const south = { ...selective, wards: 'South' } as const;
   const idsOf = async () => (await table.store.regulationsOf(southwark)).schemes.map(({ id }) => id);
-  const whereHeld = async () =>
-    (await table.store.regulationsOf(southwark)).schemes.map(({ area }) =>
-      area.kind === 'wards' ? area.wards.join() : area.kind,
-    );
 
   it.each([
     ['a map that numbers anew', 7],
