@@ -123,7 +123,7 @@ export class WorkbookParts {
     this.#files.put(workbookPart, names);
   }
 
-  /** Has columns of days that are as wide as any show them: where there is no room Excel shows `####`. A width that somebody gave stays. */
+  /** Gives columns of days room for them: where there is none Excel shows `####`. A width that somebody gave stays. */
   makeRoom(sheet: string, days: ReadonlyMap<number, DateKind>): void {
     const part = this.#sheetPart(sheet);
     const changed = withRoom(this.#text(part), days);

@@ -1,21 +1,8 @@
 import type { IsoDate } from '../../src/contract';
-import type { StoredLicence } from '../../src/service/store/store';
 import { runService, type RunningService } from './support/running-service';
-import { madeStore } from './support/made-store';
+import { madeLicence, madeStore } from './support/made-store';
 
-const licence: StoredLicence = {
-  reference: 'L1',
-  council_code: 'E09000099',
-  address: '1 High Street, FH1 2AB',
-  uprn: null,
-  type: 'mandatory',
-  status: 'granted',
-  holder: 'A Holder',
-  people: 5,
-  households: 4,
-  starts_on: '2024-03-01' as IsoDate,
-  ends_on: '2029-02-28' as IsoDate,
-};
+const licence = madeLicence({ holder: 'A Holder', people: 5, households: 4 });
 
 /** The extension, of a council of which no register was loaded. */
 const notHeld = {

@@ -1,13 +1,11 @@
 import { readFileSync } from 'node:fs';
-import type { IsoDate, Uprn } from '../../../src/contract';
-import { licensingOn } from '../../../src/service/answers/licensing';
+import type { Uprn } from '../../../src/contract';
 import type { Home } from '../../../src/service/store';
 import { fixture, importTable } from './support/import-into';
 
 const register = fixture('licences/oxford-hmo-register-300.csv');
 const exemptions = fixture('licences/oxford-temporary-exemptions.csv');
 const oxford = { council: 'E07000178' } as const;
-const today = '2026-11-12' as IsoDate;
 
 const table = importTable();
 
@@ -241,56 +239,5 @@ describe('rows belong to homes', () => {
   it('never where two homes could be meant', async () => {
     expect(await of('705')).toEqual([]);
     expect(await of('706')).toEqual([]);
-  });
-});
-
-describe('current and historic', () => {
-  const licence = (status: string, type: string | null, starts_on: string | null, ends_on: string | null) =>
-    ({
-      status,
-      type,
-      starts_on,
-      ends_on,
-      address: 'A',
-      holder: null,
-      people: null,
-      households: null,
-    }) as never;
-  it.each([
-    ['a licence that runs', licence('granted', 'mandatory', '2025-01-01', '2029-01-01'), true, true],
-    ['its first day', licence('granted', 'additional', today, '2029-01-01'), true, true],
-    ['its last day', licence('granted', 'additional', '2020-01-01', today), true, true],
-    ['the day after', licence('granted', 'additional', '2020-01-01', '2026-11-11'), false, true],
-    ['one that starts tomorrow', licence('granted', 'mandatory', '2026-11-13', '2029-01-01'), false, false],
-    ['one without days', licence('granted', 'mandatory', null, null), false, false],
-    [
-      'one without an end, begun two years ago',
-      licence('granted', 'mandatory', '2024-11-12', null),
-      true,
-      true,
-    ],
-    [
-      'one without an end, begun five years ago',
-      licence('granted', 'mandatory', '2021-11-12', null),
-      false,
-      true,
-    ],
-    ['one without a start', licence('granted', 'mandatory', null, '2029-01-01'), true, true],
-    ['one that ended, whatever its days say', licence('ended', 'mandatory', '2025-01-01', null), false, true],
-    [
-      'words that are not understood',
-      licence('Not issued', 'mandatory', '2025-01-01', '2029-01-01'),
-      false,
-      false,
-    ],
-    ['a refusal', licence('rejected', 'mandatory', '2025-01-01', '2029-01-01'), false, false],
-    ['a selective licence', licence('granted', 'selective', '2025-01-01', '2029-01-01'), false, false],
-    ['an application', licence('requested', 'mandatory', null, null), false, false],
-    ['an exemption', licence('exemption', null, '2026-11-01', '2027-01-01'), false, false],
-  ])('%s', (_, row, current, historic) => {
-    expect(licensingOn([row], today)).toMatchObject({
-      current: { hmo: current },
-      historic: { hmo: historic },
-    });
   });
 });

@@ -27,6 +27,24 @@ export function blankCertificate(): Certificate {
   ) as unknown as Certificate;
 }
 
+/** A row of a register: a licence that runs on 21 November 2026, unless `over` says otherwise. */
+export function madeLicence(over: object): StoredLicence {
+  return {
+    reference: 'L1',
+    council_code: 'E09000099',
+    address: '1 High Street, FH1 2AB',
+    uprn: null,
+    type: 'mandatory',
+    status: 'granted',
+    holder: null,
+    people: null,
+    households: null,
+    starts_on: '2024-03-01' as IsoDate,
+    ends_on: '2029-02-28' as IsoDate,
+    ...over,
+  };
+}
+
 function homeOf({ uprn, address, postcode, councilCode = 'E09000099' }: MadeHome): Home {
   return {
     key: uprn as HomeKey,
