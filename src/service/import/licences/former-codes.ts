@@ -1,7 +1,7 @@
 import type { Kysely } from 'kysely';
 import { grouped } from '../../grouped';
-import { codeOfSameCouncil, type Councils } from '../../store/questions/councils';
-import { councilsOfLicences } from '../../store/questions/licences';
+import type { Councils } from '../../store/questions/councils';
+import { loadRegisterCodes } from '../../store/questions/licences';
 import type { Tables } from '../../store/tables';
 import { licenceKey } from './licence-key';
 import type { KnownLicence } from './match-licences';
@@ -12,8 +12,8 @@ export async function codesOfCouncil(
   council: string,
   councils: Councils,
 ): Promise<readonly string[]> {
-  const stored = await councilsOfLicences(database);
-  return [council, ...stored.filter((code) => codeOfSameCouncil(code, councils) === council)];
+  const codes = await loadRegisterCodes(database, councils);
+  return [council, ...(codes.get(council) ?? [])];
 }
 
 /** The newest of the rows that are one licence by their keys: two codes of a council, or two spellings of a number, may have stored it twice. */

@@ -95,18 +95,14 @@ export async function licencesOfHome(
   return listed([...byUprn, ...own]);
 }
 
-/** Codes under which rows of registers stand: a council's own, or one that it had. */
-export async function councilsOfLicences(database: Kysely<Tables>): Promise<readonly string[]> {
-  const stored = await database.selectFrom('licences').select('council_code').distinct().execute();
-  return stored.map((each) => each.council_code);
-}
-
-/** The same by the council of today that they are. */
+/** Codes under which rows of registers stand, by the council of today: its own, and those that it had while they were loaded. */
 export async function loadRegisterCodes(
   database: Kysely<Tables>,
   councils: Councils,
 ): Promise<ReadonlyMap<string, readonly string[]>> {
-  return grouped(await councilsOfLicences(database), (code) => codeOfSameCouncil(code, councils));
+  const stored = await database.selectFrom('licences').select('council_code').distinct().execute();
+  const codes = stored.map((each) => each.council_code);
+  return grouped(codes, (code) => codeOfSameCouncil(code, councils));
 }
 
 /**
