@@ -79,7 +79,7 @@ export interface Store {
   /** Rows of the registers with this address, for one that names no home of the other data. */
   licencesAt(address: string): Promise<readonly StoredLicence[]>;
 
-  /** Rows of the registers with this UPRN, for one that names no home of the other data. */
+  /** Rows of the registers with this UPRN, for one that names no home of the other data, and those at its address that name none. */
   licencesOfUprn(uprn: Uprn): Promise<readonly StoredLicence[]>;
 
   /** The property stored under this id, or `null`. */

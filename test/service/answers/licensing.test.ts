@@ -32,6 +32,13 @@ M3,4 Made Street,OX1 1AB,,10/09/2023,09/09/2028
   const { current, licences } = await answerOf('703');
   expect(current).toMatchObject({ hmo: true });
   expect(licences.map(({ date_end: end }) => end)).toEqual(['2028-09-09', '2023-09-09', '2018-09-09']);
+
+  const certificates = `CERTIFICATE_NUMBER,ADDRESS,POSTTOWN,POSTCODE,UPRN,CURRENT_ENERGY_RATING,LODGEMENT_DATE,LOCAL_AUTHORITY
+N-1,3 Made Street,Oxford,OX1 1AB,900,C,2024-01-01,E07000178
+`;
+  await table.load('epc', table.file('homes.csv', certificates));
+  // It is the known home's.
+  expect(await table.store.licencesOfUprn('703' as Uprn)).toHaveLength(2);
 });
 
 it('such a renewal is nobody’s where the registers have several homes at its address', async () => {
@@ -43,6 +50,7 @@ P3,5 Made Street,OX1 1AC,,10/09/2023,09/09/2028
   const options = { council: 'E07000178', type: 'mandatory' } as const;
   await table.loadWith(options, 'licences', table.file('several.csv', rows));
   for (const uprn of ['705', '706']) expect((await answerOf(uprn)).current).toMatchObject({ hmo: false });
+  expect(await table.store.licencesAt('5 Made Street, OX1 1AC')).toEqual([]);
 });
 
 it('an address without a postcode that the registers of two councils have is nobody’s', async () => {

@@ -39,42 +39,32 @@ async function loadUnderFormerCode(asAt: string, addresses: readonly string[]): 
   );
 }
 
-it('a row that may be a home’s is seen, whichever code of its council was given', async () => {
+it.each([
+  [
+    'whichever code of its council was given',
+    (day: string, rows: readonly string[]) => load(former, day, rows),
+  ],
+  ['where it still stands under the former code', loadUnderFormerCode],
+])('a row that may be a home’s is seen, %s', async (_how, loading) => {
   const certificates = `CERTIFICATE_NUMBER,ADDRESS,POSTTOWN,POSTCODE,UPRN,CURRENT_ENERGY_RATING,LODGEMENT_DATE,LOCAL_AUTHORITY
 N-1,14 Made Street,Sheffield,S10 2BB,601,C,2024-01-01,${former}
 `;
   await table.load('epc', table.file('homes.csv', certificates));
-  await load(former, '2026-10-01', ['14 Made Street, Sheffield']);
-  const home = (await table.store.homeByUprn('601' as Uprn))!;
-  expect(await table.store.possibleLicencesOf(home, ofToday)).toHaveLength(1);
-});
-
-it('a row that may be a home’s is seen where it still stands under the former code', async () => {
-  const certificates = `CERTIFICATE_NUMBER,ADDRESS,POSTTOWN,POSTCODE,UPRN,CURRENT_ENERGY_RATING,LODGEMENT_DATE,LOCAL_AUTHORITY
-N-1,14 Made Street,Sheffield,S10 2BB,601,C,2024-01-01,${former}
-`;
-  await table.load('epc', table.file('homes.csv', certificates));
-  await loadUnderFormerCode('2026-10-01', ['14 Made Street, Sheffield']);
+  await loading('2026-10-01', ['14 Made Street, Sheffield']);
   const home = (await table.store.homeByUprn('601' as Uprn))!;
   expect(await table.store.possibleLicencesOf(home, ofToday)).toHaveLength(1);
 });
 
 it('an address that stands under both codes of one council is that council’s', async () => {
-  await loadUnderFormerCode('2026-09-01', ['14 Made Street, Sheffield']);
+  const rows = ['1', '9'].map((number) => `${number},"14 Made Street, Sheffield",01/01/2025,31/12/2029\n`);
+  const header = 'Licence Number,Address,Start date,Expiry date\n';
+  const options = { council: ofToday, type: 'additional' } as const;
+  await table.loadWith(options, 'licences', table.file('both.csv', header + rows.join('')));
+  // No load would leave it so: each puts right what stands under a former code.
   await table.store.write(({ database }) =>
-    database
-      .updateTable('licences')
-      .set({ left_on: '2026-10-01' as IsoDate })
-      .execute(),
+    database.updateTable('licences').set({ council_code: former }).where('reference', '=', '1').execute(),
   );
-  await table.loadWith(
-    { council: ofToday, type: 'additional' },
-    'licences',
-    table.file(
-      'again.csv',
-      'Licence Number,Address,Start date,Expiry date\n9,"14 Made Street, Sheffield",01/01/2025,31/12/2029\n',
-    ),
-  );
+  expect((await stored()).map((row) => row.council_code).sort()).toEqual([former, ofToday]);
   expect(await table.store.licencesAt('14 Made Street, Sheffield')).toHaveLength(2);
 });
 

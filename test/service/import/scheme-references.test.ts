@@ -98,6 +98,13 @@ describe('a scheme without a reference', () => {
   });
 });
 
+it('of one reference a file has the area that stands last', async () => {
+  const partOf = (wards: string) => ({ ...selective, wards, reference: 'a' });
+  const report = await load(partOf('North'), partOf('South'));
+  expect(report).toMatchObject({ added: 1, skipped: [{ count: 1 }] });
+  expect(await whereHeld()).toEqual(['South']);
+});
+
 it('a reference counts before the id of the feature', async () => {
   await load({ ...selective, id: 0, reference: 'a' });
   expect(await load({ ...selective, name: 'Renamed', id: 7, reference: 'a' })).toMatchObject({ updated: 1 });

@@ -11,10 +11,9 @@ import { answers } from '../../../src/service/answers';
 import { pathPattern, readTarget } from '../../../src/service/routes/target';
 import { openApiDocument } from '../../../src/service/openapi/document';
 import { makeExamples } from '../../../src/service/openapi/examples';
-import type { StoredLicence } from '../../../src/service/store/store';
 import { importOutside } from '../../support/jest/outside';
 import { documentCheck } from '../support/document-shape';
-import { madeStore } from '../support/made-store';
+import { madeLicence, madeStore } from '../support/made-store';
 import { rawRequest, sendRaw } from '../support/raw-http';
 import { keyed, runService, type RunningService } from '../support/running-service';
 
@@ -198,12 +197,10 @@ describe('the document', () => {
 });
 
 it('describes every status under which a register’s row is answered', async () => {
-  const row: StoredLicence = {
-    ...{ reference: 'L1', council_code: 'E09000099', address: '1 High Street', uprn: null, holder: null },
-    ...{ type: null, people: null, households: null, starts_on: null, ends_on: null, status: 'granted' },
-  };
   // Revoked, and in words that are not understood.
-  const licences = ['granted', 'ended', 'Suspended'].map((status) => ({ ...row, status }));
+  const licences = ['granted', 'ended', 'Suspended'].map((status) =>
+    madeLicence({ type: null, starts_on: null, ends_on: null, status }),
+  );
   const home = { uprn: '101', address: '1 High Street', postcode: 'FH1 2AB', licences };
   const made = await runService({ store: madeStore([home]) });
   const body: unknown = await (await made.get('/api/properties/licensing-check/registry:uprn:101')).json();

@@ -117,9 +117,18 @@ export async function licencesOfUprn(
   const row = own.find(({ doubtful, postcode }) => !doubtful && postcode !== '');
   if (row === undefined) return listed(own);
   const there = (await ofPostcode(database, row.postcode)).filter((other) => isSameAddress(other, row));
-  // Of an address that several homes have in the registers, a row without a UPRN is nobody's.
-  const isOneHome = there.every((other) => other.uprn === null || other.uprn === row.uprn);
-  return listed(isOneHome ? [...own, ...there.filter((other) => other.uprn === null)] : own);
+  const unnumbered = there.filter((other) => other.uprn === null);
+  if (unnumbered.length === 0 || !areOfOneHome(there)) return listed(own);
+  // What is a known home's with another UPRN is not this one's.
+  const homesOf = await homesOfRowsIn(database, row.postcode);
+  const isKnown = (other: Row): boolean =>
+    homesOf(other.address, other.address_key).some((home) => home.uprn !== null);
+  return listed([...own, ...unnumbered.filter((other) => !isKnown(other))]);
+}
+
+/** Of an address that several homes have in the registers, a row without a UPRN is nobody's. */
+function areOfOneHome(rows: readonly Row[]): boolean {
+  return new Set(rows.map(({ uprn }) => uprn).filter((uprn) => uprn !== null)).size <= 1;
 }
 
 /** One home has a row for each of its licences, and `Rd` in one of them may be `Road` in the next. */
@@ -141,7 +150,7 @@ export async function licencesAtAddress(
   if (asked === null) {
     const rows = await withoutPostcode(database, addressKey(text));
     const codes = new Set(rows.map((row) => codeOfSameCouncil(row.council_code, councils)));
-    return codes.size > 1 ? [] : listed(rows);
+    return codes.size > 1 || !areOfOneHome(rows) ? [] : listed(rows);
   }
   const rows = await ofPostcode(database, asked.postcode);
   const exact = rows.filter((row) => row.address_key === asked.key);
@@ -150,5 +159,6 @@ export async function licencesAtAddress(
     (exact.length > 0 ? exact : rows).map((row) => candidate(row, row.address)),
     isSameAddress,
   );
-  return best ? listed(rows.filter((row) => isSameAddress(row, best.home))) : [];
+  const there = best ? rows.filter((row) => isSameAddress(row, best.home)) : [];
+  return areOfOneHome(there) ? listed(there) : [];
 }
