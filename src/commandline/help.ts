@@ -62,6 +62,10 @@ const environment = [
   ['TERRACE_SECRETS', 'mounted, where an orchestrator mounts the files of keys with modes of its own'],
   ['VALKEY_URL', 'where several servers of one firm meet: redis:// or rediss://'],
   [
+    'HTTPS_PROXY, NO_PROXY',
+    'the proxy through which serve, check, pack and manifest --check go out, and hosts that are reached without it',
+  ],
+  [
     'TERRACE_API_KEY, TERRACE_SERVICE_KEY',
     'the keys of service, made unless they are set; of serve, where TERRACE_KEYS_FILE names none',
   ],

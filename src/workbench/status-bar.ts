@@ -1,3 +1,4 @@
+import { counted } from '../contract';
 import { element } from './element';
 import type { CalculationState } from './grid/calculation/calculation';
 import type { UniverGrid } from './grid/univer-grid';
@@ -27,7 +28,7 @@ export function showStatus(grid: UniverGrid, counters: () => Counters): void {
 
 export function describeState({ calculating, unanswered }: CalculationState): string {
   if (unanswered > 0) {
-    return `Waiting for ${unanswered.toLocaleString('en-GB')} ${unanswered === 1 ? 'answer' : 'answers'}`;
+    return `Waiting for ${counted(unanswered, 'answer', 'answers')}`;
   }
   return calculating ? 'Calculating' : 'Ready';
 }

@@ -6,6 +6,11 @@ const widths: Readonly<Record<DateKind, number>> = { day: 12, moment: 18 };
 const columnPattern = /<col\b[^>]*?(?:\/>|>\s*<\/col>)/g;
 const numberOf = (tag: string, name: string): number => Number(attributeOf(tag, name) ?? 0);
 
+/** What is told of a column, among what is told of all. */
+export function columnTag(tags: readonly string[], column: number): string | undefined {
+  return tags.find((tag) => numberOf(tag, 'min') <= column && column <= numberOf(tag, 'max'));
+}
+
 /** The XML of a sheet in which columns whose width is the usual one have room for days; `null` where that is so already. */
 export function withRoom(xml: string, days: ReadonlyMap<number, DateKind>): string | null {
   const start = xml.search(/<sheetData\b/);
@@ -22,9 +27,7 @@ export function withRoom(xml: string, days: ReadonlyMap<number, DateKind>): stri
 
 /** What is told of columns, with one of them at least so wide; itself where it is, or where somebody gave it its width. */
 function widened(tags: readonly string[], column: number, width: number, usual: number): readonly string[] {
-  const tag =
-    tags.find((each) => numberOf(each, 'min') <= column && column <= numberOf(each, 'max')) ??
-    `<col min="${column}" max="${column}"/>`;
+  const tag = columnTag(tags, column) ?? `<col min="${column}" max="${column}"/>`;
   // Columns that were formatted as a whole have a look of their own, and the usual width.
   if (isTrue(tag, 'customWidth') || Number(attributeOf(tag, 'width') ?? usual) >= width) return tags;
   return [

@@ -1,5 +1,6 @@
 import { fittingText, type CellValue } from '../portfolio';
 import { columnName, columnNumber } from './address';
+import { columnTag } from './column-widths';
 import { attributeOf, escaped, isTrue, tagsOf } from './package';
 
 /** A cell as it is to be. */
@@ -18,11 +19,7 @@ const cellPattern = /<c\b([^>]*?)(?:\/>|>([\s\S]*?)<\/c>)/g;
 /** The XML of a sheet with some cells of its rows changed; everything else stays as it is, byte for byte. */
 export function withCells(xml: string, edits: SheetEdits): string {
   const columns = tagsOf(xml.slice(0, xml.indexOf('<sheetData')), 'col');
-  const ofColumn = (column: number): string => {
-    const reaches = (tag: string): boolean =>
-      Number(attributeOf(tag, 'min')) <= column && column <= Number(attributeOf(tag, 'max'));
-    return attributeOf(columns.find(reaches) ?? '', 'style') ?? '';
-  };
+  const ofColumn = (column: number): string => attributeOf(columnTag(columns, column) ?? '', 'style') ?? '';
   // How far a sheet reaches is told again where it is read: the old size would be a wrong one.
   return xml
     .replace(/<dimension\b[^>]*\/>/, '')

@@ -1,4 +1,4 @@
-import type { DateSystem } from '../contract';
+import { counted, type DateSystem } from '../contract';
 import { normalisedHeader, remembered, type CellValue, type DateColumns, type DateKind } from '../portfolio';
 import {
   findRows,
@@ -164,7 +164,7 @@ function refuseOccupied({ source, sheet, headerRow, right, bottom }: FileSource,
       const cell = sheet.rows.get(row)?.cells.get(column);
       if (cell === undefined || (cell.value === '' && !cell.isFormula)) continue;
       throw new FileRefused(
-        `Move what stands right of “${source.name}” by ${count} column${count === 1 ? '' : 's'}, or to another sheet: results go there, and “${columnName(column)}${row}” holds “${String(cell.value).slice(0, 40)}”.`,
+        `Move what stands right of “${source.name}” by ${counted(count, 'column', 'columns')}, or to another sheet: results go there, and “${columnName(column)}${row}” holds “${String(cell.value).slice(0, 40)}”.`,
       );
     }
 }

@@ -1,6 +1,7 @@
 import { execFileSync, spawn, type ChildProcess } from 'node:child_process';
 import { once } from 'node:events';
 import { mkdtemp, open, readFile, rename, rm, writeFile } from 'node:fs/promises';
+import http from 'node:http';
 import os from 'node:os';
 import path from 'node:path';
 import { makeAccessToken } from '../../src/gateway';
@@ -10,6 +11,8 @@ import { stillReader } from '../gateway/support/still-reader';
 import { asJson, envelope, type RecordingApi, recordingApi } from '../gateway/support/recording-api';
 import { clock } from '../bench/support/real-time';
 import { askHttps, type Answer } from '../support/ask-https';
+import { closing } from '../gateway/support/closing';
+import { listenOnLoopback } from '../support/loopback-server';
 import { ownProgram } from '../support/own-program';
 
 /** `npm run serve` as whoever runs a firm's server starts it: a process, a configuration file, keys in a file of their own. */
@@ -65,8 +68,9 @@ interface Running {
   stop(): Promise<number | null>;
 }
 
-async function serve(log: 'pipe' | number = 'pipe'): Promise<Running> {
-  const environment = { ...process.env, TERRACE_KEYS_FILE: path.join(folder, 'keys.json'), NODE_OPTIONS: '' };
+async function serve(log: 'pipe' | number = 'pipe', more: NodeJS.ProcessEnv = {}): Promise<Running> {
+  const keysFile = path.join(folder, 'keys.json');
+  const environment = { ...process.env, TERRACE_KEYS_FILE: keysFile, NODE_OPTIONS: '', ...more };
   const child = spawn(process.execPath, [...parameters, '--config', configuration()], {
     cwd: root,
     env: environment,
@@ -139,6 +143,26 @@ it('G6.3 serves a person who is known, writes a change down, and ends when it is
   });
   for (const hidden of [token, 'Hidden', keys.apiKey, keys.serviceKey])
     expect(server.said() + audit).not.toContain(hidden);
+});
+
+it('G9.1 asks the API through the proxy that the environment names', async () => {
+  const asked: unknown[] = [];
+  const proxy = closing(http.createServer());
+  proxy.on('connect', ({ url }, socket) => {
+    asked.push(url);
+    socket.end('HTTP/1.1 403 Forbidden\r\n\r\n');
+  });
+  const server = await serve('pipe', {
+    TERRACE_UPSTREAM: 'https://api.example.com',
+    HTTPS_PROXY: `http://127.0.0.1:${await listenOnLoopback(proxy)}`,
+    ...{ NO_PROXY: '', no_proxy: '', https_proxy: '' },
+  });
+  const headers = { authorization: `Bearer ${token}` };
+  expect((await askHttps(server.port, '/api/properties/epc-check/registry:uprn:1', { headers })).status).toBe(
+    502,
+  );
+  expect(asked).toContain('api.example.com:443');
+  expect(await server.stop()).toBe(0);
 });
 
 it('G6.3 ends in time though the reader of its log stands still', async () => {

@@ -24,6 +24,8 @@ async function dayIn(style: Partial<Style>, where: Place): Promise<readonly unkn
   ];
   const made = await xlsxOf(homes, (sheet) => {
     const row = sheet.getRow(2);
+    // What the row says goes before what its column says.
+    if (where.startsWith('row')) sheet.getColumn(4).numFmt = '0.000';
     const styled = { cell: sheet.getCell('D2'), row, 'row of LibreOffice': row, column: sheet.getColumn(4) };
     Object.assign(styled[where], style);
   });

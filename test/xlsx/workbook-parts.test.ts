@@ -139,6 +139,12 @@ describe('R10.2 a column of days has room for them, where Excel would show ####'
     expect(told).toEqual(['2 3 9 1', '4 4 18 1', '5 5 12 1', '6 7 9 1']);
   });
 
+  it('that was there before', async () => {
+    const bytes = await xlsxOf([[...headers, 'EPC rating', 'Checked at'], ...rows.slice(1)]);
+    const sheet = (await grown(bytes, { 'Checked at': 'day' })).get('xl/worksheets/sheet1.xml') ?? '';
+    expect(sheet).toContain(`<cols>${dated}</cols>`);
+  });
+
   it('where every column is as wide', async () => {
     const bytes = withPart(await tableOfHomes(headers, rows.slice(1)), 'xl/worksheets/sheet1.xml', (xml) =>
       xml.replace('<sheetFormatPr ', '<sheetFormatPr defaultColWidth="12.63" '),

@@ -1,4 +1,4 @@
-import { timestampAt, type Random, type Clock } from '../../contract';
+import { counted, timestampAt, type Random, type Clock } from '../../contract';
 import type { Lease, SheetPort } from '../../sheet';
 import type { Run } from './progress';
 
@@ -72,6 +72,6 @@ export async function withLease<Report>(
 function leaseSentence({ by, until }: Lease, clock: Clock): string {
   const minutes = Math.max(1, Math.ceil((Date.parse(until) - clock.now()) / 60_000));
   const who = by === '' ? 'somebody' : by;
-  const wait = `${minutes} ${minutes === 1 ? 'minute' : 'minutes'}`;
+  const wait = counted(minutes, 'minute', 'minutes');
   return `Wait until the other run has ended: ${who} is running one in this workbook. If it was interrupted, start again in ${wait}.`;
 }

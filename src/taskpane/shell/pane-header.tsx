@@ -3,6 +3,7 @@ import { PulseFilled, PulseRegular, SettingsFilled, SettingsRegular } from '@flu
 import type { ReactElement } from 'react';
 import type { ScreenName } from '../screen';
 import { headerGround } from '../theme';
+import { counted } from '../wording';
 import { currentOnHeader, onHeader } from './header-styles';
 
 const useStyles = makeStyles({
@@ -42,7 +43,7 @@ const namedBy = (name: string) => ({ 'aria-label': name, title: name });
 export function PaneHeader({ screen, goTo, problems, connection }: PaneHeaderProps) {
   const styles = useStyles();
   const tool = (isCurrent: boolean): string => mergeClasses(styles.tool, isCurrent && styles.current);
-  const problemWords = problems === 0 ? '' : `, ${problems} ${problems === 1 ? 'problem' : 'problems'}`;
+  const problemWords = problems === 0 ? '' : `, ${counted(problems, 'problem', 'problems')}`;
   return (
     <header className={styles.header}>
       <Mark />

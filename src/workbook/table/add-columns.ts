@@ -1,4 +1,4 @@
-import type { Clock } from '../../contract';
+import { counted, type Clock } from '../../contract';
 import { plainText, safeText, type CellValue } from '../../portfolio';
 import { isConflict, roundTrip } from '../excel-run';
 import { locateSource, topRows } from './sources';
@@ -142,7 +142,7 @@ async function addColumnsOneByOne(
   } catch (error) {
     if (!isConflict(error)) throw error;
     throw new Error(
-      `Move the table at the right of “${source.name}” to another sheet, or leave ${headers.length} column${headers.length === 1 ? '' : 's'} between them by inserting columns: Excel cannot move it.`,
+      `Move the table at the right of “${source.name}” to another sheet, or leave ${counted(headers.length, 'column', 'columns')} between them by inserting columns: Excel cannot move it.`,
     );
   }
 }
