@@ -4,15 +4,6 @@ import { rowsByText, rowText } from '../../sheet';
 import type { ColumnSnapshot, RowsPlan } from './rows-plan';
 import { isUserFormula, type FormerCell, type WriteObservation } from './rows-port';
 
-/** What a batch wrote although rows had moved, with all that it takes to undo it. */
-export interface MisplacedWrite {
-  /** Headers as they stood in that batch, by position. */
-  readonly headers: readonly string[];
-  /** Values of the key columns in that batch, by position. */
-  readonly keys: ReadonlyMap<number, readonly CellValue[]>;
-  readonly blocks: WriteObservation['written'];
-}
-
 /** A row that got another's cells: how it is known, and what it is to get back, by header. */
 interface MisplacedRow {
   readonly known: Map<string, CellValue>;
@@ -26,7 +17,7 @@ interface MisplacedRow {
  * their position: they may have moved once more. The result are the headers of columns in which a row was not found again: the user has deleted
  * it, or typed over what was written there.
  */
-export function rollbackPlan(astray: MisplacedWrite): RowsPlan<readonly string[]> {
+export function rollbackPlan(astray: WriteObservation): RowsPlan<readonly string[]> {
   const all = misplacedRows(astray);
   const given = all.flatMap(({ back }) => [...back]);
   return {
@@ -85,7 +76,7 @@ export function rollbackPlan(astray: MisplacedWrite): RowsPlan<readonly string[]
   };
 }
 
-function misplacedRows({ headers, keys, blocks }: MisplacedWrite): readonly MisplacedRow[] {
+function misplacedRows({ headers, keys, written }: WriteObservation): readonly MisplacedRow[] {
   const alone = uniqueHeaders(headers);
   const headerAt = (position: number): string | null => alone[position] ?? null;
   const rows = new Map<number, MisplacedRow>();
@@ -101,7 +92,7 @@ function misplacedRows({ headers, keys, blocks }: MisplacedWrite): readonly Misp
     rows.set(row, made);
     return made;
   };
-  for (const { block, former, shown } of blocks) {
+  for (const { block, former, shown } of written) {
     block.values.forEach((cells, y) => {
       cells.forEach((_, x) => {
         const header = headerAt(block.column + x);

@@ -51,45 +51,57 @@ export function writesPlan(writes: readonly RowWrite[]): RowsPlan<readonly RowWr
     headers: [...new Set(writes.flatMap((write) => Object.keys(write.cells)))],
     decide(looked) {
       const found = findRows(writes, looked.values);
+      const placed = writes.map((write) => placedWrite(write, looked.positionOf));
+      const entered = new Map(onlyBlank.map((header) => [header, looked.formulas(header)]));
       const cells = new Map<number, Map<number, CellValue>>();
       const blank = new Map<number, Set<number>>();
       const mustShow = new Map<number, Set<number>>();
-      /** Writes with a cell that has no place: its column is gone, or reads like another. */
-      const withoutPlace = new Set<number>();
-      const entered = new Map(onlyBlank.map((header) => [header, looked.formulas(header)]));
-      writes.forEach((write, at) => {
-        const hasPlace = (header: string): boolean => looked.positionOf(header) !== null;
-        const isPlaced = Object.keys(write.cells).every(hasPlace);
-        const showsWhatItMust = write.mustShow === undefined ? isPlaced : [...write.mustShow].every(hasPlace);
-        for (const row of found[at]?.rows ?? []) {
-          if (!showsWhatItMust) withoutPlace.add(at);
-          // A part of an answer would look like all of it. How a create ended is told by whatever can tell it.
-          if (!isPlaced && write.mustShow === undefined) continue;
-          const ofRow = cells.get(row) ?? new Map<number, CellValue>();
-          cells.set(row, ofRow);
-          for (const [header, value] of Object.entries(write.cells)) {
-            const position = looked.positionOf(header);
-            if (position === null) continue;
-            // What a row is found by stands there, and tells afterwards whether it was that row.
-            if (write.key[header] === value) continue;
-            if (write.onlyBlank?.has(header) === true) {
-              if ((entered.get(header)?.[row] ?? '') !== '') continue;
-              blank.set(row, (blank.get(row) ?? new Set()).add(position));
-            }
-            if (write.mustShow?.has(header) === true)
-              mustShow.set(row, (mustShow.get(row) ?? new Set()).add(position));
-            ofRow.set(position, asText(value));
-          }
+      const put = (row: number, { write, header, position, value }: PlacedCell): void => {
+        if (write.onlyBlank?.has(header) === true) {
+          if ((entered.get(header)?.[row] ?? '') !== '') return;
+          blank.set(row, (blank.get(row) ?? new Set()).add(position));
         }
+        if (write.mustShow?.has(header) === true)
+          mustShow.set(row, (mustShow.get(row) ?? new Set()).add(position));
+        cells.set(row, (cells.get(row) ?? new Map<number, CellValue>()).set(position, value));
+      };
+      found.forEach(({ rows }, at) => {
+        for (const row of rows) placed[at]?.cells.forEach((cell) => put(row, cell));
       });
       const resultWithout = (wrong: ReadonlySet<number>): readonly RowWritten[] =>
         found.map(({ outcome, rows }, at) =>
-          withoutPlace.has(at) || rows.some((row) => wrong.has(row)) ? 'not-shown' : outcome,
+          rows.some((row) => placed[at]?.showsWhatItMust === false || wrong.has(row)) ? 'not-shown' : outcome,
         );
       const isMissingRows = found.some(({ outcome }) => outcome !== 'written');
       return { cells, blank, mustShow, isMissingRows, result: resultWithout(new Set()), resultWithout };
     },
   };
+}
+
+interface PlacedCell {
+  readonly write: RowWrite;
+  readonly header: string;
+  readonly position: number;
+  readonly value: CellValue;
+}
+
+/** What a write puts into each of its rows. A cell has no place where its column is gone, or reads like another. */
+function placedWrite(
+  write: RowWrite,
+  positionOf: ColumnSnapshot['positionOf'],
+): { readonly cells: readonly PlacedCell[]; readonly showsWhatItMust: boolean } {
+  const { key, cells, mustShow } = write;
+  const hasPlace = (header: string): boolean => positionOf(header) !== null;
+  const showsWhatItMust = [...(mustShow ?? Object.keys(cells))].every(hasPlace);
+  // A part of an answer would look like all of it. How a create ended is told by whatever can tell it.
+  if (mustShow === undefined && !showsWhatItMust) return { cells: [], showsWhatItMust };
+  const placed = Object.entries(cells).flatMap(([header, value]): PlacedCell[] => {
+    const position = positionOf(header);
+    // What a row is found by stands there, and tells afterwards whether it was that row.
+    if (position === null || key[header] === value) return [];
+    return [{ write, header, position, value: asText(value) }];
+  });
+  return { cells: placed, showsWhatItMust };
 }
 
 /** The plan that leaves a column blank in every row, which answers whether it is. */

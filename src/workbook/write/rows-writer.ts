@@ -10,7 +10,7 @@ import type {
   RowsPort,
 } from './rows-port';
 import type { RowDecision, RowsPlan } from './rows-plan';
-import { rollbackPlan, type MisplacedWrite } from './rollback';
+import { rollbackPlan } from './rollback';
 import { formulaBlocks, overwrittenColumns, withoutUserFormulas } from './user-formulas';
 
 /** Batches of one write, with all that it takes to undo those that met moved rows. */
@@ -28,7 +28,15 @@ export function writeRows<Result>(
   piggyBacked: ExcelPiggyBackedWrite | null,
   flag: FlaggedWrites | null,
 ): Promise<Result> {
-  return writeInBatches(port, plan, piggyBacked, flag, { left: maxBatches, isRowByRow: false });
+  const batches = { left: maxBatches, isRowByRow: false };
+  return writeInBatches({ port, flag, batches }, plan, piggyBacked);
+}
+
+interface Writing {
+  readonly port: RowsPort;
+  readonly flag: FlaggedWrites | null;
+  /** Of the write and of all that is taken back of it. */
+  readonly batches: Batches;
 }
 
 interface Batches {
@@ -37,60 +45,87 @@ interface Batches {
   isRowByRow: boolean;
 }
 
+/** What one batch is to write, by a look at the rows. */
+interface DecidedBatch<Result> {
+  readonly looked: SourceSnapshot;
+  readonly decided: RowDecision<Result>;
+  /** Rows that keep a formula of the user where they must show something else. */
+  readonly leftOut: ReadonlySet<number>;
+  readonly blocks: readonly Block[];
+}
+
 async function writeInBatches<Result>(
-  port: RowsPort,
+  writing: Writing,
   plan: RowsPlan<Result>,
   piggyBacked: ExcelPiggyBackedWrite | null,
-  flag: FlaggedWrites | null,
-  batches: Batches,
 ): Promise<Result> {
-  const { keys, onlyBlank, formulaHeaders = [] } = plan;
+  const { port, flag, batches } = writing;
   let also = piggyBacked;
   let before: SourceSnapshot | null = null;
   while (batches.left > 0) {
-    const withFormulas = plan.headers.filter((header) => port.withFormulas.has(normalisedHeader(header)));
-    const entered = [...new Set([...onlyBlank, ...formulaHeaders, ...withFormulas])];
-    const looked = await port.look({ keys, besides: onlyBlank, entered }, also);
-    const { decided, left } = withoutUserFormulas(plan.decide(looked), looked, entered);
+    const batch = await lookAndDecide(writing, plan, also);
+    const { looked, decided, leftOut, blocks } = batch;
     if (looked.isInParts && decided.isMissingRows === true && !isAlike(looked, before)) {
       before = looked;
       batches.left -= 1;
       continue;
     }
-    const blocks = blocksToWrite(decided, looked, entered, batches.isRowByRow);
-    if (blocks.length === 0 && also === null) return resultOf(decided, left);
-    const written = headersWritten(decided, looked);
-    const uncertain = flag === null || blocks.length === 0 ? null : flag.nameColumns(written);
-    const met = await port.put(looked, blocks, uncertain, also).catch(async (error: unknown) => {
-      if (!(await isUnmoved(port, looked, keys, decided))) flag?.keepColumns(written);
-      throw error;
-    });
+    if (blocks.length === 0 && also === null) return resultOf(decided, leftOut);
+    const met = await put(writing, plan.keys, batch, also);
     also?.confirm();
     also = null;
     const wrong = rowsNotAsMeant(met.written);
     const overwritten = overwrittenColumns(met, decided);
     for (const position of overwritten) port.withFormulas.add(normalisedHeader(met.headers[position] ?? ''));
-    if (overwritten.length === 0 && isSame(looked, met, decided)) {
-      if (wrong.size === 0) {
-        flag?.confirmColumns();
-        return resultOf(decided, left);
-      }
-      if (batches.isRowByRow || blocks.every(({ values }) => values.length === 1)) {
-        flag?.keepColumns(headersOf(cellsIn(decided.cells, wrong).values(), looked));
-        flag?.confirmColumns();
-        return resultOf(decided, new Set([...left, ...wrong]));
-      }
+    const wasRowByRow = batches.isRowByRow || blocks.every(({ values }) => values.length === 1);
+    if (overwritten.length === 0 && isSame(looked, met, decided) && (wrong.size === 0 || wasRowByRow)) {
+      if (wrong.size > 0) flag?.keepColumns(headersOf(cellsIn(decided.cells, wrong).values(), looked));
+      flag?.confirmColumns();
+      return resultOf(decided, new Set([...leftOut, ...wrong]));
     }
     batches.isRowByRow ||= wrong.size > 0;
-    const astray: MisplacedWrite = { headers: met.headers, keys: met.keys, blocks: met.written };
     batches.left -= 1;
-    // What is taken back makes nothing certain that still stands elsewhere.
-    const within = flag && { ...flag, confirmColumns: () => undefined };
-    flag?.keepColumns(await writeInBatches(port, rollbackPlan(astray), null, within, batches));
+    flag?.keepColumns(await rollBack(writing, met));
   }
   throw new Error(
     'Stop moving or sorting rows for a moment and start again: they kept moving while they were being written.',
   );
+}
+
+async function lookAndDecide<Result>(
+  { port, batches }: Writing,
+  plan: RowsPlan<Result>,
+  piggyBacked: ExcelPiggyBackedWrite | null,
+): Promise<DecidedBatch<Result>> {
+  const { keys, onlyBlank, headers, formulaHeaders = [] } = plan;
+  const withFormulas = headers.filter((header) => port.withFormulas.has(normalisedHeader(header)));
+  const entered = [...new Set([...onlyBlank, ...formulaHeaders, ...withFormulas])];
+  const looked = await port.look({ keys, besides: onlyBlank, entered }, piggyBacked);
+  const { decided, left } = withoutUserFormulas(plan.decide(looked), looked, entered);
+  const blocks = blocksToWrite(decided, looked, entered, batches.isRowByRow);
+  return { looked, decided, leftOut: left, blocks };
+}
+
+/** Writes a batch, which also names its columns as not certain. */
+function put(
+  { port, flag }: Writing,
+  keys: readonly string[],
+  { looked, decided, blocks }: DecidedBatch<unknown>,
+  piggyBacked: ExcelPiggyBackedWrite | null,
+): Promise<WriteObservation> {
+  const headers = headersWritten(decided, looked);
+  const uncertain = flag === null || blocks.length === 0 ? null : flag.nameColumns(headers);
+  return port.put(looked, blocks, uncertain, piggyBacked).catch(async (error: unknown) => {
+    if (!(await isUnmoved(port, looked, keys, decided))) flag?.keepColumns(headers);
+    throw error;
+  });
+}
+
+/** Takes back what a batch wrote; returns headers of columns in which a row was not found again. */
+function rollBack(writing: Writing, astray: WriteObservation): Promise<readonly string[]> {
+  // What is taken back makes nothing certain that still stands elsewhere.
+  const flag = writing.flag && { ...writing.flag, confirmColumns: () => undefined };
+  return writeInBatches({ ...writing, flag }, rollbackPlan(astray), null);
 }
 
 /** Whether two looks met the same: no row moved while they were taken. */
