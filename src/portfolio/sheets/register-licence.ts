@@ -5,6 +5,8 @@ import { isWrongType, missingType, schemeType } from '../results/licensing-statu
 import type { RowDetails } from '../rows/home-row';
 import { gap, told, type DateOfHome, type Part } from './register-part';
 
+const toFindOut = 'whether a licence is required';
+
 /** What stands for a licence, with both its type and its number. */
 export function licencePart(
   facts: HomeFacts,
@@ -12,49 +14,58 @@ export function licencePart(
   saysNoLicence: boolean,
   date: DateOfHome | undefined,
 ): Part {
-  const { licensing, doubts, started } = facts;
-  const kind = licensing?.kind;
+  const kind = facts.licensing?.kind;
   const shown = shownByRegister(facts);
   const is = (state: 'applied' | 'exempt' | 'held' | 'to-begin'): boolean =>
     kind === state || shown === state;
   const type = heldType(facts, details);
+  if (isWrong(facts, details)) return gap(type ?? '', 'the right licence');
+  if (is('exempt')) return gap('Exempt', 'what exempts it from a licence');
+  if (is('to-begin')) return gap('To begin', 'licence (not begun yet)');
+  if (is('applied') || details.licence_status !== undefined)
+    return gap('Applied for', 'licence (applied for)');
   // A row or a register may have one that runs.
   const isEnded = date === undefined ? kind === 'expired' && shown !== 'held' : date.state === 'overdue';
-  const gaps: readonly (readonly [holds: boolean, text: string, missing: string])[] = [
-    [isWrong(facts, details), type ?? '', 'the right licence'],
-    [is('exempt'), 'Exempt', 'what exempts it from a licence'],
-    [is('to-begin'), 'To begin', 'licence (not begun yet)'],
-    [is('applied') || details.licence_status !== undefined, 'Applied for', 'licence (applied for)'],
-    [isEnded && isUnasked(facts), type ?? '', 'whether a licence is required'],
-    [isEnded, type ?? '', 'licence (ended)'],
-  ];
-  const found = gaps.find(([holds]) => holds);
-  if (found) return gap(found[1], found[2]);
+  if (isEnded) return gap(type ?? '', isUnasked(facts) ? toFindOut : 'licence (ended)');
+  const open = openQuestion(facts);
   const { licence_reference: number, licence_date_end: end } = details;
-  const isRequired = missingType(licensing) !== null;
-  // What is known is of before a scheme started, or leaves it open.
-  const isToFindOut = kind === 'find-out' || started.some(({ isDirection }) => !isDirection);
-  const open = isRequired ? 'licence (required)' : isToFindOut ? 'whether a licence is required' : null;
-  if (is('held') || number !== undefined || end !== undefined) {
-    // A number, and a day of a register that says no more, are no licence where the overview asks for one.
-    const isUnshown = shown === null && end === undefined;
-    return heldPart(facts, type, number, isUnshown ? open : null, date?.state === 'due' ? date.day : null);
-  }
-  const isDoubtful = Object.values(doubts).some((reason) => reason !== null);
-  const isAsked = licensing !== null || facts.register !== null || Object.keys(doubts).length > 0;
-  return open === null && saysNoLicence && isAsked && !isDoubtful
-    ? told('None, as the sheet says')
-    : gap('', open ?? 'whether a licence is required');
+  if (!is('held') && number === undefined && end === undefined)
+    return open === null && saysNoLicence && isSureOfNone(facts)
+      ? told('None, as the sheet says')
+      : gap('', open ?? toFindOut);
+  // A number, and a day of a register that says no more, are no licence where the overview asks for one.
+  const isUnshown = shown === null && end === undefined;
+  const due = date?.state === 'due' ? date.day : null;
+  return heldPart(facts, { type, number, open: isUnshown ? open : null, due });
 }
 
-/** `open`: what is open although a licence is written down. */
-function heldPart(
-  facts: HomeFacts,
-  type: SchemeType | null,
-  number: string | undefined,
-  open: string | null,
-  due: IsoDate | null,
-): Part {
+/** What has to be found out or applied for; `null` where nothing is known to be. What is known is of before a scheme started, or leaves it open. */
+function openQuestion({ licensing, started }: HomeFacts): string | null {
+  if (missingType(licensing) !== null) return 'licence (required)';
+  const isToFindOut = licensing?.kind === 'find-out' || started.some(({ isDirection }) => !isDirection);
+  return isToFindOut ? toFindOut : null;
+}
+
+/** Whether the home was asked about, and nothing that was answered is in doubt. */
+function isSureOfNone({ licensing, register, doubts }: HomeFacts): boolean {
+  const reasons = Object.values(doubts);
+  return (
+    (licensing !== null || register !== null || reasons.length > 0) &&
+    reasons.every((reason) => reason === null)
+  );
+}
+
+/** A licence that is held, or written down. */
+interface HeldLicence {
+  readonly type: SchemeType | null;
+  readonly number: string | undefined;
+  /** What is open although it is written down. */
+  readonly open: string | null;
+  /** Its last day, where that is due. */
+  readonly due: IsoDate | null;
+}
+
+function heldPart(facts: HomeFacts, { type, number, open, due }: HeldLicence): Part {
   const { licenceUntil, register } = facts;
   const isInDoubt = due !== null && isUnasked(facts);
   const missing = [
@@ -62,7 +73,7 @@ function heldPart(
     ...(type === null ? ['licence type'] : []),
     ...(number === undefined ? ['licence number'] : []),
     ...(licenceUntil === null ? ['last day of the licence'] : []),
-    ...(isInDoubt ? [`whether a licence is required after ${spokenDay(due)}`] : []),
+    ...(isInDoubt ? [`${toFindOut} after ${spokenDay(due)}`] : []),
   ];
   // Of two licences on a register the number is that of one alone.
   const renewal = licenceUntil === register?.renewedUntil ? 'with its renewal ' : '';
