@@ -1,10 +1,10 @@
 import { normalisedHeader } from './columns/header';
-import { grouped } from './grouped';
+import { multimap } from './multimap';
 import { cellAt, type Cell, type Table } from './table';
 
 /** Finds the position of a column by its header, the first of that name. */
 export function positionFinder(headers: readonly string[]): (header: string) => number | undefined {
-  const positions = grouped(headers.map((header, position) => [normalisedHeader(header), position]));
+  const positions = multimap(headers.map((header, position) => [normalisedHeader(header), position]));
   // Comparing headers anew for every cell would take longer than all else that is done with them.
   const known = new Map<string, number | undefined>();
   return (header) => {

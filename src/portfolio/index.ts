@@ -4,7 +4,7 @@ export { columnsAlone, normalisedHeader } from './columns/header';
 export { remembered } from './remembered';
 export { columnLetters } from './column-letters';
 export { freeSheetName } from './sheet-name';
-export { grouped } from './grouped';
+export { multimap } from './multimap';
 export * from './check';
 export * from './columns';
 export { daySerial, readDay, shownText } from './cells/dates';

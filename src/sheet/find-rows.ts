@@ -1,4 +1,4 @@
-import { grouped, type CellValue } from '../portfolio';
+import { multimap, type CellValue } from '../portfolio';
 import type { RowWrite, RowWritten } from './rows';
 
 /** Rows that a write goes to, from 0 under the headers; none where the key names more or fewer than it should. */
@@ -44,5 +44,5 @@ export function rowsByText(
 ): ReadonlyMap<string, readonly number[]> {
   const [first] = columns;
   if (!first || columns.includes(null)) return new Map();
-  return grouped(first.map((_, row) => [rowText(columns.map((cells) => cells?.[row])), row]));
+  return multimap(first.map((_, row) => [rowText(columns.map((cells) => cells?.[row])), row]));
 }

@@ -1,5 +1,5 @@
 import { identifierKey, type AddressText, type Identifier, type PropertyId } from '../../contract';
-import { grouped } from '../grouped';
+import { multimap } from '../multimap';
 import { addressInFull } from '../plan/payload';
 import type { HomeRow } from '../rows/home-row';
 import { isErrorIn } from '../rows/row-problems';
@@ -66,7 +66,7 @@ export function homesToCheck(
   rows: readonly HomeRow[],
   askedBy: (row: HomeRow) => Identifier | null,
 ): readonly HomeToCheck[] {
-  const homes = grouped(
+  const homes = multimap(
     rows.map((row) => {
       const identifier = askedBy(row);
       const place = identifier === null ? `row ${row.number}` : identifierKey(identifier);

@@ -1,4 +1,4 @@
-import { grouped } from '../grouped';
+import { multimap } from '../multimap';
 
 /**
  * A header as it is compared: lower case, letters and digits alone, one spelling of licence. `Licence No.`, `license_no` and
@@ -15,7 +15,7 @@ export function normalisedHeader(header: string): string {
 
 /** Positions of the columns whose header reads like no other's. The others cannot be told apart. */
 export function columnsAlone(headers: readonly string[]): ReadonlySet<number> {
-  const positions = grouped(headers.map((header, position) => [normalisedHeader(header), position]));
+  const positions = multimap(headers.map((header, position) => [normalisedHeader(header), position]));
   return new Set([...positions.values()].flatMap((alike) => (alike.length === 1 ? alike : [])));
 }
 

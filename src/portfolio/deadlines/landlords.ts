@@ -1,7 +1,7 @@
 import { plainText, saysSomething } from '../cells/plain';
 import { normalisedHeader, wordsOf } from '../columns/header';
 import type { Mapping } from '../columns/mapping';
-import { grouped } from '../grouped';
+import { multimap } from '../multimap';
 import { cellAt, type Table } from '../table';
 
 /** Whose homes a sheet may keep apart. */
@@ -61,7 +61,7 @@ export function contactsOf(
   const columns = ownColumns(table, mapping, ofLandlord);
   const landlordOf = landlordsOf(table, mapping);
   const told = columns.map((at) =>
-    grouped(
+    multimap(
       [...textsOf(table, at)].flatMap(([row, text]) =>
         text === '' ? [] : [[landlordOf(row), text] as const],
       ),

@@ -4,7 +4,7 @@ import type { TrackedColumn } from '../deadlines/headers';
 import { doubtfulDays } from '../cells/month-first';
 import { readSaid, type Said } from '../deadlines/said';
 import { cellAt, type Table } from '../table';
-import { grouped } from '../grouped';
+import { multimap } from '../multimap';
 import { remembered } from '../remembered';
 import type { IsoDate } from '../../contract';
 import type { HomeRow } from '../rows/home-row';
@@ -30,7 +30,7 @@ export function deadlineReader(
   rules: DeadlineRules,
 ): (rows: readonly HomeRow[], certificateUntil: IsoDate | null) => HomeDeadlines {
   const lines = new Map(table.rows.map((row) => [row.number, row]));
-  const kinds = grouped(
+  const kinds = multimap(
     columns.map((column) => {
       const isDoubtful = doubtfulDays(table, column.position);
       const read = rememberedCells((cell) => readSaid(cell, column, table.dateSystem, isDoubtful(cell)));

@@ -6,7 +6,7 @@ import {
   standardsOf,
   type RatingStandard,
 } from '../../contract';
-import { grouped } from '../grouped';
+import { multimap } from '../multimap';
 import type { HomeRow, RowDetails } from '../rows/home-row';
 import { problemSentence } from '../rows/problem-text';
 import type { Doubt, DoubtReason } from './doubts';
@@ -132,7 +132,7 @@ function neverChecked({ rating, licensing, register }: HomeFacts, row: number): 
 
 /** What needs doing, the worst first; each with its homes, those with the earliest day first. Pure. Decision 151. */
 export function needsOf(homes: readonly HomeFacts[], rules: NeedRules): readonly Need[] {
-  const byKind = grouped(foundIn(homes, rules));
+  const byKind = multimap(foundIn(homes, rules));
   return needKinds.flatMap((kind): Need[] => {
     const rows = byKind.get(kind);
     if (!rows) return [];

@@ -1,7 +1,7 @@
 import { defaultCheckedAt } from '../check/choices';
 import { checkTitles } from '../check/field';
 import { checkFields } from '../check/fields';
-import { grouped } from '../grouped';
+import { multimap } from '../multimap';
 import { withoutDaysOfData } from '../results/advice-changes';
 import { homeName } from '../rows/home-name';
 import type { CellValue } from '../table';
@@ -146,7 +146,7 @@ function matched<Home extends NamedHome>(
   now: readonly Home[],
 ): ReadonlyMap<Home, HomeResults> {
   const byUprn = new Map(before.flatMap((home) => (home.uprn === '' ? [] : [[home.uprn, home] as const])));
-  const byName = grouped(before.map((home) => [nameKey(home), home] as const));
+  const byName = multimap(before.map((home) => [nameKey(home), home] as const));
   const found = new Map<Home, HomeResults>();
   const taken = new Set<HomeResults>();
   for (const home of now) {

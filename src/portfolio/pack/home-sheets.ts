@@ -2,7 +2,7 @@ import { uncapitalised } from '../../contract';
 import { defaultCheckedAt, defaultProblem } from '../check/choices';
 import { unreadWords } from '../check/field';
 import { checkField } from '../check/fields';
-import { grouped } from '../grouped';
+import { multimap } from '../multimap';
 import { needAction, urgencyWords } from '../overview/need';
 import { homeName } from '../rows/home-name';
 import type { HomeRow } from '../rows/home-row';
@@ -30,7 +30,7 @@ export function homeSheets(
   landlordOf: (row: number) => string,
   alsoTaken: readonly string[] = [],
 ): readonly PackSheet[] {
-  const needs = grouped(
+  const needs = multimap(
     all.flatMap(({ kind, urgency, rows }) =>
       rows.map(
         ({ row, detail }) =>
@@ -41,7 +41,7 @@ export function homeSheets(
       ),
     ),
   );
-  const byLandlord = grouped(homes.map((home) => [landlordOf(home.number), home] as const));
+  const byLandlord = multimap(homes.map((home) => [landlordOf(home.number), home] as const));
   const isOne = byLandlord.size === 1 && byLandlord.has('');
   const taken = new Set([...reservedNames, ...alsoTaken].map((name) => name.toLowerCase()));
   const nameOf = sheetNames(taken);

@@ -1,4 +1,4 @@
-import { grouped } from '../grouped';
+import { multimap } from '../multimap';
 import { headOf, rowContent, signedText, type Digest, type Link } from './chain';
 import {
   chainHeaders,
@@ -40,7 +40,7 @@ export async function verifyPack(
   if (chain === undefined) return changed([`Sheet “${chainName}” was removed.`]);
   const links = linksIn(chain);
   if (typeof links === 'string') return changed([links]);
-  const bySheet = grouped(links.map((link) => [link.sheet, link] as const));
+  const bySheet = multimap(links.map((link) => [link.sheet, link] as const));
   const rowsFound = await Promise.all(
     [...bySheet].map(async ([name, ofSheet]) => {
       const sheet = byName.get(name);

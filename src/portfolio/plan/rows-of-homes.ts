@@ -1,5 +1,5 @@
 import type { PropertyId } from '../../contract';
-import { grouped } from '../grouped';
+import { multimap } from '../multimap';
 import { addressKey } from '../rows/same-home';
 import { fingerprint, type Fingerprint } from './fingerprint';
 import type { PlannedHome } from './homes';
@@ -12,7 +12,7 @@ function rowsBy<Key>(
   homes: readonly PlannedHome[],
   keyOf: (home: PlannedHome) => Key | null | undefined,
 ): RowsBy<Key> {
-  return grouped(
+  return multimap(
     homes.flatMap((each) => {
       const key = keyOf(each) ?? null;
       return key === null ? [] : each.rows.map((row) => [key, row] as const);

@@ -12,7 +12,7 @@ import {
   placeKinds,
 } from '../../contract';
 import { dayInText, readDayInText } from '../cells/day-in-text';
-import { grouped } from '../grouped';
+import { multimap } from '../multimap';
 
 /*
  * What is known of a place where nothing is listed, in the fewest words of a cell. Each state begins with words of its own, so that a
@@ -109,7 +109,7 @@ function behind(known: ElseKnown, today: IsoDate): string {
   }
 }
 
-function named({ kind, known }: KnownOfKind): string {
+function kindName({ kind, known }: KnownOfKind): string {
   const undecided = known.kind === 'not-certain' ? known.undecided.map(undecidedName) : [];
   return undecided.length === 0 ? kindNames[kind] : `${kindNames[kind]} ${undecided.join(', ')}`;
 }
@@ -148,7 +148,7 @@ export function statesText(all: readonly KnownOfKind[], today: IsoDate, sought: 
   return states
     .flatMap((state) => {
       const ofState = all.filter(({ known }) => known.kind === state);
-      const groups = grouped(ofState.map((each) => [behind(each.known, today), named(each)]));
+      const groups = multimap(ofState.map((each) => [behind(each.known, today), kindName(each)]));
       return [...groups].map(([tail, names]) => groupText(state, names, tail, sought));
     })
     .join('; ');

@@ -1,5 +1,5 @@
 import type { Uprn } from '../../contract';
-import { grouped } from '../grouped';
+import { multimap } from '../multimap';
 import type { HomeRow } from './home-row';
 
 /**
@@ -42,7 +42,7 @@ export function uprnsOfHomes(rows: readonly HomeRow[]): (row: HomeRow) => Uprn |
 /** Rows by their home, each row that names none by its number. Several are one for each room or tenant, or the same home twice. */
 export function rowsByHome(rows: readonly HomeRow[]): ReadonlyMap<string, readonly HomeRow[]> {
   const uprnOf = uprnsOfHomes(rows);
-  return grouped(rows.map((row) => [homeKey({ ...row, uprn: uprnOf(row) }) ?? `row ${row.number}`, row]));
+  return multimap(rows.map((row) => [homeKey({ ...row, uprn: uprnOf(row) }) ?? `row ${row.number}`, row]));
 }
 
 /**

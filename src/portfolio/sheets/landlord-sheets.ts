@@ -1,5 +1,5 @@
 import { contactsOf, landlordsOf } from '../deadlines/landlords';
-import { grouped } from '../grouped';
+import { multimap } from '../multimap';
 import { urgencies, type NeedUrgency } from '../overview/need-words';
 import { needAction, urgencyWords } from '../overview/need';
 import { homeSheets } from '../pack/home-sheets';
@@ -17,7 +17,7 @@ export function landlordSheets({ table, mapping, rows, overview, shown }: SheetI
   const landlordOf = landlordsOf(table, mapping);
   const contacts = contactsOf(table, mapping);
   const names = new Map(homes.map((home) => [home.number, homeName(home)]));
-  const needs = grouped(
+  const needs = multimap(
     overview.needs.flatMap(({ kind, urgency, rows: own }) =>
       own.map(({ row, detail }) => {
         const what = [needAction(kind), detail].filter((text) => text !== '').join(': ');
@@ -29,7 +29,7 @@ export function landlordSheets({ table, mapping, rows, overview, shown }: SheetI
     ),
   );
   const firsts = new Set(overview.facts.map(({ rows: [first] }) => first?.number));
-  const byLandlord = grouped(homes.map((home) => [landlordOf(home.number), home] as const));
+  const byLandlord = multimap(homes.map((home) => [landlordOf(home.number), home] as const));
   const linesOf = (landlord: string, urgency?: NeedUrgency): readonly string[] =>
     (needs.get(landlord) ?? []).flatMap((each) =>
       urgency === undefined || each.urgency === urgency ? [each.line] : [],

@@ -9,7 +9,7 @@ import {
 } from '../../contract';
 import { checkField } from '../check/fields';
 import { landlordsOf } from '../deadlines/landlords';
-import { grouped } from '../grouped';
+import { multimap } from '../multimap';
 import type { HomeFacts } from '../overview/home-facts';
 import { columnSheet, type PackSheet, type SheetColumn } from '../pack/pack-sheet';
 import type { ShownValue } from '../pack/result-sheet';
@@ -175,7 +175,7 @@ const sum =
 
 /** Every home is in one of the counts; costs are summed of those below, and how many of them have none is told. */
 function landlordSums(entries: readonly RatedHome[], { minimum }: RatingStandard, label: string): PackSheet {
-  const byLandlord = [...grouped(entries.map(({ landlord, entry }) => [landlord, entry] as const))].sort(
+  const byLandlord = [...multimap(entries.map(({ landlord, entry }) => [landlord, entry] as const))].sort(
     ([one], [other]) => one.localeCompare(other, 'en-GB'),
   );
   const columns: readonly SheetColumn<OfLandlord>[] = [

@@ -1,5 +1,5 @@
 import { spokenDay } from '../../contract';
-import { grouped } from '../grouped';
+import { multimap } from '../multimap';
 import type { DeadlineKind } from '../deadlines/kinds';
 import { landlordsOf } from '../deadlines/landlords';
 import { columnSheet, type PackSheet } from '../pack/pack-sheet';
@@ -24,7 +24,7 @@ function poundsAMonth(rows: readonly HomeRow[]): number {
 export function registerSheet({ table, mapping, overview, standards }: SheetInput): PackSheet {
   const wordsOf = ownWords(table, mapping);
   const landlordOf = landlordsOf(table, mapping);
-  const datesOf = grouped(overview.dates.map((date) => [date.home.number, date]));
+  const datesOf = multimap(overview.dates.map((date) => [date.home.number, date]));
   const entries = overview.facts.flatMap((facts) => {
     const [home] = facts.rows;
     if (home === undefined) return [];

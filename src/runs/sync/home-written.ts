@@ -1,4 +1,4 @@
-import { grouped, type Operation } from '../../portfolio';
+import { multimap, type Operation } from '../../portfolio';
 import type { RowWrite, RowWritten } from '../../sheet';
 import type { NotSentBecause, SyncOutcome } from './outcome';
 import type { KeyColumns } from './rows';
@@ -33,7 +33,7 @@ export function writtenOf(
     const { [propertyId]: told = found } = cells;
     return found !== undefined && found !== told;
   };
-  return grouped(
+  return multimap(
     shown.map(({ operation, write }, at) => {
       const row = came[at] ?? 'gone';
       // The write itself changed what its row was found by.

@@ -1,5 +1,5 @@
 import type { Random } from '../../contract';
-import { grouped, saysSomething, type Operation } from '../../portfolio';
+import { multimap, saysSomething, type Operation } from '../../portfolio';
 import { rowText, type RowKey, type RowWrite } from '../../sheet';
 import { creatingText, type CreatingMark } from './columns';
 import type { KeyColumns, RowCells } from './rows';
@@ -25,7 +25,7 @@ interface KeyedRows {
 
 /** The keys of a home's rows, alike ones once: rows of rooms or tenants may show different cells. */
 function keyedRows(keys: readonly RowKey[]): readonly KeyedRows[] {
-  const alike = grouped(keys.map((key) => [rowText(Object.entries(key).flat()), key] as const));
+  const alike = multimap(keys.map((key) => [rowText(Object.entries(key).flat()), key] as const));
   return [...alike.values()].flatMap(([key, ...others]) =>
     key === undefined ? [] : [{ key, rows: 1 + others.length }],
   );

@@ -1,7 +1,7 @@
 import { timestampAt, type Random, type Clock, type IsoDate } from '../../contract';
 import {
   fingerprint,
-  grouped,
+  multimap,
   isOperation,
   syncedProperty,
   syncColumns,
@@ -201,7 +201,7 @@ class SyncWork implements Work<Operation, SyncResult> {
   /** Creates of which a row could not be marked do not leave. */
   async #afterMarking(all: readonly LocatedOperation[], came: readonly RowWritten[]): Promise<void> {
     const creates = startingCreates(all, this.#outcomes);
-    const ofRows = grouped(
+    const ofRows = multimap(
       creates
         .flatMap(({ operation, mark }) => mark.writes.map(() => operation))
         .map((each, at) => [each, came[at] ?? 'gone'] as const),

@@ -1,6 +1,6 @@
 import { identifierPrefixes, withoutPropertyPrefix, type PropertyId } from '../../contract';
 import {
-  grouped,
+  multimap,
   normalisedHeader,
   payloadOf,
   plainText,
@@ -74,7 +74,7 @@ export async function unconfirmedRows(
   // A device that keeps nothing knows of no intent: the rows say enough.
   const intents = await journal.unresolved().catch(() => []);
   if (numbers.size === 0 && intents.length === 0) return [];
-  const byReference = grouped(intents.map((intent) => [intent.reference, intent]));
+  const byReference = multimap(intents.map((intent) => [intent.reference, intent]));
   let sent: ReadonlyMap<number, string> | null = null;
   // Agents number the homes of every table from 1. A workbook that was never saved has another id each time: its homes are the same.
   const isOf = (number: number, { owner, input }: CreateIntent): boolean =>

@@ -12,7 +12,7 @@ interface UncertainColumnsProps {
   readonly children?: ReactNode;
 }
 
-const named = (headers: readonly string[]): string => headers.map((header) => `“${header}”`).join(', ');
+const quoted = (headers: readonly string[]): string => headers.map((header) => `“${header}”`).join(', ');
 
 /** Columns whose results are not certain, because a computer stopped while it wrote them. Nothing where all is certain. */
 export function UncertainColumns({ uncertain, again, children }: UncertainColumnsProps) {
@@ -29,8 +29,8 @@ export function UncertainColumns({ uncertain, again, children }: UncertainColumn
         <>
           A computer stopped while a {run ?? 'run'} was writing. If rows were moved at that moment, results
           may be in another home’s row, so none of them are counted.
-          {isAgain.size > 0 && ` This run writes these again in every row: ${named([...isAgain])}.`}
-          {left.length > 0 && ` These are not certain until they are written again: ${named(left)}.`}
+          {isAgain.size > 0 && ` This run writes these again in every row: ${quoted([...isAgain])}.`}
+          {left.length > 0 && ` These are not certain until they are written again: ${quoted(left)}.`}
         </>
       }
     >

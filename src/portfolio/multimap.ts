@@ -1,5 +1,5 @@
 /** The values of each key together, in the order in which keys and values come. */
-export function grouped<Key, Value>(entries: Iterable<readonly [Key, Value]>): Map<Key, Value[]> {
+export function multimap<Key, Value>(entries: Iterable<readonly [Key, Value]>): Map<Key, Value[]> {
   const groups = new Map<Key, Value[]>();
   for (const [key, value] of entries) {
     const group = groups.get(key);
