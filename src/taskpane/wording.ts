@@ -1,14 +1,14 @@
 import type { ClientActivity } from '../client';
 import type { RateLimit, UtcTimestamp } from '../contract';
+import type { Tone } from './parts/tone';
 
 export { counted } from '../contract';
 
-// Decision 230.
-export type Tone = 'good' | 'bad' | 'neutral';
+type ConnectionTone = Exclude<Tone, 'warning' | 'brand'>;
 
 /** The state of the connection, in words. */
 export interface ConnectionWords {
-  readonly tone: Tone;
+  readonly tone: ConnectionTone;
   readonly title: string;
   /** What it means, and what to do. */
   readonly advice: string;
@@ -48,7 +48,7 @@ const states = {
     'No answer',
     'Check your network, or try again in a few minutes: the API cannot be reached or is failing. Then recalculate cells that show #N/A (Ctrl+Alt+F9).',
   ],
-} as const satisfies Readonly<Record<string, readonly [Tone, title: string, advice: string]>>;
+} as const satisfies Readonly<Record<string, readonly [ConnectionTone, title: string, advice: string]>>;
 
 function stateOf({ connection, inFlight, needsSignIn = false, isServer }: Connecting): keyof typeof states {
   if (needsSignIn) return 'sign-in';

@@ -2,7 +2,7 @@ import type { FormulaInserted } from '../../workbook/table';
 import { counted } from '../wording';
 
 /** What a user is told after inserting. */
-export interface Message {
+export interface InsertMessage {
   readonly text: string;
   readonly isBad: boolean;
   /** The place where the user may have replaced what stands there; `null` where nothing does. */
@@ -10,7 +10,7 @@ export interface Message {
 }
 
 /** What came of inserting a formula, and what to do where nothing was written. */
-export function insertedWords(inserted: FormulaInserted): Message {
+export function insertedWords(inserted: FormulaInserted): InsertMessage {
   const { place } = inserted;
   switch (inserted.kind) {
     case 'inserted':
@@ -29,6 +29,6 @@ export function insertedWords(inserted: FormulaInserted): Message {
 }
 
 /** Nothing was written, and why. */
-export function refusal(text: string, replaceable: string | null = null): Message {
+export function refusal(text: string, replaceable: string | null = null): InsertMessage {
   return { text, isBad: true, replaceable };
 }

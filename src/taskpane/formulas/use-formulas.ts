@@ -14,7 +14,7 @@ import { useStore } from '../use-store';
 import { errorText } from '../wording';
 import { choiceHeader, formulaChoices, type FormulaChoice } from './choices';
 import { formulaText, freeHeader, homeColumns } from './formula-text';
-import { insertedWords, refusal, type Message } from './inserted-words';
+import { insertedWords, refusal, type InsertMessage } from './inserted-words';
 
 /** What a formula shows of a home now; `not-asked`: nothing is kept of it. */
 export type Preview =
@@ -97,7 +97,7 @@ export function usePreviews(
     if (formulas === null || home === null) return undefined;
     let isOver = false;
     const shown = choices.map(async (choice) => {
-      const name = homeName(choice, home.subject);
+      const name = nameInFormula(choice, home.subject);
       return name === null
         ? []
         : [[choice, await formulas.preview(choice.functionId, name, choice.word)] as const];
@@ -117,7 +117,7 @@ export function usePreviews(
 }
 
 /** What names the home for a choice; `null` where nothing does. */
-function homeName(
+function nameInFormula(
   { wantsPropertyId }: FormulaChoice,
   { identifier, propertyId }: Subject,
 ): string | number | null {
@@ -154,7 +154,7 @@ export function orderFor(
 
 /** Inserting, and what came of it. */
 export function useInserting({ formulas, sheet, functionPrefix }: FormulaServices, choice: FormulaChoice) {
-  const [message, setMessage] = useState<Message | null>(null);
+  const [message, setMessage] = useState<InsertMessage | null>(null);
   const [isBusy, setIsBusy] = useState(false);
   const insert = async (target: FormulaTarget, replaces: string | null): Promise<void> => {
     if (formulas === null || sheet === null) return;

@@ -15,7 +15,7 @@ import type { Entry } from '../../workbook/table';
 import { pasteable } from '../copy-text';
 import { moneyRange } from '../parts/money';
 import { totalCost, totalName } from './certificate/recommendations-card';
-import { certificateIsOf, certificateOf, formulaArgument, homeName, uprnOf } from './home-facts';
+import { certificateIsOf, certificateOf, formulaArgument, homeTitle, uprnOf } from './home-identity';
 import type { Parts } from './parts';
 import { nothingFound } from './nothing-found';
 import { listedRules } from './place/local-rules';
@@ -25,7 +25,7 @@ type Row = readonly [name: string, value: string | number];
 
 /** What is known of a home as names and values, for the sheet and the clipboard. Nothing that is not known is said. */
 export function valueRows(subject: Subject, parts: Parts, now: number): readonly Row[] {
-  const rows: Row[] = [['Home', homeName(subject, parts)]];
+  const rows: Row[] = [['Home', homeTitle(subject, parts)]];
   const uprn = uprnOf(subject.identifier, parts);
   if (uprn !== null) rows.push(['UPRN', Number(uprn)]);
   const certificate = certificateOf(parts);

@@ -2,7 +2,8 @@ import { Button, makeStyles, mergeClasses, tokens } from '@fluentui/react-compon
 import { CopyRegular, TableInsertRowRegular } from '@fluentui/react-icons';
 import type { LookUpState, Offer, View } from './look-up-state';
 import { copyableText, formulaEntries, valueEntries } from './entries';
-import { glances, homeName, uprnOf } from './home-facts';
+import { glances } from './glances';
+import { homeTitle, uprnOf } from './home-identity';
 import type { LookUpIntents } from './use-look-up';
 import { useScreenStyles } from '../parts/styles';
 
@@ -52,7 +53,7 @@ export function HomeTitle({ view, message, intents, canInsert, functionPrefix, n
   const shared = useScreenStyles();
   const { subject, parts } = view;
   const uprn = uprnOf(subject.identifier, parts);
-  const name = homeName(subject, parts);
+  const name = homeTitle(subject, parts);
   const where = [uprn === null || name.includes(uprn) ? null : `UPRN ${uprn}`, subject.place].filter(
     (each) => each !== null,
   );

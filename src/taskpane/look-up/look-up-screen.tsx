@@ -1,7 +1,8 @@
 import type { ScreenProps } from '../screen';
 import { CertificateCard } from './certificate/certificate-card';
 import { FirstSteps } from './first-steps';
-import { certificateIsOf, certificateOf, heardWords } from './home-facts';
+import { heardWords } from './glances';
+import { certificateIsOf, certificateOf } from './home-identity';
 import { useIsReader, type SignInServices } from '../sign-in/use-sign-in';
 import { HomeTitle } from './home-title';
 import type { View } from './look-up-state';

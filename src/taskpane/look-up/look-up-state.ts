@@ -4,7 +4,7 @@ import { answered, unasked, type Part, type PartName, type Parts, type PartValue
 import type { Subject } from './subject';
 
 /** What came of the last thing that was done with the answers. */
-export interface Message {
+export interface LookUpMessage {
   readonly text: string;
   readonly isBad: boolean;
   /** Where the cells that were refused can be inserted instead. */
@@ -28,7 +28,7 @@ export interface LookUpState {
   readonly refusal: string | null;
   readonly view: View;
   /** What came of the last thing that was done with the answers: copied, inserted. */
-  readonly message: Message | null;
+  readonly message: LookUpMessage | null;
 }
 
 export type LookUpEvent =
@@ -45,7 +45,7 @@ export type LookUpEvent =
       readonly name: PartName;
       readonly answer: Answer<PartValues[PartName]>;
     }
-  | ({ readonly kind: 'said' } & Message);
+  | ({ readonly kind: 'said' } & LookUpMessage);
 
 export function initialLookUpState(follows: boolean): LookUpState {
   return {

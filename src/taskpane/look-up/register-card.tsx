@@ -15,7 +15,7 @@ import { Facts } from '../parts/facts';
 import { Tag } from '../parts/tag';
 import { counted } from '../wording';
 import { PartCard, type PartProps } from './part-card';
-import { registerWords } from './home-facts';
+import { registerWords } from './glances';
 import { useScreenStyles } from '../parts/styles';
 
 const useStyles = makeStyles({

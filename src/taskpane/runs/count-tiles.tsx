@@ -56,7 +56,7 @@ export function failedLook(note: string, label = 'Failed'): EndLook {
   return { name: 'Failed', tone: 'bad', group: { note, icon: <ErrorCircleRegular />, label } };
 }
 
-/** How what did not leave is shown. */
+/** How what did not leave is shown. Decision 230. */
 export function notBegunLook(name: string, note: string, label = name): EndLook {
   return { name, tone: 'neutral', group: { note, icon: <DismissCircleRegular />, label } };
 }

@@ -1,7 +1,7 @@
 import { errorText } from '../wording';
 
 /** What came of the last thing asked for, or why it could not be done. */
-export interface Message {
+export interface RunMessage {
   readonly tone: 'good' | 'bad';
   readonly text: string;
 }
@@ -13,7 +13,7 @@ export interface WizardState<Step> {
   /** Excel is being asked: what for. */
   readonly busy: string | null;
   /** What came of the last thing asked for, or why it could not be done. */
-  readonly message: Message | null;
+  readonly message: RunMessage | null;
   /** What is awaited here. What comes of anything else was asked for before the user went elsewhere. */
   readonly awaited: readonly Asking[];
 }

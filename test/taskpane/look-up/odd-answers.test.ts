@@ -10,7 +10,8 @@ import {
   type Uprn,
   type UtcTimestamp,
 } from '../../../src/contract';
-import { certificateIsOf, glances } from '../../../src/taskpane/look-up/home-facts';
+import { glances } from '../../../src/taskpane/look-up/glances';
+import { certificateIsOf } from '../../../src/taskpane/look-up/home-identity';
 import { copyableText, valueRows } from '../../../src/taskpane/look-up/entries';
 import { unasked, type Part, type Parts } from '../../../src/taskpane/look-up/parts';
 import type { Subject } from '../../../src/taskpane/look-up/subject';

@@ -10,7 +10,7 @@ import {
   type UtcTimestamp,
 } from '../../../../src/contract';
 import { valueRows } from '../../../../src/taskpane/look-up/entries';
-import { glances } from '../../../../src/taskpane/look-up/home-facts';
+import { glances } from '../../../../src/taskpane/look-up/glances';
 import { listedRules, undecidedRules } from '../../../../src/taskpane/look-up/place/local-rules';
 import { unasked, type Parts } from '../../../../src/taskpane/look-up/parts';
 import { placeStates } from '../../../../src/taskpane/look-up/place/place-states';

@@ -6,7 +6,8 @@ import {
   type Identifier,
   type UtcTimestamp,
 } from '../../../src/contract';
-import { glances, heardWords, uprnOf } from '../../../src/taskpane/look-up/home-facts';
+import { glances, heardWords } from '../../../src/taskpane/look-up/glances';
+import { uprnOf } from '../../../src/taskpane/look-up/home-identity';
 import { unasked, type Parts } from '../../../src/taskpane/look-up/parts';
 import { subjectOfText, type Subject } from '../../../src/taskpane/look-up/subject';
 import { epc } from '../../functions/support/bodies';

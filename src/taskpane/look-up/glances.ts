@@ -1,11 +1,8 @@
 import {
-  answeredFor,
   bandsBelow,
   britishIsoDay,
-  certificateAddress,
   energyStandards,
   expiryDay,
-  identifierText,
   isNotFound,
   judgeLicences,
   nationOfCertificate,
@@ -13,12 +10,12 @@ import {
   standardsOf,
   timestampAt,
   type Certificate,
-  type Identifier,
   type IsoDate,
   type LicenceVerdict,
 } from '../../contract';
 import type { Answer } from '../../client';
 import type { Tone } from '../parts/tone';
+import { homeTitle } from './home-identity';
 import { nothingFound } from './nothing-found';
 import { rulesGlance } from './place/place-states';
 import type { Part, Parts } from './parts';
@@ -110,39 +107,5 @@ export function heardWords(subject: Subject, parts: Parts, now: number): string 
   const heard = glances(parts, now).map(
     ({ name, value }) => `${name}: ${value === unknown ? 'not known' : value}`,
   );
-  return [homeName(subject, parts), ...heard].join('. ');
-}
-
-/** The certificate of a home, where one is known. */
-export function certificateOf({ certificate }: Parts): Certificate | null {
-  return certificate.answer?.ok === true ? certificate.answer.value.certificate : null;
-}
-
-/** What a home is called: by the row or the user, or else by the first answer that tells its address. */
-export function homeName(subject: Subject, parts: Parts): string {
-  if (subject.identifier.form === 'address' || !subject.name.startsWith('UPRN ')) {
-    if (subject.identifier.form !== 'property') return subject.name;
-  }
-  const certificate = certificateOf(parts);
-  return (certificate && certificateAddress(certificate)) ?? subject.name;
-}
-
-/** Which home the certificate is of, where it was not asked for by its UPRN: it may be another than was meant. */
-export function certificateIsOf({ identifier }: Subject, parts: Parts): string | null {
-  const certificate = certificateOf(parts);
-  return identifier.form === 'uprn' || certificate === null ? null : answeredFor(certificate);
-}
-
-/** The UPRN of a home, where it is known. */
-export function uprnOf(identifier: Identifier, parts: Parts): string | null {
-  if (identifier.form === 'uprn') return identifier.uprn;
-  const uprn = certificateOf(parts)?.uprn ?? null;
-  return uprn === null ? null : String(uprn);
-}
-
-/** What names the home in a formula. */
-export function formulaArgument(identifier: Identifier): string {
-  return identifier.form === 'uprn'
-    ? identifier.uprn
-    : `"${identifierText(identifier).replaceAll('"', '""')}"`;
+  return [homeTitle(subject, parts), ...heard].join('. ');
 }
