@@ -29,14 +29,15 @@ export interface FileRunSheet extends RunSheet {
   refuseColumns(headers: readonly string[]): void;
 }
 
+interface OpenedFile {
+  readonly dateSystem: DateSystem;
+  readonly parts: WorkbookParts;
+  readonly edits: EditedCells;
+  readonly use: FileUse;
+}
+
 /** What a run writes is kept, and goes into the copy when it has ended. */
-export function fileSheet(
-  place: FileSource,
-  dateSystem: DateSystem,
-  parts: WorkbookParts,
-  edits: EditedCells,
-  use: FileUse,
-): FileRunSheet {
+export function fileSheet(place: FileSource, { dateSystem, parts, edits, use }: OpenedFile): FileRunSheet {
   let dates: DateColumns = {};
   // Read anew for every cell, headers would take longer than all else.
   const read = remembered(normalisedHeader);

@@ -62,7 +62,7 @@ export async function openFileWorkbook(
   return {
     sources: () => Promise.resolve(places.map(({ source }) => source)),
     read: (source) => Promise.resolve(tableOf(placeOf(source), dateSystem)),
-    sheet: (source) => fileSheet(placeOf(source), dateSystem, parts, editsOf(source.sheet), use),
+    sheet: (source) => fileSheet(placeOf(source), { dateSystem, parts, edits: editsOf(source.sheet), use }),
     unfinishedWrite: () => Promise.resolve(null),
     trustResults: () => Promise.resolve(),
     leadTimes: () => Promise.resolve(memory.read('leads')),

@@ -38,9 +38,13 @@ interface FileCheck {
   readonly finish: (done: DoneCheck) => Promise<number>;
 }
 
-interface DoneCheck {
+interface OpenedFile {
   readonly workbook: FileWorkbook;
+  readonly source: Source;
   readonly api: OpenedConnection;
+}
+
+interface DoneCheck extends Omit<OpenedFile, 'source'> {
   readonly client: Client;
   readonly planned: PlannedCheck;
   readonly report: CheckReport;
@@ -64,7 +68,7 @@ export async function runCheck(order: FileCheck, context: CommandContext): Promi
     const source = chooseSource(await workbook.sources(), options.sheet, name);
     const api = await openConnection(options, context);
     try {
-      return await checkSource(order, workbook, source, api, context);
+      return await checkSource(order, { workbook, source, api }, context);
     } finally {
       await api.close();
     }
@@ -76,9 +80,7 @@ export async function runCheck(order: FileCheck, context: CommandContext): Promi
 
 async function checkSource(
   { options, use, choose, planText, finish }: FileCheck,
-  workbook: FileWorkbook,
-  source: Source,
-  api: OpenedConnection,
+  { workbook, source, api }: OpenedFile,
   { clock, random }: CommandContext,
 ): Promise<number> {
   const { connection, requestsInFlight } = api;

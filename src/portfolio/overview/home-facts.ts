@@ -27,6 +27,14 @@ export interface CachedFacts {
   readonly doubts?: Doubts;
 }
 
+/** What is known of a portfolio without asking anybody. */
+export interface KnownWithoutAsking {
+  readonly table: Table;
+  readonly rows: readonly ReadRow[];
+  readonly headers: ResultHeaders;
+  readonly cachedFactsOf: (row: HomeRow) => CachedFacts;
+}
+
 /** All that is known of one home without asking anybody. */
 export interface HomeFacts extends HomeSchemes {
   /** The rows of the home, as the sheet numbers them. */
@@ -109,10 +117,7 @@ function doubtsOfHome(
  * then what is kept. Pure: nothing is asked.
  */
 export function homeFacts(
-  table: Table,
-  rows: readonly ReadRow[],
-  headers: ResultHeaders,
-  cachedFactsOf: (row: HomeRow) => CachedFacts,
+  { table, rows, headers, cachedFactsOf }: KnownWithoutAsking,
   tracked: readonly TrackedColumn[],
   rules: DeadlineRules,
 ): readonly HomeFacts[] {

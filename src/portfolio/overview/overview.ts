@@ -3,23 +3,16 @@ import { deadlineRules } from '../deadlines/deadline';
 import { trackedColumns, type TrackedColumn } from '../deadlines/headers';
 import type { LeadTimes } from '../deadlines/lead-times';
 import type { Mapping } from '../columns/mapping';
-import type { HomeRow, ReadRow } from '../rows/home-row';
-import type { Table } from '../table';
 import { councilFigures, monthFigures, ratingFigures, type Figures } from './figures';
 import { homeDates, type HomeDate } from './home-dates';
-import { homeFacts, type CachedFacts, type HomeFacts } from './home-facts';
+import { homeFacts, type HomeFacts, type KnownWithoutAsking } from './home-facts';
 import type { Need } from './need';
 import { needsOf } from './needs';
-import type { ResultHeaders } from './result-cells';
 
 /** What an overview is made from. Nothing of it costs a request. */
-export interface OverviewInput {
-  readonly table: Table;
+export interface OverviewInput extends KnownWithoutAsking {
   readonly mapping: Mapping;
-  readonly rows: readonly ReadRow[];
-  readonly headers: ResultHeaders;
   readonly unconfirmed: ReadonlySet<number>;
-  readonly cachedFactsOf: (row: HomeRow) => CachedFacts;
   readonly today: IsoDate;
   readonly standards: EnergyStandards;
   /** Days before the end of each kind from which it is due. */
@@ -45,10 +38,10 @@ export interface Overview {
 
 /** Judges a portfolio by what its sheet says and what is kept. Pure. */
 export function makeOverview(input: OverviewInput): Overview {
-  const { table, mapping, rows, headers, unconfirmed, cachedFactsOf, today, standards, leads } = input;
+  const { table, mapping, headers, unconfirmed, today, standards, leads } = input;
   const rules = deadlineRules(today, leads);
   const tracked = trackedColumns(table, mapping, Object.values(headers));
-  const homes = homeFacts(table, rows, headers, cachedFactsOf, tracked, rules);
+  const homes = homeFacts(input, tracked, rules);
   const columns = {
     ...Object.fromEntries(mapping.columns.map(({ role, header }) => [role, header])),
     rating: headers.rating,

@@ -11,8 +11,7 @@ import {
   type CheckChoices,
   type CheckName,
   type CheckPlan,
-  type Mapping,
-  type ReadRow,
+  type OverviewInput,
   type Table,
 } from '../../portfolio';
 import { packChoices } from '../../portfolio/pack';
@@ -34,9 +33,7 @@ export interface KeptResults {
  * for an answer. Decision 324.
  */
 export async function keptResults(
-  table: Table,
-  mapping: Mapping,
-  rows: readonly ReadRow[],
+  { table, mapping, rows }: Pick<OverviewInput, 'table' | 'mapping' | 'rows'>,
   client: CheckClient,
   today: IsoDate,
 ): Promise<KeptResults> {

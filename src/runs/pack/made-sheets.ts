@@ -60,7 +60,7 @@ export async function madeSheets(
 ): Promise<MadeSheets> {
   // The table of the overview: what is not certain is told in no sheet either.
   const { table, mapping, rows } = shown.input;
-  const kept = await keptResults(table, mapping, rows, ports.client, ports.today());
+  const kept = await keptResults(shown.input, ports.client, ports.today());
   if (wanted.kind === 'pack') return madePack(shown, kept, wanted, ports);
   const input = {
     ...{ table, mapping, rows, overview: shown.overview },

@@ -38,26 +38,31 @@ function newReference(random: Random): string {
   return `T-${random.uuid().replaceAll('-', '').slice(0, referenceLength).toUpperCase()}`;
 }
 
+/** The table as it was planned, and how a create is marked in it. */
+interface PlannedTable {
+  readonly cells: RowCells;
+  readonly headers: KeyColumns;
+  readonly mark: CreatingMark;
+  readonly random: Random;
+}
+
 /**
  * Finds the key of every operation in the table as it was planned. A create without a reference gets one, which is written with its
  * mark.
  */
 export function locateOperations(
   operations: readonly Operation[],
-  cells: RowCells,
-  headers: KeyColumns,
-  mark: CreatingMark,
-  random: Random,
+  planned: PlannedTable,
 ): readonly LocatedOperation[] {
   return operations.map((operation): LocatedOperation => {
-    if (operation.kind === 'create') return locateCreate(operation, cells, headers, mark, random);
-    const keys = operation.rows.map((row) => storedKey(row, cells, headers));
+    if (operation.kind === 'create') return locateCreate(operation, planned);
+    const keys = operation.rows.map((row) => storedKey(row, planned));
     return { operation, keys: keyedRows(keys), mark: null };
   });
 }
 
 /** A row that has no Property Id yet, as that of a new tenant, is found by what names its home: that none stands there, or a dash, says nothing of whose it is. */
-function storedKey(number: number, cells: RowCells, { propertyId }: KeyColumns): RowKey {
+function storedKey(number: number, { cells, headers: { propertyId } }: PlannedTable): RowKey {
   const id = cells.under(number, propertyId);
   return saysSomething(id) ? { [propertyId]: id } : { ...cells.contentKey(number), [propertyId]: id };
 }
@@ -68,10 +73,7 @@ function storedKey(number: number, cells: RowCells, { propertyId }: KeyColumns):
  */
 function locateCreate(
   operation: Extract<Operation, { kind: 'create' }>,
-  cells: RowCells,
-  headers: KeyColumns,
-  mark: CreatingMark,
-  random: Random,
+  { cells, headers, mark, random }: PlannedTable,
 ): LocatedOperation {
   const { reference: planned, rows: numbers } = operation;
   const shownKeys = numbers.map((number): RowKey => {

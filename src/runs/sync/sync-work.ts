@@ -178,7 +178,8 @@ class SyncWork implements Work<Operation, SyncResult> {
 
   #locate(chunk: readonly Operation[]): readonly LocatedOperation[] {
     const mark = { run: this.#tools.run, by: this.#job.by, at: timestampAt(this.#ports.clock.now()) };
-    return locateOperations(chunk, this.#cells, this.#headers, mark, this.#ports.random);
+    const { random } = this.#ports;
+    return locateOperations(chunk, { cells: this.#cells, headers: this.#headers, mark, random });
   }
 
   #endOperation(operation: Operation, outcome: SyncOutcome): void {

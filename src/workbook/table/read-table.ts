@@ -23,7 +23,7 @@ export class SourceGone extends Error {
 }
 
 /** The header row of a table is hidden: nothing tells which column is which. */
-export class HeadersHidden extends Error {
+class HeadersHidden extends Error {
   constructor({ name }: Pick<Source, 'name'>) {
     super(
       `Show the header row of “${name}” first (Table Design, Header Row), and name its columns: without headers nobody can tell which column is which.`,
@@ -85,7 +85,7 @@ export function readTable(clock: Clock, source: Source, readsLeft = maxReads): P
       const from = read.length;
       const count = Math.min(size, rows - from);
       try {
-        const chunk = await readRows(context, clock, source, top, above + from, count);
+        const chunk = await readRows(context, clock, source, { top, from: above + from, count });
         read.push(...chunk.map((row, at) => ({ ...row, number: firstNumber + from + at })));
         size = Math.max(1, Math.floor(targetCharacters / charactersOfRow(chunk)));
       } catch (error) {
@@ -133,9 +133,7 @@ async function readRows(
   context: Excel.RequestContext,
   clock: Clock,
   source: Source,
-  topBefore: string,
-  from: number,
-  count: number,
+  { top: topBefore, from, count }: Pick<Extent, 'top'> & { readonly from: number; readonly count: number },
 ): Promise<Omit<TableRow, 'number'>[]> {
   const { top, cells, rows } = await roundTrip(context, clock, () => {
     const place = locateSource(context, source);
