@@ -4,7 +4,7 @@ import { Queue } from '../../src/client/sending/queue';
 import { home } from './support/setting';
 
 function job(name: string, priority: Priority, caller = ''): Job {
-  const made = new Job('epcCheck', home(1), null, name, false);
+  const made = new Job('epcCheck', home(1), null, name);
   made.waiters.push({ priority, caller, complete: () => undefined });
   return made;
 }

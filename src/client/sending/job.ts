@@ -1,4 +1,5 @@
 import {
+  operations,
   priorities,
   type Identifier,
   type OperationName,
@@ -63,9 +64,12 @@ export class Job implements OutgoingRequest {
     readonly body: PropertyInput | null,
     /** One text for one question; a change has one of its own. */
     readonly key: string,
-    /** It changes something at the API. */
-    readonly isWrite: boolean,
   ) {}
+
+  /** It changes something at the API. */
+  get isWrite(): boolean {
+    return operations[this.operation].method !== 'GET';
+  }
 
   /**
    * One more waits, behind those who are as urgent: of thousands of cells that name one home none looks through the others. Of most requests it

@@ -52,7 +52,7 @@ export class Requests {
     const { opening } = this.#options.cache;
     if (opening && !options.fresh)
       return opening.then(() => this.check<Value>(operation, identifier, options));
-    return this.#ask({ operation, identifier, body: null }, key, false, options);
+    return this.#ask({ operation, identifier, body: null }, key, options);
   }
 
   /** Asks for a stale answer anew, unless another page on this device has. Resolves with whether it is renewed; never rejects. */
@@ -83,14 +83,14 @@ export class Requests {
 
   /** Asks for a change: it is never kept, and never joined to another. */
   change<Value>(
-    operation: OperationName,
+    operation: Exclude<OperationName, CachedOperation>,
     identifier: Identifier | null,
     body: PropertyInput | null,
     options: RequestOptions = {},
   ): Promise<Answer<Value>> {
     this.#writes += 1;
     const key = `${operation} ${this.#writes}`;
-    return Promise.resolve(this.#ask({ operation, identifier, body }, key, true, options));
+    return Promise.resolve(this.#ask({ operation, identifier, body }, key, options));
   }
 
   /** Whoever asked is gone: of what is under way nothing is kept. */
@@ -101,7 +101,6 @@ export class Requests {
   #ask<Value>(
     { operation, identifier, body }: OutgoingRequest,
     key: string,
-    isWrite: boolean,
     options: RequestOptions,
   ): AnswerOrPromise<Value> {
     const { signal, priority = 'interactive', caller = '' } = options;
@@ -116,7 +115,7 @@ export class Requests {
     }
     const refusal = this.#options.dispatcher().refusal();
     if (refusal) return refusedAnswer(refusal);
-    const job = new Job(operation, identifier, body, key, isWrite);
+    const job = new Job(operation, identifier, body, key);
     job.isFresh = options.fresh === true;
     this.#inFlight.set(key, job);
     const joined = this.#join<Value>(job, { priority, caller }, signal);
