@@ -51,45 +51,57 @@ export async function keepShown(
   const read = (part: Cells): Promise<Excel.Range> =>
     roundTrip(context, clock, () => rangeOf(context, part).load('formulas,rowHidden'));
   for await (const { part, read: after } of readParts(all, read)) {
-    const above = part.row - all.row;
-    const gone: ShownCell[] = [];
-    const formats = new Map<ShownCell, string>();
-    let elsewhere = 0;
-    after.formulas.forEach((line: unknown[], row) =>
-      line.forEach((entered, column) => {
-        const at = above + row;
-        const value = (before.values[at]?.[column] ?? '') as CellValue;
-        const cell = { row, column, value };
-        if (entered !== '' && entered !== value) {
-          const { values, formulas } = before;
-          const wasTyped = value !== '' && formulas[at]?.[column] === value;
-          if (
-            wasTyped &&
-            (values[at]?.includes(entered) || values.some((other) => other[column] === entered))
-          )
-            elsewhere += 1;
-          return;
-        }
-        if (entered !== value) gone.push(cell);
-        const text = before.text[at]?.[column] ?? '';
-        const format = shownFormat(value, text, before.numberFormat[at]?.[column]);
-        if (format !== null) formats.set(cell, format);
-      }),
-    );
-    // What stood elsewhere in its row or column comes alone where it is typed, and with others where lines have moved.
-    if (elsewhere > 1) throw changedMeanwhile();
+    const { gone, formats } = changesSince(before, after.formulas as unknown[][], part.row - all.row);
     if (gone.length === 0 && formats.size === 0) continue;
     const hidden = await hiddenRows(context, clock, after, () => rangeOf(context, part));
-    const isAlone = ({ row }: ShownCell): boolean => hidden.has(row);
-    for (const runs of batchesOf(columnRuns(gone, isAlone)))
-      await roundTrip(context, clock, () => {
-        for (const run of runs)
-          runRange(context, part, run).values = run.map(({ value }) => [safeValue(value)]);
-      });
-    for (const runs of batchesOf(columnRuns([...formats.keys()], isAlone)))
-      await roundTrip(context, clock, () => {
-        for (const run of runs)
-          runRange(context, part, run).numberFormat = run.map((cell) => [formats.get(cell)]);
-      });
+    const write = async (
+      cells: readonly ShownCell[],
+      writeRun: (range: Excel.Range, run: readonly ShownCell[]) => void,
+    ): Promise<void> => {
+      for (const runs of batchesOf(columnRuns(cells, ({ row }) => hidden.has(row))))
+        await roundTrip(context, clock, () => {
+          for (const run of runs) writeRun(runRange(context, part, run), run);
+        });
+    };
+    await write(gone, (range, run) => {
+      range.values = run.map(({ value }) => [safeValue(value)]);
+    });
+    await write([...formats.keys()], (range, run) => {
+      range.numberFormat = run.map((cell) => [formats.get(cell)]);
+    });
   }
+}
+
+/**
+ * Cells of a part that show nothing any more, and those that show it in another format.
+ * @param above Rows of what was read before that stand above the part.
+ */
+function changesSince(
+  before: Shown,
+  after: readonly (readonly unknown[])[],
+  above: number,
+): { readonly gone: readonly ShownCell[]; readonly formats: ReadonlyMap<ShownCell, string> } {
+  const { values, formulas, text, numberFormat } = before;
+  const gone: ShownCell[] = [];
+  const formats = new Map<ShownCell, string>();
+  let elsewhere = 0;
+  const compare = (entered: unknown, row: number, column: number): void => {
+    const at = above + row;
+    const value = (values[at]?.[column] ?? '') as CellValue;
+    const cell = { row, column, value };
+    if (entered !== '' && entered !== value) {
+      const wasTyped = value !== '' && formulas[at]?.[column] === value;
+      const stoodBeside = (): boolean =>
+        values[at]?.includes(entered) === true || values.some((other) => other[column] === entered);
+      if (wasTyped && stoodBeside()) elsewhere += 1;
+      return;
+    }
+    if (entered !== value) gone.push(cell);
+    const format = shownFormat(value, text[at]?.[column] ?? '', numberFormat[at]?.[column]);
+    if (format !== null) formats.set(cell, format);
+  };
+  after.forEach((line, row) => line.forEach((entered, column) => compare(entered, row, column)));
+  // What stood elsewhere in its row or column comes alone where it is typed, and with others where lines have moved.
+  if (elsewhere > 1) throw changedMeanwhile();
+  return { gone, formats };
 }

@@ -32,21 +32,23 @@ const isNoDay = (value: unknown): boolean => typeof value !== 'number' || value 
  * Returns what puts it back. Text that stands in its cell, or is a formula's, is made plain: the library does so where it is shared alone.
  */
 export function rememberWritten(sheets: readonly SheetModel[]): () => void {
-  const restores: (() => void)[] = [];
-  for (const { rows = [] } of sheets)
-    for (const { cells } of rows)
-      for (const cell of cells) {
-        if (cell.type === textType && typeof cell.value === 'string') cell.value = withoutEscapes(cell.value);
-        if (typeof cell.result === 'string') cell.result = withoutEscapes(cell.result);
-        const { type, value, result } = cell;
-        if (type === numberType && isNoDay(value)) restores.push(() => Object.assign(cell, { type, value }));
-        if (type === formulaType)
-          restores.push(() => {
-            const read = cell.hyperlink === undefined ? cell.result : cell.text;
-            Object.assign(cell, { type, result: isNoDay(result) ? result : read });
-          });
-      }
+  const restores = sheets.flatMap(({ rows = [] }) =>
+    rows.flatMap(({ cells }) => cells.flatMap(rememberCell)),
+  );
   return () => {
     for (const restore of restores) restore();
   };
+}
+
+function rememberCell(cell: CellModel): readonly (() => void)[] {
+  if (cell.type === textType && typeof cell.value === 'string') cell.value = withoutEscapes(cell.value);
+  if (typeof cell.result === 'string') cell.result = withoutEscapes(cell.result);
+  const { type, value, result } = cell;
+  if (type === numberType && isNoDay(value)) return [() => Object.assign(cell, { type, value })];
+  if (type !== formulaType) return [];
+  const restore = (): void => {
+    const read = cell.hyperlink === undefined ? cell.result : cell.text;
+    Object.assign(cell, { type, result: isNoDay(result) ? result : read });
+  };
+  return [restore];
 }
