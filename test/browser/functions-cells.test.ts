@@ -12,9 +12,6 @@ beforeAll(async () => {
 }, 300_000);
 afterAll(() => closeOpened(terrace), 30_000);
 
-const texts = async (address: string): Promise<string[]> =>
-  (await terrace.cells(address)).flat().map(({ text }) => text);
-
 /** Columns of formulas beside the sample's homes. */
 const formulas = [
   '=EPCRATING(A2)',
@@ -48,19 +45,19 @@ describe('what is kept costs nothing', () => {
   });
 
   it('inserting and deleting rows', async () => {
-    const seen = await texts(`J2:J${lastRow}`);
+    const seen = await terrace.texts(`J2:J${lastRow}`);
     await terrace.insertRows('A5:A7');
     await terrace.idle();
-    expect(await texts(`J8:J${lastRow + 3}`)).toEqual(seen.slice(3));
+    expect(await terrace.texts(`J8:J${lastRow + 3}`)).toEqual(seen.slice(3));
     await terrace.deleteRows('A5:A7');
     await terrace.idle();
-    expect(await texts(`J2:J${lastRow}`)).toEqual(seen);
+    expect(await terrace.texts(`J2:J${lastRow}`)).toEqual(seen);
     expect(terrace.answers.length).toBe(before);
   });
 
   it('sorting', async () => {
     const pairs = async (): Promise<string[]> => {
-      const [uprns, letters] = [await texts(`A2:A${lastRow}`), await texts(`J2:J${lastRow}`)];
+      const [uprns, letters] = [await terrace.texts(`A2:A${lastRow}`), await terrace.texts(`J2:J${lastRow}`)];
       return uprns.map((uprn, index) => `${uprn} ${letters[index] ?? ''}`);
     };
     const seen = await pairs();
@@ -100,7 +97,7 @@ describe('a spill', () => {
   });
 
   it('of a range stacks its rows, each with its property', async () => {
-    const uprns = await texts('A3:A4');
+    const uprns = await terrace.texts('A3:A4');
     expect(String(await terrace.value('=EPCRECOMMENDATIONS(A3:A4)', 'AJ1'))).toBe(uprns[0]);
     await terrace.set('AJ1', null);
   });
@@ -108,10 +105,10 @@ describe('a spill', () => {
   it('into what is occupied is #SPILL!, until its way is free', async () => {
     await terrace.set('AB12', 'in the way');
     expect(await terrace.value('=SCHEMES(A3,TRUE)', 'AA11')).toMatchObject({ error: '#SPILL!' });
-    expect(await texts('AB11:AB12')).toEqual(['', 'in the way']);
+    expect(await terrace.texts('AB11:AB12')).toEqual(['', 'in the way']);
     await terrace.set('AB12', null);
     await terrace.idle();
-    expect(await texts('AA11:AB11')).toEqual(['type', 'name']);
+    expect(await terrace.texts('AA11:AB11')).toEqual(['type', 'name']);
     await terrace.set('AB12', 'in the way again');
     await terrace.idle();
     expect((await terrace.cell('AA11')).value).toMatchObject({ error: '#SPILL!' });

@@ -15,9 +15,6 @@ beforeAll(async () => {
 }, 300_000);
 afterAll(() => closeOpened(terrace), 30_000);
 
-const texts = async (address: string): Promise<string[]> =>
-  (await terrace.cells(address)).flat().map(({ text }) => text);
-
 /** The moment that a cell shows, in days, by whole seconds. */
 const moment = async (address: string): Promise<number> => Number((await terrace.cell(address)).value);
 
@@ -40,9 +37,9 @@ const press = async (command: string, selection: string): Promise<number> => {
 };
 
 it('renewing asks anew for the homes of the selected formulas, once each, and for no other', async () => {
-  const seen = await texts(`J2:K${lastRow}`);
+  const seen = await terrace.texts(`J2:K${lastRow}`);
   expect(await press('renewSelection', 'A4:K6')).toBe(3);
-  expect(await texts(`J2:K${lastRow}`)).toEqual(seen);
+  expect(await terrace.texts(`J2:K${lastRow}`)).toEqual(seen);
   expect((await terrace.cell('J5')).formula).toBe('=EPCRATING(A5)');
   expect(await said()).toContain('6 formulas are asking the API again.');
   await terrace.calculate();
@@ -60,7 +57,7 @@ it('CHECKEDAT tells the moment of what another cell asked, before and after it, 
   const begun = Date.now();
   await terrace.fill('K30:M30', [['=CHECKEDAT(A30)', '=EPCRATING(A30)', '=CHECKEDAT(A30,"epc")']]);
   await terrace.idle();
-  const [early, letter, late] = await texts('K30:M30');
+  const [early, letter, late] = await terrace.texts('K30:M30');
   expect([early, letter]).toEqual([late, expect.stringMatching(/^[A-G]$/)]);
   expect(early).toMatch(/^\d{1,2} [A-Z][a-z]{2} \d{4} \d\d:\d\d$/);
   expect(Date.parse(`${early}`)).toBeGreaterThan(begun - 61_000);
@@ -80,14 +77,14 @@ it('CHECKEDAT tells the moment of what another cell asked, before and after it, 
 });
 
 it('repairing enters formulas again that Excel did not know', async () => {
-  const seen = await texts('J2:J4');
+  const seen = await terrace.texts('J2:J4');
   await terrace.fill('M2:M4', '=_xldudf_EPCRATING(A2)');
   await terrace.set('M5', '=NOSUCHFUNCTION(A2)');
   await terrace.idle();
-  expect(await texts('M2:M5')).toEqual(['#NAME?', '#NAME?', '#NAME?', '#NAME?']);
+  expect(await terrace.texts('M2:M5')).toEqual(['#NAME?', '#NAME?', '#NAME?', '#NAME?']);
   expect(await press('repairFormulas', 'A1')).toBe(0);
   expect(await said()).toContain('3 formulas were entered again.');
-  expect(await texts('M2:M4')).toEqual(seen);
+  expect(await terrace.texts('M2:M4')).toEqual(seen);
   expect((await terrace.cell('M3')).formula).toBe('=EPCRATING(A3)');
   expect((await terrace.cell('M5')).formula).toBe('=NOSUCHFUNCTION(A2)');
 });

@@ -9,20 +9,17 @@ let terrace: Terrace;
 /** What the functions answer about the first five homes, one by one. */
 let ratings: string[];
 
-const shown = async (address: string): Promise<string[]> =>
-  (await terrace.cells(address)).flat().map(({ text }) => text);
-
 async function spilled(formula: string, address: string): Promise<string[]> {
   await terrace.set(address.split(':')[0] ?? address, formula);
   await terrace.idle();
-  return shown(address);
+  return terrace.texts(address);
 }
 
 beforeAll(async () => {
   terrace = await startTerrace();
   await terrace.fill('K2:K6', '=EPCRATING(A2)');
   await terrace.idle();
-  ratings = await shown('K2:K6');
+  ratings = await terrace.texts('K2:K6');
 }, 300_000);
 afterAll(() => closeOpened(terrace));
 
@@ -47,8 +44,8 @@ it('a structured reference means the home of its own row', async () => {
   await terrace.fill('Portfolio!I2:I6', '=EPCRATING([@UPRN])');
   await terrace.fill('Portfolio!P2:P6', '=EPCRATING(Portfolio[@UPRN])');
   await terrace.idle();
-  expect(await shown('I2:I6')).toEqual(ratings);
-  expect(await shown('P2:P6')).toEqual(ratings);
+  expect(await terrace.texts('I2:I6')).toEqual(ratings);
+  expect(await terrace.texts('P2:P6')).toEqual(ratings);
   expect(await terrace.value('=SUM(Portfolio[@[Rent pcm]])', 'Q2')).toBe((await terrace.cell('H2')).value);
 });
 
@@ -67,14 +64,14 @@ it('a name of the workbook stands for its cell, and a null object takes any meth
 it('a card that was entered at once with what reads it is read when it comes, and stands for its home', async () => {
   await terrace.fill('R2', [['=EPCCERTIFICATE(A2)', '=R2.expiry_date', '=EPCRATING(R2)']]);
   await terrace.idle();
-  const [card, day, rating] = await shown('R2:T2');
+  const [card, day, rating] = await terrace.texts('R2:T2');
   expect([card, rating]).toEqual([`EPC ${ratings[0]}`, ratings[0]]);
   expect(Number(day)).toBeGreaterThan(40_000);
   // Each card of a spill is one of its own.
   await terrace.set('U2', '=EPCCERTIFICATE(A2:A6)');
   await terrace.set('V2', '=EPCRATING(U2:U6)');
   await terrace.idle();
-  expect(await shown('V2:V6')).toEqual(ratings);
+  expect(await terrace.texts('V2:V6')).toEqual(ratings);
 });
 
 it('days that are typed below each other are days of the United Kingdom', async () => {

@@ -22,7 +22,7 @@ async function filled(): Promise<string[]> {
   await terrace.fill(`K2:K${lastRow}`, '=DETERMINATION(A2)');
   await terrace.fill(`L2:L${lastRow}`, '=LICENCE(A2)');
   await terrace.idle();
-  return (await terrace.cells(`J2:L${lastRow}`)).flat().map(({ text }) => text);
+  return terrace.texts(`J2:L${lastRow}`);
 }
 
 describe('reopening a workbook', () => {

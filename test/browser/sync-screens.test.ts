@@ -20,9 +20,6 @@ const fates = new Map<string, 'lost' | 'never arrives' | 'refused'>();
 /** What the person's own formulas beside the table show. */
 let ratings: readonly string[];
 
-const textsIn = async (column: string): Promise<readonly string[]> =>
-  (await terrace.cells(column)).flat().map(({ text }) => text);
-
 interface Body {
   readonly external_reference?: string;
 }
@@ -52,7 +49,7 @@ beforeAll(async () => {
   // Beside the table, as somebody tries the functions out before a first sync.
   await terrace.fill('Portfolio!J2:J13', '=EPCRATING(A2)');
   await terrace.idle();
-  ratings = await textsIn('Portfolio!J2:J13');
+  ratings = await terrace.texts('Portfolio!J2:J13');
   await pane.click('Check and sync');
 }, 300_000);
 
@@ -115,7 +112,7 @@ describe('a run that goes wrong in every way', () => {
     await terrace.page.keyboard.type(' and the rest');
     await terrace.page.keyboard.press('Enter');
     await pane.heading('Done');
-    const below = (await terrace.cells('Portfolio!A14:Z60')).flat().map(({ text }) => text);
+    const below = await terrace.texts('Portfolio!A14:Z60');
     expect(below.filter((text) => text !== '')).toEqual(['half a word and the rest']);
     const statuses = (await pane.rows()).map(({ cells }) => cells.Status);
     expect(statuses.slice(0, 4)).toEqual(['Unconfirmed', 'Unconfirmed', 'Failed', 'Created']);
@@ -127,7 +124,7 @@ describe('a run that goes wrong in every way', () => {
   it('R1.6 leaves formulas beside their rows that the person had filled down at the right of the table', async () => {
     expect(new Set(ratings).size).toBeGreaterThan(2);
     await terrace.idle();
-    expect(await textsIn('Portfolio!S2:S13')).toEqual(ratings);
+    expect(await terrace.texts('Portfolio!S2:S13')).toEqual(ratings);
     expect((await terrace.cell('Portfolio!S13')).formula).toBe('=EPCRATING(A13)');
   });
 

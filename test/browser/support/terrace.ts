@@ -33,6 +33,8 @@ export interface Terrace {
   fill(address: string, input: Input | readonly (readonly Input[])[]): Promise<void>;
   cell(address: string): Promise<CellContents>;
   cells(address: string): Promise<readonly (readonly CellContents[])[]>;
+  /** What these cells show, row after row. */
+  texts(address: string): Promise<string[]>;
   /** Waits until every cell shows its result. */
   idle(): Promise<void>;
   /** What a formula comes to, in a cell that is free for it (`T1`). */
@@ -188,6 +190,8 @@ export function terraceIn(
     page.evaluate(([to, what]) => window.workbench.set(to, what), [address, input] as const);
   const cell: Terrace['cell'] = (address) =>
     page.evaluate((at) => window.workbench.get(at) as CellContents, address);
+  const cells: Terrace['cells'] = (address) =>
+    page.evaluate((at) => window.workbench.get(at) as CellContents[][], address);
   const idle: Terrace['idle'] = () => page.evaluate(() => window.workbench.idle());
   return {
     page,
@@ -197,7 +201,8 @@ export function terraceIn(
     fill: (address, input) =>
       page.evaluate(([to, what]) => window.workbench.fill(to, what), [address, input] as const),
     cell,
-    cells: (address) => page.evaluate((at) => window.workbench.get(at) as CellContents[][], address),
+    cells,
+    texts: async (address) => (await cells(address)).flat().map(({ text }) => text),
     idle,
     value: async (formula, address = 'T1') => {
       await set(address, formula);
