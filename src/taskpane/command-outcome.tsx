@@ -56,7 +56,7 @@ function intentOf({ result }: CommandOutcome): 'info' | 'success' | 'warning' | 
 }
 
 /** What a command did, in a sentence or two that say what to do next where there is something to do. */
-export function commandWords({ command, result }: CommandOutcome): string {
+function commandWords({ command, result }: CommandOutcome): string {
   if (result === null) return 'Working…';
   switch (result.kind) {
     case 'failed':

@@ -2,7 +2,7 @@
  * The screens of the pane. `connect` is reached from the header and from the settings, `verify-pack` from the settings, `formulas` from
  * `look-up`.
  */
-export const screenNames = [
+const screenNames = [
   'look-up',
   'check-and-sync',
   'overview',

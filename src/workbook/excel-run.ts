@@ -11,7 +11,7 @@ function errorCode(error: unknown): string | null {
 }
 
 /** Whether Excel refused because the user is typing in a cell: then nothing of the batch was done. */
-export function isEditingCell(error: unknown): boolean {
+function isEditingCell(error: unknown): boolean {
   return errorCode(error) === 'InvalidOperationInCellEditMode';
 }
 

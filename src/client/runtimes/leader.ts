@@ -215,7 +215,7 @@ export class Leader implements Role {
 }
 
 /** Takes turns between runtimes, for each priority by itself. */
-export class RoundRobin {
+class RoundRobin {
   readonly #served = new Map<string, number>();
   #count = 0;
 

@@ -54,7 +54,7 @@ export const constructionAgeBands = [
 ] as const;
 
 export const tenures = ['Owner-occupied', 'Rented (social)', 'Rented (private)'] as const;
-export const glazedTypes = ['single', 'double', 'triple'] as const;
+const glazedTypes = ['single', 'double', 'triple'] as const;
 
 const letter = word(ratingLetters);
 /** 0 names no home, and must stand for none in whatever reads it. Decision 16. */

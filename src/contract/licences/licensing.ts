@@ -3,7 +3,7 @@ import { day, flag, list, number, record, text, word, type ReadBy } from '../rea
 import { schemeTypes } from '../places/scheme-types';
 
 /** Statuses of a licence record: the four that the contract describes, and `approved`, which its shape shows. */
-export const licenceRecordStatuses = ['requested', 'granted', 'rejected', 'exemption', 'approved'] as const;
+const licenceRecordStatuses = ['requested', 'granted', 'rejected', 'exemption', 'approved'] as const;
 
 const licence = record({
   type: word(schemeTypes),

@@ -77,7 +77,7 @@ export function openRules(coverage: Coverage | null): readonly UndecidedRule[] {
 }
 
 /** Those of one kind. One whose kind is not known may be of any. */
-export function undecidedOf(coverage: Coverage | null, kind: PlaceKind): readonly UndecidedRule[] {
+function undecidedOf(coverage: Coverage | null, kind: PlaceKind): readonly UndecidedRule[] {
   return openRules(coverage).filter((rule) => rule.type === kind || !hasKnownKind(rule));
 }
 

@@ -3,16 +3,16 @@ import type { IsoDate } from '../time/dates';
 import type { PencePerWeek } from '../money';
 
 /** Words that the API takes for the stage of an application (contract 2.4). It gives others back (2.3). */
-export const inputStatuses = ['applied', 'inprogress', 'requested'] as const;
+const inputStatuses = ['applied', 'inprogress', 'requested'] as const;
 export type InputStatus = (typeof inputStatuses)[number];
 
-export const propertyCategories = ['single', 's254', 's257', 'licenseable'] as const;
+const propertyCategories = ['single', 's254', 's257', 'licenseable'] as const;
 export type PropertyCategory = (typeof propertyCategories)[number];
 
-export const propertyClasses = ['house', 'flat'] as const;
+const propertyClasses = ['house', 'flat'] as const;
 export type PropertyClass = (typeof propertyClasses)[number];
 
-export const inputLicenceTypes = ['unknown', 'mandatory', 'additional', 'selective', 'none'] as const;
+const inputLicenceTypes = ['unknown', 'mandatory', 'additional', 'selective', 'none'] as const;
 export type InputLicenceType = SchemeType | 'unknown' | 'none';
 
 /** What may be told of a home besides where it is. `null` clears a stored value where the connection supports it. */

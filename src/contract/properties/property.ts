@@ -16,7 +16,7 @@ import {
 import { schemeTypes } from '../places/scheme-types';
 
 /** Statuses of an application as the API gives them. They are not the words that it takes (2.4): never send one back. */
-export const applicationStatuses = ['requested', 'granted', 'rejected', 'exemption'] as const;
+const applicationStatuses = ['requested', 'granted', 'rejected', 'exemption'] as const;
 
 const regulationTypes = [...schemeTypes, 'article4'] as const;
 const presence = record({ mandatory: flag, additional: flag, selective: flag, article4: flag });

@@ -8,7 +8,7 @@ import {
 } from '../../contract';
 import { emptyCell, textCell, type Cell } from './cell';
 
-export const dayFormat = 'dd/mm/yyyy';
+const dayFormat = 'dd/mm/yyyy';
 const momentFormat = 'dd/mm/yyyy hh:mm';
 /** As the columns that a run writes show their moments. */
 const wallClockFormat = 'd mmm yyyy hh:mm';

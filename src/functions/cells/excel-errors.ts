@@ -6,7 +6,7 @@ import { formattedNumberType, shows, takesDataTypes } from './host-abilities';
 type MessageError = '#VALUE!' | '#N/A';
 
 /** `#VALUE!`: what the user gave has to change. `#N/A`: there is no answer, and the message says why. */
-export const problemErrors = {
+const problemErrors = {
   'identifier-unclear': '#VALUE!',
   'word-unknown': '#VALUE!',
   'identifier-refused': '#VALUE!',
@@ -41,7 +41,7 @@ export const problemErrors = {
 const endings = new Set<string>(['#VALUE!', '#N/A', '#DIV/0!', '#NUM!', '#NULL!']);
 
 /** `CustomFunctions.Error` for a problem, with the sentence that tells the user what to do. */
-export function problemError(problem: Problem): CustomFunctions.Error {
+function problemError(problem: Problem): CustomFunctions.Error {
   return excelError(problemErrors[problem.kind], problemMessage(problem));
 }
 

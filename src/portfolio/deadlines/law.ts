@@ -1,7 +1,7 @@
 import { isoDate, postcodeOf, nationOf, type IsoDate } from '../../contract';
 
 /** Countries whose law on let homes differs. */
-export const countries = ['england', 'wales', 'scotland', 'northern-ireland'] as const;
+const countries = ['england', 'wales', 'scotland', 'northern-ireland'] as const;
 export type Country = (typeof countries)[number];
 
 /** Areas of postcodes that lie in Wales, and those that lie on both sides of its border. */
@@ -49,7 +49,7 @@ type ByCountry<Rule> = Readonly<Partial<Record<Country, Rule>>>;
 const gasInBritain = everyMonths(12, '1998-10-31', 'uksi/1998/2451/regulation/36');
 
 /** The longest time between two checks. A country of which no source was looked at is left out: there a check's own day tells no end. */
-export const checkIntervals = {
+const checkIntervals = {
   gas: { england: gasInBritain, wales: gasInBritain, scotland: gasInBritain },
   electrical: {
     england: everyMonths(60, '2020-07-01', 'uksi/2020/312/regulation/3'),

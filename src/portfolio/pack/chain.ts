@@ -12,7 +12,7 @@ export interface Link {
 }
 
 /** Says which way of reckoning a chain was made by. */
-export const chainVersion = 'terrace pack 1';
+const chainVersion = 'terrace pack 1';
 
 /** A ten-millionth of a day is less than any clock shows, and more than a program that saves the file again loses. */
 const decimals = 1e7;

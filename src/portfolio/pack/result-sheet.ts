@@ -41,7 +41,7 @@ function widthOf({ check, name: field, dates }: (typeof checkFields)[number]): n
 }
 
 /** What is shown of each home: what a check asks unless somebody chose otherwise. */
-export const resultColumns: readonly ResultColumn[] = [
+const resultColumns: readonly ResultColumn[] = [
   ...checkFields
     .filter(({ check, isCommon }) => isCommon && check !== 'property')
     .map((field) => ({ header: field.header, dates: field.dates, width: widthOf(field) })),

@@ -22,7 +22,7 @@ function found(root: HTMLElement, selector: string): HTMLElement {
 }
 
 /** The dialog in which files of the user's own are imported. */
-export class ImportDialog {
+class ImportDialog {
   readonly #dialog = document.createElement('dialog');
   readonly #form: HTMLFormElement;
   readonly #channel: BroadcastChannel;

@@ -7,7 +7,7 @@ import { importWords, optionsTaken, registerStatuses } from '../../service/impor
 type OptionName = keyof ImportOptions;
 
 /** What each option is called here, and what it stands for. */
-export const optionLabels: Readonly<Record<OptionName, string>> = {
+const optionLabels: Readonly<Record<OptionName, string>> = {
   council: 'Council',
   type: 'Licence type',
   status: 'Status of the rows',

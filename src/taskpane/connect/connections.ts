@@ -10,7 +10,7 @@ import { valueStore, type Clock } from '../../contract';
 import type { ConnectionCommands, CurrentConnection, ServerAbout } from './connection-commands';
 
 /** The server that serves this page relays to the API and holds the keys. Decision 141. */
-export const serverConnection: Connection = { keys: 'held-by-server', baseUrl: '' };
+const serverConnection: Connection = { keys: 'held-by-server', baseUrl: '' };
 
 /** The connection to begin with: the one that a user typed in and the device still keeps, or else the server's. */
 export function firstConnection(memory: ConnectionMemory): Connection {

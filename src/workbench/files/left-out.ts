@@ -64,7 +64,7 @@ function hasLink(cell: Cell): boolean {
 const richTextType: ValueType = 8;
 
 /** What cells of these sheets lose, a phrase each. */
-export function cellsLeftOut(sheets: readonly Worksheet[]): string[] {
+function cellsLeftOut(sheets: readonly Worksheet[]): string[] {
   const missing = new Set(cellLosses);
   for (const sheet of sheets) {
     sheet.eachRow({ includeEmpty: false }, (row) => {

@@ -119,11 +119,7 @@ export function writeNumberFormats(area: Area, given: unknown, document: Documen
  *
  * @throws ExcelError `InvalidArgument` when rows, columns or values do not fit
  */
-export function matrixOf<Value>(
-  area: Area,
-  given: unknown,
-  fits: (value: unknown) => value is Value,
-): Value[][] {
+function matrixOf<Value>(area: Area, given: unknown, fits: (value: unknown) => value is Value): Value[][] {
   if (isUnbounded(area))
     throw new ExcelError('InvalidArgument', 'Name the cells to write: whole rows and columns are too many.');
   checkSize(area);
@@ -150,7 +146,7 @@ function checkShape(area: Area, given: unknown): asserts given is readonly (read
   );
 }
 
-export function isWritable(value: unknown): value is Plain | null {
+function isWritable(value: unknown): value is Plain | null {
   return value === null || ['string', 'number', 'boolean'].includes(typeof value);
 }
 

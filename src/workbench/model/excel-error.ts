@@ -22,7 +22,7 @@ const excelErrors = {
   GeneralException: [500, 'There was an internal error while processing the request.'],
 } as const satisfies Record<string, readonly [status: number, message: string]>;
 
-export type ErrorCode = keyof typeof excelErrors;
+type ErrorCode = keyof typeof excelErrors;
 
 /** An error as Excel answers it: office.js makes an `OfficeExtension.Error` of it. Decision 188. */
 export class ExcelError extends Error {

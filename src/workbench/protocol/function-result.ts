@@ -54,12 +54,12 @@ const errorsWithMessage: ReadonlySet<ErrorCode> = new Set<ErrorCode>(['#VALUE!',
 const knownErrors: ReadonlySet<string> = new Set(errorCodes);
 
 /** The error of a failed invocation; any number not listed (a thrown `Error`, say) is `#VALUE!`. */
-export function errorOfCode(code: unknown, message: unknown): CellError {
+function errorOfCode(code: unknown, message: unknown): CellError {
   return cellError(errorsByNumber.get(Number(code)) ?? '#VALUE!', message);
 }
 
 /** The error of a `CustomFunctions.Error` that was returned, alone or within an array; `null` for anything else. */
-export function errorOfJson(value: object): CellError | null {
+function errorOfJson(value: object): CellError | null {
   const { type, basicValue, message } = value as Record<string, unknown>;
   if (type !== 'Error' || typeof basicValue !== 'string' || !knownErrors.has(basicValue)) return null;
   return cellError(basicValue as ErrorCode, message);

@@ -44,7 +44,7 @@ const sampleRows = 40;
  * Calls `listener` whenever other cells are selected, in any sheet; while the user types in a cell Excel says nothing of it and is asked again.
  * The returned function ends that. Decision 140.
  */
-export function watchSelection(clock: Clock, listener: () => void): () => void {
+function watchSelection(clock: Clock, listener: () => void): () => void {
   let handler: OfficeExtension.EventHandlerResult<Excel.WorksheetSelectionChangedEventArgs> | null = null;
   let isOver = false;
   const remove = (): void => {

@@ -284,7 +284,7 @@ function formerCells({ values, formulasR1C1 }: Excel.Range): FormerCell[][] {
 }
 
 /** Writes a block, and returns what stood there before and after: the order within a batch is Excel's too. */
-export function exchangeCells(
+function exchangeCells(
   place: Place,
   above: number,
   block: Block,

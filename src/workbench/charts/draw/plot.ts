@@ -103,7 +103,7 @@ export interface Extent {
 }
 
 /** The extent of every point of every series: from 0, or on top of the series before. */
-export function stackedExtents({ series, categories }: ChartData, stacking: Stacking): (Extent | null)[][] {
+function stackedExtents({ series, categories }: ChartData, stacking: Stacking): (Extent | null)[][] {
   const above = categories.map(() => 0);
   const below = categories.map(() => 0);
   return series.map(({ values }) =>

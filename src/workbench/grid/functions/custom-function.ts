@@ -42,7 +42,7 @@ ERROR_TYPE_SET.add('#FIELD!' as ErrorType);
  * asynchronous functions would hold the whole calculation, one call after the other.
  * Decision 186.
  */
-export class CustomFunctionOfAddin extends BaseFunction {
+class CustomFunctionOfAddin extends BaseFunction {
   readonly #description: FunctionDescription;
   readonly #ask: Ask;
   readonly #richAt: RichAt;

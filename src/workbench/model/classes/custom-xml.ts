@@ -59,7 +59,7 @@ function xmlOf(id: string, { xmlParts }: Document): string {
 }
 
 /** @throws ExcelError `InvalidArgument` when it is not well formed */
-export function checkXml(xml: string): string {
+function checkXml(xml: string): string {
   if (parse(xml).getElementsByTagName('parsererror').length > 0)
     throw new ExcelError('InvalidArgument', 'The XML is not well formed.');
   return xml;
