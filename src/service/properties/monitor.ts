@@ -77,10 +77,11 @@ export function monitorProperties(options: MonitoringOptions): Monitoring {
     pause(clock, milliseconds, signal).catch(() => undefined);
 
   async function look(): Promise<void> {
-    await store.catchUp();
-    const now = await basisNow(store, clock);
     const passed = { properties: 0, changed: 0, changes: 0 };
     for (;;) {
+      // Anew for each batch: a day or data that come during a long pass would be taken back where others rest on them already.
+      await store.catchUp();
+      const now = await basisNow(store, clock);
       const due = await store.propertiesDue(now, batchSize);
       if (due.length === 0 || signal.aborted) break;
       const batch: Redetermined[] = [];
