@@ -120,7 +120,8 @@ describe('the older download', () => {
     expect((await table.store.newestCertificate(home))?.fields).toMatchObject({
       building_reference_number: 10001234567,
       environment_impact_current: 66,
-      lodgement_datetime: '2019-03-01T00:00:00.000Z',
+      lodgement_date: '2019-03-01',
+      lodgement_datetime: null,
       tenure: 'Rented (private)',
     });
   });

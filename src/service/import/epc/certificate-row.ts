@@ -122,7 +122,8 @@ export function certificateReader(
     found[at.uprn] = uprn === null ? null : Number(uprn);
     found[at.address] = address || null;
     if (postcode !== '') found[at.postcode] = postcode;
-    const lodgedAt = (found[at.lodgedAt] ??= values.momentValue(String(found[at.lodgedOn] ?? '')));
+    // A day alone puts certificates in order; at which moment one was lodged it does not say.
+    const lodgedAt = found[at.lodgedAt] ?? values.momentValue(String(found[at.lodgedOn] ?? ''));
     return {
       row: {
         number: certificate,
