@@ -196,6 +196,15 @@ describe('rows', () => {
     const report = await table.load('epc', file);
     expect(report).toMatchObject({ read: 2, kept: 1, skipped: [{ count: 1, firstLines: [2] }] });
     expect((await newestOf('78011'))?.fields.current_energy_rating).toBe('B');
+    const recommendations = table.file(
+      'twice-rr.csv',
+      'CERTIFICATE_NUMBER,IMPROVEMENT_ITEM,INDICATIVE_COST,IMPROVEMENT_SUMMARY_TEXT\nt1,1,£100,Loft\nt1,1,£200,Loft\n',
+    );
+    const again = await table.load('epc', recommendations);
+    expect(again).toMatchObject({ read: 2, kept: 1, skipped: [{ count: 1, firstLines: [2] }] });
+    expect((await newestOf('78011'))?.recommendations).toEqual([
+      { item_text: 'Loft', indicative_cost: [200] },
+    ]);
   });
 
   it('that changed replace what was stored', async () => {

@@ -51,9 +51,10 @@ describe('properties under references of one’s own', () => {
       'custom_reference,address,postcode,people,property_class,above_commercial\n' +
       'BAD-1,"1 High Street, Fernhope",FH1 1AA,four,castle,\n' +
       ',"2 High Street, Fernhope",FH1 1AA,1,,\n' +
-      'OK-1,"3 High Street, Fernhope FH1 1AA",,2,House,yes\n';
+      'OK-1,"3 High Street, Fernhope FH1 1AA",,2,House,yes\n' +
+      'OK-2,"4 High Street, Fernhope FH1 1AA",,2,House,No\n';
     const report = await table.load('properties', table.file('faulty.csv', rows));
-    expect(report).toMatchObject({ read: 3, kept: 1 });
+    expect(report).toMatchObject({ read: 4, kept: 2 });
     expect(report.skipped.map(({ reason }) => reason).sort()).toEqual([
       expect.stringMatching(
         /^Correct people: "four" .+ Correct property_class: "castle" is not one of house or flat$/,
@@ -65,6 +66,7 @@ describe('properties under references of one’s own', () => {
       property_class: 'house',
       above_commercial: 1,
     });
+    expect(await stored('OK-2')).toMatchObject({ above_commercial: 0 });
   });
 
   it('are left out where a day and the stored one that a blank cell keeps contradict each other', async () => {

@@ -124,6 +124,10 @@ describe('contract 2.4: the other fields', () => {
     expect(faults({ ...located, ...unknown })).toEqual([
       'Leave out what is not a field: "a", "b", "c", "d", "e" and 2 more.',
     ]);
+    const { f: _f, g: _g, ...five } = unknown;
+    expect(faults({ ...located, ...five })).toEqual([
+      'Leave out what is not a field: "a", "b", "c", "d", "e".',
+    ]);
     expect(faults({ ...located, constructor: 1, toString: null })).toHaveLength(1);
   });
 

@@ -35,6 +35,8 @@ describe('contract 8: kinds of limiter, over whole traces of 3 requests in 60 se
         [119, '0'],
         [119, 'no (1)'],
         [300, '2'],
+        [419, '2'],
+        [420, '2'],
       ],
     ],
     [
