@@ -154,6 +154,14 @@ describe('a scheme', () => {
     ['selective', '1 household, 1 person', []],
     ['selective', '2 households, 3 people; 1 person', []],
     ['selective', '1 household, 3 people', [{ households: 0, people: 3, storeys: 0 }]],
+    [
+      'selective',
+      '2 households, 2 people; 2 people, 2 storeys',
+      [
+        { households: 2, people: 2, storeys: 0 },
+        { households: 0, people: 2, storeys: 2 },
+      ],
+    ],
     ['additional', '1 household, 3 people', [{ households: 1, people: 3, storeys: 0 }]],
   ] as const)('that is %s, of "%s", asks for what a home may lack', (type, text, asked) => {
     expect(effectiveConfigurations(type, configurationsOf(text) ?? [])).toEqual(asked);
