@@ -16,7 +16,7 @@ export function chooseSource(sources: readonly Source[], wanted: string | undefi
   const shown = sources.map(sourceWords).join(', ');
   if (sources.length === 0)
     throw new Refusal(
-      `Name another file, or put a row of headers above the homes: “${file}” has no table and no row of headers.`,
+      `Name another file, or put a row of headers above the homes: “${file}” has no table, and no rows under a row of headers.`,
     );
   const found =
     wanted === undefined

@@ -1,5 +1,5 @@
 import type { Cell, Workbook, Worksheet } from '@mui/x-internal-exceljs-fork';
-import { IsoDaysRefused } from '../../xlsx/library/iso-days';
+import { FormRefused } from '../../xlsx/library/other-forms';
 import { readBook } from '../../xlsx/library/read-book';
 import { readSerial } from '../../xlsx/library/read-serial';
 import { tablesIn } from '../../xlsx/library/tables';
@@ -43,7 +43,7 @@ export async function readXlsx(
   try {
     book = await readBook(bytes);
   } catch (error) {
-    throw error instanceof IsoDaysRefused ? isoDays(name) : damaged(name);
+    throw error instanceof FormRefused ? otherForm(name) : damaged(name);
   }
   const sheets = book.worksheets.map((sheet) => readSheet(sheet, addinNames));
   const [first] = sheets;
@@ -64,9 +64,9 @@ export async function readXlsx(
   };
 }
 
-function isoDays(name: string): FileRefusal {
+function otherForm(name: string): FileRefusal {
   return new FileRefusal(
-    `Save it in Excel as an Excel workbook (.xlsx) and open that: “${name}” has its days as Strict Open XML writes them, and those cannot be read here. Nothing here was changed.`,
+    `Save it in Excel as an Excel workbook (.xlsx) and open that: “${name}” has days, texts or sheets in a form that cannot be read here. Nothing here was changed.`,
   );
 }
 

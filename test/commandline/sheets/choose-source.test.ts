@@ -33,6 +33,16 @@ describe('what --sheet names', () => {
     );
   });
 
+  it('needs a table whose headers are shown, or rows under a row of headers', () => {
+    const hidden = { ...table('Lets', 'Flats'), hidesHeaders: true };
+    expect(() => chooseSource([hidden], undefined, 'homes.xlsx')).toThrow(
+      /^Show the header row of “Lets” in Excel first/,
+    );
+    expect(() => chooseSource([], undefined, 'homes.xlsx')).toThrow(
+      /^Name another file, .*: “homes.xlsx” has no table, and no rows under a row of headers\.$/,
+    );
+  });
+
   it('is one of those that the file has, a table or a sheet without any', () => {
     const range: Source = { ...table('Notes', 'Notes'), kind: 'range' };
     expect(() => chooseSource([table('Lets', 'Flats'), range], 'Homes', 'homes.xlsx')).toThrow(
