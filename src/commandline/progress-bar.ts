@@ -9,7 +9,8 @@ interface ProgressBar {
 /** A bar on the error stream; nothing where that is no terminal. */
 export function progressBar(format: string): ProgressBar {
   const bar = new SingleBar(
-    { stream: process.stderr, format, clearOnComplete: true, hideCursor: true },
+    // It leaves the terminal's cursor and ends of lines alone: a program that is killed puts nothing back.
+    { stream: process.stderr, format, clearOnComplete: true, linewrap: true },
     Presets.shades_classic,
   );
   let begun = false;

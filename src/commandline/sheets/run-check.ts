@@ -55,6 +55,12 @@ interface DoneCheck extends Omit<OpenedFile, 'source'> {
 /** Requests of a run that wait at once all listen for its end: that is no leak, of which Node would warn. */
 const maxListeners = 64;
 
+/** What is said to whoever asks it to stop. Half of a pack is none: nothing of it is kept. */
+const stoppingText: Readonly<Record<FileCheck['use'], string>> = {
+  copy: 'Stopping: what was answered is written. Once more ends at once, and writes nothing.',
+  look: 'Stopped: no file was made, since half of the answers make none. Start again to ask for all of them.',
+};
+
 /**
  * Checks the homes of a file, and has something made of it. Returns the exit code; 0 where the plan was not to be carried out.
  * @throws Refusal where file or API cannot be had.
@@ -116,21 +122,23 @@ async function checkSource(
       const { done, total } = progress.snapshot();
       bar.show(done, total);
     });
-    let isStopped = false;
-    // Half of a pack is none: nothing of it is to be kept.
-    if (use === 'copy')
-      stopListening = onStopSignal(clock, () => {
-        isStopped = true;
-        stop();
-        bar.stop();
-        console.error('Stopping: what was answered is written. Once more ends at once, and writes nothing.');
-        cancel();
-      });
+    const stopped = new AbortController();
+    stopListening = onStopSignal(clock, () => {
+      stopped.abort();
+      stop();
+      bar.stop();
+      console.error(stoppingText[use]);
+      cancel();
+    });
     const report = await finished;
     stop();
     bar.stop();
+    if (use === 'look') {
+      if (stopped.signal.aborted) return 1;
+      stopListening();
+    }
     await commands.exportReport(planned, report);
-    return await finish({ workbook, api, client, planned, report, isStopped });
+    return await finish({ workbook, api, client, planned, report, isStopped: stopped.signal.aborted });
   } finally {
     stopListening();
     bar.stop();

@@ -1,5 +1,6 @@
-import { readFile, writeFile } from 'node:fs/promises';
+import { readdir, readFile, writeFile } from 'node:fs/promises';
 import { checkSheet } from '../../../src/commandline/sheets/check';
+import { pack } from '../../../src/commandline/sheets/pack';
 import { until } from '../../gateway/support/test-firm';
 import { opened, tableOfHomes } from '../../xlsx/support';
 import { context, sheetRooms } from './support/sheet-room';
@@ -10,14 +11,28 @@ const at = (name: string): string => room().at(name);
 /** More homes than the API lets be asked for within a minute. */
 const homes = 25;
 
-it('R10.9 a stop signal ends the asking, and what was answered is written', async () => {
-  const rows = Array.from({ length: homes }, (_, row) => [
-    990000004228 + row,
-    `${row} High Street`,
-    'FH1 1AA',
-  ]);
+const rows = Array.from({ length: homes }, (_, row) => [990000004228 + row, `${row} High Street`, 'FH1 1AA']);
+/** Makes the sheet; resolves with the file of the connection. */
+async function sheetToAsk(): Promise<string> {
   await writeFile(at('homes.xlsx'), await tableOfHomes(['UPRN', 'Address', 'Postcode'], rows));
-  const connection = await room().closedFile('api.json', JSON.stringify(room().api.connection));
+  return room().closedFile('api.json', JSON.stringify(room().api.connection));
+}
+
+it('R10.9 a stop signal ends a pack at once, which says that there is none', async () => {
+  const connection = await sheetToAsk();
+  const warned = jest.spyOn(console, 'error').mockImplementation(() => undefined);
+  const listening = process.listenerCount('SIGINT');
+  const running = pack([at('homes.xlsx'), '--out', at('out.xlsx'), '--connection', connection], context);
+  await until(() => room().api.asked.length > 12);
+  process.emit('SIGINT');
+  expect(await running).toBe(1);
+  expect(process.listenerCount('SIGINT')).toBe(listening);
+  expect(warned.mock.calls.flat().join()).toMatch(/^Stopped: no file was made/);
+  expect(await readdir(room().folder)).toEqual(['api.json', 'homes.xlsx']);
+}, 60_000);
+
+it('R10.9 a stop signal ends the asking, and what was answered is written', async () => {
+  const connection = await sheetToAsk();
   const warned = jest.spyOn(console, 'error').mockImplementation(() => undefined);
   const listening = process.listenerCount('SIGTERM');
   const running = checkSheet(
