@@ -51,7 +51,7 @@ export class PackParts {
     const file = this.#files.get(key);
     if (file === undefined || this.#read.has(key)) throw new XmlRefused('a part is missing');
     this.#read.add(key);
-    return strFromU8(file).replace(/^\ufeff/, '');
+    return strFromU8(file);
   }
 
   /** Parts that a part refers to, by the ids of these relations, for each type. @throws XmlRefused */
@@ -62,9 +62,7 @@ export class PackParts {
       worksheet: new Map<string, string>(),
     };
     const ids = new Set<string>();
-    const relations = relationsName(part);
-    if (!this.#names.has(relations.toLowerCase())) return found;
-    scanXml(this.text(relations), [`${packages}/relationships`], {
+    scanXml(this.text(relationsName(part)), [`${packages}/relationships`], {
       open(path, attributes) {
         if (path === 'Relationships') return;
         const [id = '', type = ''] = [attributes.get('Id'), attributes.get('Type')];

@@ -72,6 +72,12 @@ it.each<[string, (parts: Parts) => void]>([
     edit(strings, '<si><t xml:space="preserve">G</t></si>', `<si>${inExtension('<t>G</t>')}</si>`),
   ],
   ['texts in an extension', edit(strings, /(<si>.*)(<si>.*?<\/si>)<\/sst>/, `$1${inExtension('$2')}</sst>`)],
+  ['texts in an extension before all others', edit(strings, '<si>', `${inExtension('<si><t>B</t></si>')}$&`)],
+  ['something within a text', edit(strings, '>G<', '>G<b>B</b><')],
+  [
+    'a text beside one in runs',
+    edit(strings, '<si><t xml:space="preserve">G</t></si>', '<si><r><t>G</t></r><t>B</t></si>'),
+  ],
   [
     'sheets in an extension',
     (parts) => {
@@ -256,6 +262,18 @@ it.each<[string, (parts: Parts) => void, string]>([
     'a No that is there no more',
     edit(results, /(<c r="D2"[^>]*>)<v>0<\/v>/, '$1'),
     'Row 2 of sheet “Results” was changed.',
+  ],
+  [
+    'a sheet of a chart alone',
+    all(
+      edit(workbook, resultsTag, '<sheet name="Chart" sheetId="9" r:id="rId900"/>$&'),
+      edit(
+        relations,
+        '<Relationship ',
+        `${relation('rId900', `${office}/chartsheet`, 'chartsheets/sheet1.xml')}$&`,
+      ),
+    ),
+    'Sheet “Chart” was added or renamed.',
   ],
   [
     'a value in the place of which another is shown',

@@ -118,6 +118,24 @@ it.each<[string, (parts: Parts) => void]>([
     ),
   ],
   [
+    'a part of which an ending says in capitals that it is a sheet',
+    all(
+      signedCopy(results, 'xl/forged.sheet'),
+      edit(
+        content,
+        '<Default ',
+        `<Default Extension="sheet" ContentType="${worksheetType.toUpperCase()}"/>$&`,
+      ),
+    ),
+  ],
+  [
+    'a part of which an ending says that it is a sheet, below a name that is aside elsewhere',
+    all(
+      signedCopy(results, 'xl/customXml/forged.sheet'),
+      edit(content, '<Default ', `<Default Extension="sheet" ContentType="${worksheetType}"/>$&`),
+    ),
+  ],
+  [
     'texts that nothing refers to, under the name that some programs go by',
     all(
       signedCopy(strings, 'xl/signed.xml'),
