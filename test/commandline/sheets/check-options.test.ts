@@ -44,6 +44,14 @@ it.each([
   },
 );
 
+it('with --connection and a data folder it asks neither: one of them was not meant', async () => {
+  await homesFile();
+  await expect(run('homes.xlsx', 'out.xlsx', '--data', 'memory')).rejects.toThrow(
+    'Give --connection or --data',
+  );
+  expect(room().api.asked).toEqual([]);
+});
+
 it('with --due it asks for no home that was checked well within those days, and without for each', async () => {
   await homesFile();
   await run('homes.xlsx', 'first.xlsx');
