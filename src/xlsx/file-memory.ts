@@ -13,7 +13,8 @@ const isOurs = (xml: string | null): boolean => xml?.includes(`xmlns="${namespac
 export class FileMemory {
   readonly #files: XlsxPackage;
   readonly #texts: Map<string, string>;
-  #isChanged = false;
+  /** The part that holds them; `null` where there is none yet. */
+  #part: string | null;
 
   /** @throws FileRefused where a run in Excel was interrupted and its results are not certain. */
   constructor(name: string, files: XlsxPackage) {
@@ -23,8 +24,9 @@ export class FileMemory {
       throw new FileRefused(
         `Open “${name}” in Excel and check it there with Terrace first: a run was interrupted, and which of its results are right is not certain.`,
       );
-    const part = parts.find((each) => isOurs(files.text(each)));
-    const json = /<json>([\s\S]*)<\/json>/.exec(files.text(part ?? '') ?? '')?.[1] ?? '';
+    this.#part = parts.find((each) => isOurs(files.text(each))) ?? null;
+    const xml = this.#part === null ? null : files.text(this.#part);
+    const json = /<json>([\s\S]*)<\/json>/.exec(xml ?? '')?.[1] ?? '';
     const read = readJsonObject(decoded(json)) ?? {};
     this.#texts = new Map(
       Object.entries(read).flatMap(([key, text]) => (typeof text === 'string' ? [[key, text]] : [])),
@@ -37,18 +39,15 @@ export class FileMemory {
 
   store(key: string, text: string): void {
     this.#texts.set(key, text);
-    this.#isChanged = true;
   }
 
   /** Puts what is kept into the file. */
   write(): void {
-    if (!this.#isChanged) return;
     const files = this.#files;
     const json = encodeURIComponent(JSON.stringify(Object.fromEntries(this.#texts)));
     const xml = `<terrace xmlns="${namespace}"><json>${json}</json></terrace>`;
-    const there = files.names.find((each) => itemPattern.test(each) && isOurs(files.text(each)));
-    if (there !== undefined) {
-      files.put(there, xml);
+    if (this.#part !== null) {
+      files.put(this.#part, xml);
       return;
     }
     const numbers = files.names.map((each) => Number(itemPattern.exec(each)?.[1] ?? 0));
@@ -56,6 +55,7 @@ export class FileMemory {
     const part = `customXml/item${number}.xml`;
     const properties = `customXml/itemProps${number}.xml`;
     files.put(part, xml);
+    this.#part = part;
     files.put(
       properties,
       '<?xml version="1.0" encoding="UTF-8" standalone="no"?><ds:datastoreItem ds:itemID="{6B0E5C0A-7C52-4B0C-9C7B-7E44C1B0A281}" xmlns:ds="http://schemas.openxmlformats.org/officeDocument/2006/customXml"><ds:schemaRefs/></ds:datastoreItem>',
