@@ -121,6 +121,25 @@ describe('C2.8 a device that keeps nothing, in a browser', () => {
     expect(asked).toBe(2);
   });
 
+  it('had its data cleared in another tab, by which the browser ends the database: keeps what comes then', async () => {
+    const page = await open();
+    expect(await ask(page, 1)).toEqual(kept);
+    await page.evaluate((name) => {
+      const request = indexedDB.open(name);
+      request.onsuccess = () => {
+        request.result.onclose = () => (document.title = 'ended');
+        document.title = 'open';
+      };
+    }, databaseName);
+    await eventually(page, () => document.title === 'open');
+    const tools = await context.newCDPSession(page);
+    await tools.send('Storage.clearDataForOrigin', { origin: pagesUrl, storageTypes: 'indexeddb' });
+    await eventually(page, () => document.title === 'ended');
+    expect(await ask(page, 2)).toEqual(kept);
+    expect(await ask(await open(), 2)).toEqual(kept);
+    expect(asked).toBe(2);
+  });
+
   it('holds garbage: passes it over and asks anew', async () => {
     await ask(await open(), 1);
     const page = await open();

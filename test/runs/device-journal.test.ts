@@ -1,4 +1,5 @@
 import 'fake-indexeddb/auto';
+import { forceCloseDatabase } from 'fake-indexeddb';
 import type { PropertyInput, UtcTimestamp } from '../../src/contract';
 import { deviceJournal } from '../../src/runs/device-journal';
 import type { CreateIntent } from '../../src/runs/journal';
@@ -39,5 +40,16 @@ describe('R2.1 the journal of this device', () => {
     open.mockRestore();
     await journal.recordIntents([intent('A', '2026-11-21T12:00:00.000Z')]);
     expect(await journal.unresolved()).toHaveLength(1);
+  });
+
+  it('R2.1 is opened again where the browser has ended it, as where the data of sites are cleared', async () => {
+    const open = jest.spyOn(indexedDB, 'open');
+    const journal = deviceJournal('four');
+    await journal.recordIntents([intent('A', '2026-11-21T12:00:00.000Z')]);
+    const [first] = open.mock.results;
+    open.mockRestore();
+    forceCloseDatabase((first?.value as IDBOpenDBRequest).result as never);
+    await journal.recordIntents([intent('B', '2026-11-21T12:01:00.000Z')]);
+    expect((await journal.unresolved()).map(({ reference }) => reference)).toEqual(['A', 'B']);
   });
 });
