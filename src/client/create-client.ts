@@ -100,7 +100,11 @@ class ThrottledClient implements Client {
         return settings().requestsInFlight;
       },
       createPacing: (slots, snapshot) => createPacing({ random, requestsInFlight: slots }, snapshot),
-      pump: () => this.#dispatcher.pump(),
+      pump: () => {
+        this.#dispatcher.pump();
+        // Whoever comes to lead, or hears of another's answer, knows more of the quota.
+        this.activity.invalidate();
+      },
       onLearnt,
     });
     this.#cache = new AnswerCache({

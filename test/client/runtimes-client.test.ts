@@ -2,6 +2,8 @@ import type { Client } from '../../src/client';
 import { FakeClock } from '../support/fake-clock';
 import { seededRandom } from '../support/seeded-random';
 import { browserRuntimes, createClient } from '../../src/client';
+import type { PacingSnapshot } from '../../src/client/pacing';
+import type { QuotaStore } from '../../src/client/pacing/quota-store';
 import { startApi, type Api } from './support/api';
 import { fakeDevice, type FakeDevice } from './support/devices';
 import { all, home } from './support/setting';
@@ -16,9 +18,10 @@ describe('two clients of one device', () => {
   });
   afterAll(() => api.close());
 
-  function open(name: string): Client {
+  function open(name: string, quotaStore?: QuotaStore): Client {
     return createClient({
       clock,
+      ...(quotaStore && { quotaStore }),
       random: seededRandom(name.charCodeAt(0)),
       connection: { keys: 'held-here', baseUrl: api.url, apiKey: 'api-secret', serviceKey: 'service-secret' },
       runtimes: { locks: device.locks(name), openChannel: device.openChannel(name) },
@@ -54,6 +57,27 @@ describe('two clients of one device', () => {
     const last = Promise.resolve(second.epcCheck(home(999)));
     await Promise.all([api.arrived(61), clock.advance(100)]);
     expect((await last).ok).toBe(true);
+    second.dispose();
+  });
+
+  it('C5.17, C8.1 the one that comes to lead tells what was remembered of the quota before it asks for anything', async () => {
+    const first = open('a');
+    while (device.held('a').length === 0) await clock.advance(20);
+    const remembered = { version: 1, kind: 'window', limit: 60, period: 60_000 } as PacingSnapshot;
+    const put = (): Promise<void> => Promise.resolve();
+    let isWarm = false;
+    const warm = (): Promise<PacingSnapshot> => Promise.resolve(remembered).finally(() => (isWarm = true));
+    const second = open('b', { open: warm, put });
+    while (!isWarm) await clock.advance(20);
+    await clock.advance(100);
+    const shown = () => second.activity.snapshot().known.periodMilliseconds;
+    let seen = shown();
+    expect(seen).toBeNull();
+    second.activity.subscribe(() => (seen = shown()));
+    first.dispose();
+    while (device.held('b').length === 0) await clock.advance(20);
+    await clock.advance(100);
+    expect(seen).toBe(60_000);
     second.dispose();
   });
 });
