@@ -61,11 +61,16 @@ export async function deploymentFindings(
   { ask, resolve }: DeploymentPorts,
 ): Promise<string[]> {
   const findings: string[] = [];
-  const see = async (address: string, what: string): Promise<Answered | null> => {
+  /** `sign` is a text that no other page has: a filter, and a server that has one page for every address, answer with status 200 too. */
+  const see = async (address: string, what: string, sign: string): Promise<Answered | null> => {
     try {
       const answer = await ask(address);
-      if (answer.status === 200) return answer;
-      findings.push(`Serve ${what} at ${address}: it answers with status ${answer.status}.`);
+      if (answer.status === 200 && answer.text.includes(sign)) return answer;
+      const found =
+        answer.status === 200
+          ? 'something else stands there, such as the page of a filter'
+          : `it answers with status ${answer.status}`;
+      findings.push(`Serve ${what} at ${address}: ${found}.`);
     } catch (error) {
       findings.push(`Let ${address} be reached: ${what} cannot be had (${(error as Error).message}).`);
     }
@@ -76,19 +81,19 @@ export async function deploymentFindings(
     findings.push(
       `Put the folder assets on a public address and name it by --icons: the admin centre fetches icons from outside, and ${icons} is within your network.`,
     );
-  const icon = await see(`${icons}/assets/icon-32.png`, 'the icons');
+  const icon = await see(`${icons}/assets/icon-32.png`, 'the icons', 'PNG');
   if (icon && /no-store/.test(icon.headers.get('cache-control') ?? ''))
     findings.push(`Let ${icons}/assets be kept: Office takes no icon that is sent with "no-store".`);
-  const page = await see(`${host}/taskpane.html`, 'the pane');
+  const page = await see(`${host}/taskpane.html`, 'the pane', '<title>Terrace</title>');
   if (page === null) return findings;
   if (page.headers.has('x-frame-options'))
     findings.push(`Take X-Frame-Options away from ${host}: Excel on the web shows the pane in a frame.`);
-  const list = await see(`${host}/functions.json`, 'the list of functions');
+  const list = await see(`${host}/functions.json`, 'the list of functions', '"functions"');
   if (list && list.headers.get('access-control-allow-origin') !== '*')
     findings.push(
       `Send "Access-Control-Allow-Origin: *" with ${host}/functions.json: Excel on the web reads it.`,
     );
-  const signIn = await see(`${host}/sign-in.json`, 'how users sign in');
+  const signIn = await see(`${host}/sign-in.json`, 'how users sign in', '"kind"');
   if (signIn && /"kind"\s*:\s*"none"/.test(signIn.text))
     findings.push('Give "signIn" a kind in the configuration: whoever reaches this server uses its keys.');
   for (const name of ['support', 'privacy']) {
