@@ -124,7 +124,7 @@ const problems: Readonly<Record<ProblemKind, Provoked | string>> = {
   },
   redirected: replying(
     { status: 302, headers: { location: 'https://elsewhere.example.org/' }, body: '' },
-    /^#N\/A Ask the API’s provider for its exact address: this one redirects to another, and Terrace does not send your keys there/,
+    /^#N\/A Sign in to the network where it asks for that, as a hotel’s does. Otherwise ask the API’s provider for its exact address/,
   ),
   'answer-too-large': replying(
     { body: 'x'.repeat(1_100_000) },

@@ -136,7 +136,7 @@ export function problemMessage(problem: Problem): string {
       return `Try again later: the API did not answer within ${problem.seconds} seconds.`;
     case 'redirected':
       return problem.to === null
-        ? 'Ask the API’s provider for its exact address: this one redirects to another, and Terrace does not send your keys there.'
+        ? 'Sign in to the network where it asks for that, as a hotel’s does. Otherwise ask the API’s provider for its exact address: this one redirects to another, and Terrace does not send your keys there.'
         : `Use “${problem.to}” as the connection’s address: the current one redirects there.`;
     case 'answer-too-large':
       return `Ask the API’s provider: the answer was larger than ${Math.round(problem.limitBytes / 1024)} KiB, so Terrace did not read it.`;

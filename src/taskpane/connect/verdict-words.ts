@@ -57,7 +57,7 @@ export function verdictWords(verdict: ConnectionVerdict, isServer: boolean): Ver
         'Reached',
         'The address redirects elsewhere',
         verdict.to === null
-          ? 'Ask your provider for the exact address: the API redirects to another address, and keys are sent to no other address.'
+          ? problemMessage({ kind: 'redirected', to: null })
           : `Enter “${verdict.to}” as the address: the current one redirects there, and keys are never sent on by a redirect.`,
       );
     case 'keys-refused':
