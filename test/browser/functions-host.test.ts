@@ -10,15 +10,15 @@ jest.setTimeout(120_000);
 
 let terrace: Terrace;
 beforeAll(async () => {
-  terrace = await startTerrace({ keeps: 'paths' });
+  // The older Excel that comes first; who wants another opens the workbench again.
+  terrace = await startTerrace({
+    keeps: 'paths',
+    requirementSets: { ExcelApi: '1.14', CustomFunctionsRuntime: '1.3' },
+  });
 }, 300_000);
 afterAll(() => closeOpened(terrace), 30_000);
 
 describe('an older Excel', () => {
-  beforeAll(async () => {
-    await terrace.reopen({ ExcelApi: '1.14', CustomFunctionsRuntime: '1.3' });
-  }, 60_000);
-
   it('gets the plain rating in the place of a card', async () => {
     expect(await terrace.value('=EPCCERTIFICATE(A3)')).toMatch(/^[A-G]$/);
     expect(await terrace.card('T1')).toBeNull();
