@@ -83,9 +83,11 @@ export class AddinHost {
   }
 }
 
-/** A frame in the place of one that has loaded the page before: the same address once more would load nothing. */
+/**
+ * A frame in the place of one that may have loaded the page before: the same address once more would load nothing. Where this page is loaded
+ * again the browser may have filled its frame from its history, which it does with none that came later.
+ */
 function replaceFrame(frame: HTMLIFrameElement): HTMLIFrameElement {
-  if (!frame.hasAttribute('src')) return frame;
   const fresh = frame.cloneNode() as HTMLIFrameElement;
   fresh.removeAttribute('src');
   frame.replaceWith(fresh);

@@ -1,6 +1,7 @@
 import { isLong } from '../support/long';
+import { eventually } from './support/eventually';
 import { startTerrace, type Terrace } from './support/terrace';
-import { closeOpened } from './support/waiting';
+import { closeOpened, waitFor } from './support/waiting';
 
 /** A sheet that is opened again, a day and a week later: what was answered is on the device. */
 
@@ -55,5 +56,16 @@ describe('reopening a workbook', () => {
     await pane.getByRole('button', { name: 'Renew', exact: true }).click();
     await pane.getByText(`${asked} answers of ${asked} renewed.`).waitFor({ timeout: 60_000 });
     expect(terrace.answers.length).toBe(2 * asked);
+  });
+
+  // The browser fills a frame of the page from its history before the page's own scripts run; Firefox does so at each reload.
+  it('the add-in starts where the person comes back by the browser’s own button', async () => {
+    const { page } = terrace;
+    await page.goto('about:blank');
+    await page.goBack();
+    await eventually(page, () => 'workbench' in window);
+    const ready = page.evaluate(() => window.workbench.ready);
+    await waitFor('the add-in to take calls', ready);
+    expect(await terrace.value('=EPCRATING(A2)')).toMatch(/^[A-G]$/);
   });
 });
