@@ -27,9 +27,9 @@ const onServerAlone =
   'import/(archives|article4|damaged-areas|epc|licences|places|register-changes|scheme-truth|schemes|text-tables)|properties/(conflicts|fuzz|monitoring|operations|portfolio-traces)';
 const throughBothDoors =
   'epc|fuzz|licensing|rate-limit|requests|contract/section-[2-8].*|openapi/examples|properties/(conflicts|fuzz|operations)';
-/** What each push lives through without a browser, and the long tests in one. */
+/** What each push lives through without a browser, and the long tests in one; what needs other browsers. */
 const browserTestsOfLongRuns =
-  '/test/browser/(misbehaving-upstream|proof|proof-broken|sync-traces)\\.test\\.ts$';
+  '/test/browser/(misbehaving-upstream|other-browsers|proof|proof-broken|sync-traces)\\.test\\.ts$';
 /** The tests of the service at these places. */
 const serviceTests = (places) => `/test/service/(${places})\\.test\\.ts$`;
 

@@ -46,6 +46,7 @@ const isBrowserTest = isBelow('test/browser/');
 const isServiceTest = isBelow('test/service/');
 const isGatewayTest = isBelow('test/gateway/');
 const isPrintTest = isBelow('test/xlsx/printed-sheets');
+const isTestOfOtherBrowsers = isBelow('test/browser/other-browsers');
 
 const withoutBrowser: Part = {
   projects: ['unit', 'service', 'store', 'table', 'server'],
@@ -61,6 +62,7 @@ async function prepare(files: readonly string[]): Promise<void> {
     ...(files.some(isServiceTest) ? [programs.postgres] : []),
     ...(files.some(isGatewayTest) ? [programs.valkey] : []),
     ...(wants('--long') && files.some(isPrintTest) ? [programs.libreoffice] : []),
+    ...(files.some(isTestOfOtherBrowsers) ? [programs.firefox, programs.webkit] : []),
   ]);
   // Before several workers make it at once, each its own.
   if (wantsBrowser || files.some(isServiceTest))

@@ -3,6 +3,7 @@ import { existsSync } from 'node:fs';
 import { browserMissing, findBrowser } from '../../../src/commandline/browser';
 import { Refusal } from '../../../src/commandline/refusal';
 import { findLibreoffice, libreofficeMissing } from '../libreoffice';
+import { findFirefox, firefoxMissing, hasWebkit, webkitMissing } from '../other-browsers';
 import { findPostgres, postgresMissing } from '../postgres-cluster';
 import { findValkey, valkeyMissing } from '../valkey';
 
@@ -43,6 +44,18 @@ export const programs = {
     packages: [['libreoffice-calc']],
     why: 'long tests that open sheets as another program does',
     missing: libreofficeMissing,
+  },
+  firefox: {
+    isThere: () => findFirefox() !== null,
+    packages: [['firefox-esr'], ['firefox']],
+    why: 'long tests of the main path in it',
+    missing: firefoxMissing,
+  },
+  webkit: {
+    isThere: hasWebkit,
+    packages: [['webkit2gtk-driver', 'xvfb']],
+    why: 'long tests of the main path in WebKit',
+    missing: webkitMissing,
   },
 } as const satisfies Readonly<Record<string, Program>>;
 
