@@ -6,8 +6,7 @@ import { createSharedReplyCache } from './cluster/shared-reply-cache';
 import type { Valkey } from './cluster/valkey';
 import { filesInMemory, filesInValkey, type LeavingFiles } from './leaving-files';
 import type { Monitor } from './request-recorder';
-import type { WriteAudit } from './operations/audit';
-import type { AuditState } from './operations/audit-file';
+import type { AuditFile } from './operations/audit-file';
 import { Metrics } from './operations/metrics';
 import { QueueClosed, type FrontHandler } from './quota/user-request';
 import { memoryRateLimiter, sharedRateLimiter } from './quota/user-rate-limiter';
@@ -26,9 +25,8 @@ export interface FirmOptions extends Pick<
   readonly requestsInFlight?: number;
   /** Requests of one user to this server in 10 s, whatever they cost. Default 3,000. */
   readonly requestsPerPerson?: number;
-  readonly audit: WriteAudit;
-  /** How the audit stands. Default: it is written. */
-  readonly auditState?: () => AuditState;
+  /** Where it is written down who did what. Default: nowhere. */
+  readonly audit?: Pick<AuditFile, 'write' | 'state'>;
   /** Whether no change leaves while the audit cannot be written. Default false. */
   readonly isAuditRequired?: boolean;
   /** Address of the Valkey that several gateways share (`redis://…`). Default `null`: a single gateway. */
@@ -64,11 +62,15 @@ export interface Firm {
 const drainMilliseconds = 30_000;
 /** Milliseconds that one request to the API may take in all, since the add-in waits for 30 s. Decision 221. */
 const apiMilliseconds = 25_000;
-const auditWritten: AuditState = { isFailing: false, errors: 0, waiting: 0 };
+const noAudit: Pick<AuditFile, 'write' | 'state'> = {
+  write: () => undefined,
+  state: { isFailing: false, errors: 0, waiting: 0 },
+};
 
 /** Opens the queue for one key, as a single gateway or as one of several. */
 export function openFirm(options: FirmOptions): Firm {
   const { api, clock, random, requestsInFlight = 2, requestsPerPerson = 3_000, valkey = null } = options;
+  const { audit = noAudit } = options;
   const relay = createRelay(api, clock, apiMilliseconds, () => {
     metrics.answersWithKey.inc();
     options.log.warn({}, 'an answer of the API held a key and was dropped');
@@ -90,19 +92,18 @@ export function openFirm(options: FirmOptions): Firm {
     scheduler: currentScheduler()?.state() ?? null,
     cachedAnswers: cache.size,
     role: health().role,
-    audit: auditState(),
+    audit: audit.state,
   }));
   const inner =
     cluster ?? createScheduler({ requestsInFlight, quotaState: emptyQuotaState, maySpend: () => true });
   const currentScheduler = (): QuotaScheduler | null =>
     inner instanceof Cluster ? inner.ownScheduler : inner;
-  const auditState = options.auditState ?? (() => auditWritten);
   let isDraining = false;
   const health = (): GatewayHealth => {
     const role = cluster?.role ?? 'alone';
     const isReady = !isDraining && role !== 'joins';
     const isApiFailing = currentScheduler()?.state().isFailing ?? false;
-    return { isReady, role, isApiFailing, isAuditFailing: auditState().isFailing };
+    return { isReady, role, isApiFailing, isAuditFailing: audit.state.isFailing };
   };
   return {
     handler: new CachingHandler({
@@ -117,7 +118,7 @@ export function openFirm(options: FirmOptions): Firm {
     monitor: {
       clock,
       random,
-      ...auditWith(options, auditState),
+      ...monitorAudit(audit, options),
       metrics,
       rateLimiter: cluster
         ? sharedRateLimiter(requestsPerPerson, cluster.valkey)
@@ -138,13 +139,13 @@ export function openFirm(options: FirmOptions): Firm {
   };
 }
 
-function auditWith(
-  { clock, audit: write, isAuditRequired = false }: FirmOptions,
-  state: () => AuditState,
+function monitorAudit(
+  file: Pick<AuditFile, 'write' | 'state'>,
+  { clock, isAuditRequired = false }: FirmOptions,
 ): Pick<Monitor, 'audit' | 'auditBefore'> {
-  const isMissing = (): boolean => isAuditRequired && state().isFailing;
+  const isMissing = (): boolean => isAuditRequired && file.state.isFailing;
   const audit: Monitor['audit'] = ({ id: person, name }, what) =>
-    write({ at: timestampAt(clock.now()), person, name, ...what });
+    file.write({ at: timestampAt(clock.now()), person, name, ...what });
   const auditBefore: Monitor['auditBefore'] = (user, what) => {
     // While the log fails no more lines are left to wait for it: they would push out those of changes that were made.
     if (isMissing()) return false;

@@ -1,8 +1,8 @@
 import { appendFile, mkdtemp, readFile, rename, rm, stat, writeFile } from 'node:fs/promises';
-import { ftruncateSync, writeSync } from 'node:fs';
+import fs from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
-import { AuditFile, type AuditDisk } from '../../src/gateway/operations/audit-file';
+import { AuditFile } from '../../src/gateway/operations/audit-file';
 import type { AuditEntry } from '../../src/gateway/operations/audit';
 import { FakeClock } from '../support/fake-clock';
 import { epc, hold } from './support/recording-api';
@@ -37,24 +37,23 @@ const changes = async (): Promise<string[]> =>
     .slice(0, -1)
     .map((line) => (JSON.parse(line) as AuditEntry).change);
 
-/** A disk with so many bytes left: what is more is written in part, as a full disk does. */
-function fullDisk(left: number): AuditDisk & { left: number } {
-  const disk = {
-    left,
-    write(descriptor: number, bytes: Buffer): number {
-      if (disk.left === 0) throw Object.assign(new Error('full'), { code: 'ENOSPC' });
-      const count = writeSync(descriptor, bytes.subarray(0, disk.left));
-      disk.left -= count;
-      return count;
-    },
-    truncate: (descriptor: number, size: number) => ftruncateSync(descriptor, size),
-  };
+/** Leaves the disk so many bytes: what is more is written in part, as a full disk does. */
+function fullDisk(left: number): { left: number } {
+  const disk = { left };
+  const { writeSync } = fs;
+  jest.spyOn(fs, 'writeSync').mockImplementation((descriptor, given) => {
+    if (disk.left === 0) throw Object.assign(new Error('full'), { code: 'ENOSPC' });
+    const count = writeSync(descriptor, Buffer.from(given).subarray(0, disk.left));
+    disk.left -= count;
+    return count;
+  });
   return disk;
 }
+afterEach(() => jest.restoreAllMocks());
 
 it('G4.5 keeps no half line on a full disk, says so, and goes on when there is space', async () => {
   const disk = fullDisk(JSON.stringify(entry('a')).length + 41);
-  const audit = closing(new AuditFile({ file, clock, log, disk }));
+  const audit = closing(new AuditFile({ file, clock, log }));
   for (const change of ['a', 'b', 'c', 'd']) audit.write(entry(change));
   expect(await changes()).toEqual(['a']);
   expect(audit.state).toEqual({ isFailing: true, errors: 1, waiting: 3 });
@@ -109,8 +108,9 @@ it('G4.5 writes down that a change is meant before it leaves, and then what beca
 });
 
 it('G4.5 says at /readyz that the audit cannot be written, and lets changes go on', async () => {
-  const audit = closing(new AuditFile({ file, clock, log, disk: fullDisk(0) }));
-  const firm = await openFirm({ audit: audit.write, auditState: () => audit.state });
+  fullDisk(0);
+  const audit = closing(new AuditFile({ file, clock, log }));
+  const firm = await openFirm({ audit });
   expect((await firm.create('anna')).status).toBe(200);
   expect((await firm.ask('/readyz')).text).toContain('"isAuditFailing":true');
   const metrics = await firm.firm.monitor.metrics.registry.metrics();
@@ -158,8 +158,8 @@ describe('reopened, as a rotation of logs asks', () => {
 
 it('G4.7 lets no change leave that cannot be written down first, where that is required, until there is space; questions go on', async () => {
   const disk = fullDisk(0);
-  const audit = closing(new AuditFile({ file, clock, log, disk }));
-  const firm = await openFirm({ audit: audit.write, auditState: () => audit.state, isAuditRequired: true });
+  const audit = closing(new AuditFile({ file, clock, log }));
+  const firm = await openFirm({ audit, isAuditRequired: true });
   for (const count of [1, 2, 3]) {
     const { status, headers, text } = await firm.create('anna');
     expect([status, headers['x-terrace-fate'], headers['retry-after']]).toEqual([503, 'not-sent', '5']);

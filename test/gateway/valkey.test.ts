@@ -15,7 +15,6 @@ async function warned(valkey: string): Promise<unknown[]> {
   const firm = openFirm({
     api: { baseUrl: 'https://api.example', apiKey: 'key', serviceKey: 'key' },
     ...{ clock, random, valkey, leaseMilliseconds: 500, gateways: { address: null, port: 0 } },
-    audit: () => undefined,
     log: { info: () => undefined, warn: (about, words) => lines.push([about, words]) },
   });
   closing(firm);

@@ -41,7 +41,7 @@ export class Cluster implements RequestHandler {
   readonly #listener: LeaderListener;
   readonly #quota: SharedQuotaState;
   readonly #schedulers: LocalSchedulers;
-  #current: Role = 'joins';
+  role: Role = 'joins';
   /** Troubles that were warned of lately. */
   readonly #warned: ExpiringMap<true>;
   #lostAt: number | null;
@@ -69,14 +69,10 @@ export class Cluster implements RequestHandler {
     this.#schedulers = new LocalSchedulers({ clock, lease, quota, requestsInFlight, createScheduler });
     this.#relay = new LeaderRelay({ clock, random, proof, onTrouble: (trouble) => this.#warn(trouble) });
     const handler = (): QuotaScheduler | null =>
-      this.#current === 'leads' && lease.isOurs && !this.#isDraining ? this.ownScheduler : null;
+      this.role === 'leads' && lease.isOurs && !this.#isDraining ? this.ownScheduler : null;
     const listen = options.gateways ?? { address: null, port: null };
     this.#listener = new LeaderListener({ listen, clock, id, proof, log, handler });
     void this.#checkLease();
-  }
-
-  get role(): Role {
-    return this.#current;
   }
 
   /** The scheduler of this gateway; `null` where another gateway leads. */
@@ -188,17 +184,17 @@ export class Cluster implements RequestHandler {
       this.#lostAt = null;
       this.#noteLeader();
       if (this.#lease.isOurs) {
-        if (this.#current !== 'leads') await this.#quota.read();
+        if (this.role !== 'leads') await this.#quota.read();
         this.#setRole('leads');
       } else if (this.#lease.holder !== '') {
         this.#setRole('follows');
         // All along, since it may have to lead at any moment, without Valkey.
         await this.#quota.read();
-      } else if (this.#current === 'leads') this.#setRole('joins');
-      if (this.#current === 'leads' && this.#lease.isOurs) await this.#schedulers.saveQuota();
+      } else if (this.role === 'leads') this.#setRole('joins');
+      if (this.role === 'leads' && this.#lease.isOurs) await this.#schedulers.saveQuota();
     } catch (error) {
       this.#lostAt ??= clock.monotonic();
-      const isOver = this.#current === 'leads' && !this.#lease.isOurs;
+      const isOver = this.role === 'leads' && !this.#lease.isOurs;
       // By now any lease has ended, so that this gateway may go on by itself.
       if (isOver || clock.monotonic() - this.#lostAt >= this.#lease.length)
         this.#setRole('cut-off', causeOf(this.valkey.isConnected ? error : this.valkey.lastError));
@@ -228,9 +224,9 @@ export class Cluster implements RequestHandler {
   }
 
   #setRole(role: Role, because?: string): void {
-    if (this.#current === role) return;
-    const before = this.#current;
-    this.#current = role;
+    if (this.role === role) return;
+    const before = this.role;
+    this.role = role;
     this.#schedulers.setRole(role);
     const about = { role, before, because };
     if (role === 'cut-off')

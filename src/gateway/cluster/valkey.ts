@@ -16,8 +16,10 @@ export class Valkey {
   readonly commands: Redis;
   /** Prefix of every name in Valkey: a hash of the API's address and keys. */
   readonly scope: string;
-  #lastError: unknown;
-  #localAddress = '127.0.0.1';
+  /** Why it was lost last; `undefined` where it is not known. */
+  lastError: unknown;
+  /** The address of this machine from which Valkey was reached last; loopback before it was. */
+  localAddress = '127.0.0.1';
 
   /** @param onChange Called when it is there and when it is lost. */
   constructor(url: string, { baseUrl, apiKey, serviceKey }: ApiAddress, onChange: () => void) {
@@ -34,9 +36,9 @@ export class Valkey {
       retryStrategy: (attempt: number) => Math.min(100 * attempt, 1_000),
     });
     // Losses are reported by `onChange`; an error without a listener would end the process.
-    this.commands.on('error', (error) => (this.#lastError = error));
+    this.commands.on('error', (error) => (this.lastError = error));
     this.commands.on('ready', () => {
-      this.#localAddress = this.commands.stream.localAddress ?? this.#localAddress;
+      this.localAddress = this.commands.stream.localAddress ?? this.localAddress;
       onChange();
     });
     this.commands.on('close', onChange);
@@ -45,16 +47,6 @@ export class Valkey {
 
   get isConnected(): boolean {
     return this.commands.status === 'ready';
-  }
-
-  /** Why it was lost last; `undefined` where it is not known. */
-  get lastError(): unknown {
-    return this.#lastError;
-  }
-
-  /** The address of this machine from which Valkey was reached last; loopback before it was. */
-  get localAddress(): string {
-    return this.#localAddress;
   }
 
   close(): void {

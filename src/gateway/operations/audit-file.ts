@@ -3,17 +3,10 @@ import type { Clock } from '../../contract';
 import type { Log } from '../log';
 import type { AuditEntry } from './audit';
 
-/** What is done to the file, so that tests can stand in for a full disk. */
-export interface AuditDisk {
-  readonly write: (descriptor: number, bytes: Buffer) => number;
-  readonly truncate: (descriptor: number, size: number) => void;
-}
-
-export interface AuditFileOptions {
+interface AuditFileOptions {
   readonly file: string;
   readonly clock: Clock;
   readonly log: Pick<Log, 'info' | 'error'>;
-  readonly disk?: AuditDisk;
 }
 
 /** How the audit stands. */
@@ -28,7 +21,6 @@ export interface AuditState {
 const retryMilliseconds = 5_000;
 /** Lines that wait in memory: some 30 MB. Beyond that the oldest is lost, and counted as an error. */
 const maxWaitingLines = 100_000;
-const nodeDisk: AuditDisk = { write: writeSync, truncate: ftruncateSync };
 
 /**
  * The audit log: one line of JSON an entry, appended, and handed to the system before anything else goes on, so that it outlives this
@@ -37,7 +29,6 @@ const nodeDisk: AuditDisk = { write: writeSync, truncate: ftruncateSync };
 export class AuditFile {
   readonly #options: AuditFileOptions;
   #descriptor: number;
-  readonly #disk: AuditDisk;
   #lines: Buffer[] = [];
   #errors = 0;
   /** Whether the last try to write failed. */
@@ -47,7 +38,6 @@ export class AuditFile {
   /** @throws NodeJS.ErrnoException when the file cannot be written. */
   constructor(options: AuditFileOptions) {
     this.#options = options;
-    this.#disk = options.disk ?? nodeDisk;
     this.#descriptor = this.#open();
   }
 
@@ -126,12 +116,12 @@ export class AuditFile {
     let written = 0;
     try {
       while (written < line.length) {
-        const count = this.#disk.write(this.#descriptor, line.subarray(written));
+        const count = writeSync(this.#descriptor, line.subarray(written));
         if (count === 0) throw new Error('nothing was written');
         written += count;
       }
     } catch (error) {
-      if (written > 0) this.#disk.truncate(this.#descriptor, size);
+      if (written > 0) ftruncateSync(this.#descriptor, size);
       throw error;
     }
   }
@@ -142,6 +132,6 @@ export class AuditFile {
     const tail = Buffer.alloc(Math.min(size, 64 * 1024));
     readSync(descriptor, tail, 0, tail.length, size - tail.length);
     if (tail.length === 0 || tail.at(-1) === 0x0a) return;
-    this.#disk.truncate(descriptor, size - tail.length + tail.lastIndexOf(0x0a) + 1);
+    ftruncateSync(descriptor, size - tail.length + tail.lastIndexOf(0x0a) + 1);
   }
 }

@@ -20,8 +20,6 @@ export interface AuditEntry {
 /** What an entry tells besides the moment and the user. */
 export type AuditedAct = Omit<AuditEntry, 'at' | 'person' | 'name'>;
 
-export type WriteAudit = (entry: AuditEntry) => void;
-
 const verbs = new Map<Operation, AuditEntry['did']>([
   [operations.propertyCreate, 'create'],
   [operations.propertySync, 'sync'],

@@ -36,11 +36,8 @@ export class PendingRequest {
 
   /** The waiter with the most urgent priority. */
   get mostUrgentWaiter(): Waiter | undefined {
-    for (const priority of priorities) {
-      const found = this.waiters.find((waiter) => waiter.priority === priority);
-      if (found) return found;
-    }
-    return undefined;
+    const rank = ({ priority }: Waiter): number => priorities.indexOf(priority);
+    return this.waiters.toSorted((one, other) => rank(one) - rank(other))[0];
   }
 
   resolve(reply: Reply): void {

@@ -25,7 +25,6 @@ const firm = openFirm({
   clock,
   random,
   log: { info: () => undefined, warn: () => undefined },
-  audit: () => undefined,
   valkey: told.valkey,
   requestsPerPerson: 10_000_000,
 });

@@ -59,7 +59,6 @@ export async function startFirm(options: FirmOptions): Promise<TestGateway> {
       api,
       clock,
       random: seededRandom(1),
-      audit: () => undefined,
       log: { info: () => undefined, warn: () => undefined },
     }),
   };

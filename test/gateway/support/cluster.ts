@@ -55,7 +55,6 @@ function open(key: string, leaseMilliseconds: number): void {
     api: { baseUrl: api.baseUrl, apiKey: key, serviceKey: key },
     clock,
     random: seededRandom((seed += 1)),
-    audit: () => undefined,
     log: { info: () => undefined, warn: (_about, text) => logged.push(text) },
     valkey: valkey.url,
     requestsPerPerson: ceiling,

@@ -68,7 +68,10 @@ export async function testFirm(
     clock,
     random: seededRandom(8),
     log: { info: () => undefined, warn: () => undefined },
-    audit: (entry) => (entry.outcome === 'intended' ? intended : written).push(entry),
+    audit: {
+      write: (entry) => void (entry.outcome === 'intended' ? intended : written).push(entry),
+      state: { isFailing: false, errors: 0, waiting: 0 },
+    },
     ...options,
   });
   const gateway = await testGateway({ firm, clock, signIn: byName, workbench: null, ...server }, api);
