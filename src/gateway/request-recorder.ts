@@ -130,7 +130,7 @@ export function sendFailure(reply: FastifyReply, { method }: Operation, error: u
 const priorityHeader = serverHeaders.priority.toLowerCase();
 
 /** The priority that the add-in sent; a program that sends none counts as filling cells. */
-function priorityOf({ headers }: FastifyRequest): Priority {
+export function priorityOf({ headers }: Pick<FastifyRequest, 'headers'>): Priority {
   const said = headers[priorityHeader];
   // Decision 217.
   return priorities.find((priority) => priority === said) ?? 'cells';

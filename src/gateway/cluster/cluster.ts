@@ -67,7 +67,7 @@ export class Cluster implements RequestHandler {
     const lease = this.#lease;
     const quota = this.#quota;
     this.#schedulers = new LocalSchedulers({ clock, lease, quota, requestsInFlight, createScheduler });
-    this.#relay = new LeaderRelay({ clock, random, proof, onTrouble: (trouble) => this.#warn(trouble) });
+    this.#relay = new LeaderRelay({ clock, proof, onTrouble: (trouble) => this.#warn(trouble) });
     const handler = (): QuotaScheduler | null =>
       this.role === 'leads' && lease.isOurs && !this.#isDraining ? this.ownScheduler : null;
     const listen = options.gateways ?? { address: null, port: null };

@@ -5,13 +5,13 @@ import { buffer } from 'node:stream/consumers';
 import { within, type Clock } from '../../contract';
 import { operationAt } from '../api-paths';
 import { followConnections } from '../end-connections';
-import { ExpiringMap } from '../expiring-map';
 import { whenDisconnected } from '../incoming-request';
 import type { Log } from '../log';
 import { QueueClosed, QuotaRefusal, type RequestHandler } from '../quota/user-request';
-import { RelayFailure, type Reply } from '../reply';
-import { digestOf, writeAddress, type FirmProof } from './firm-proof';
-import { gatewayHeaders, readPassed, writeOutcome, type Outcome, type PassedRequest } from './passed-request';
+import { answerHeaders, pick, RelayFailure, type Reply } from '../reply';
+import { priorityOf } from '../request-recorder';
+import { writeAddress, type FirmProof } from './firm-proof';
+import { gatewayHeaders, type Outcome } from './passed-request';
 
 /** Where a gateway listens for the others of its firm. */
 export interface GatewaysAddress {
@@ -22,8 +22,6 @@ export interface GatewaysAddress {
 }
 
 const defaultPort = 9465;
-/** Milliseconds by which the clocks of two gateways may differ, the way between them included. */
-const maxClockDifference = 90_000;
 /** Milliseconds within which the body of a change comes when it is asked for: meanwhile a slot is held. */
 const bodyMilliseconds = 2_000;
 
@@ -38,18 +36,15 @@ interface LeaderListenerOptions {
   readonly log: Pick<Log, 'info' | 'warn'>;
 }
 
-/** Takes what the other gateways pass on to this one, at an address and port of its own, and only what is proven to be theirs. */
+/** Takes what the other gateways pass on to this one, at an address and port of its own: nobody else can connect. */
 export class LeaderListener {
   readonly #options: LeaderListenerOptions;
   readonly #server: https.Server;
   readonly #endConnections: () => void;
-  /** Nonces of requests that were taken, for longer than their own moments count. */
-  readonly #taken: ExpiringMap<true>;
   #opening: Promise<void> | null = null;
 
   constructor(options: LeaderListenerOptions) {
     this.#options = options;
-    this.#taken = new ExpiringMap(options.clock, 2 * maxClockDifference + 1_000);
     const { channel, channelKey } = options.proof;
     const take = (request: IncomingMessage, response: ServerResponse): void => this.#take(request, response);
     // The others keep idle connections for less than this, so that none is closed while a request sets out on it.
@@ -102,66 +97,52 @@ export class LeaderListener {
   }
 
   #take(request: IncomingMessage, response: ServerResponse): void {
-    const { proof, handler } = this.#options;
-    const passed = readPassed(request, proof);
-    const because = passed === null ? 'nothing proves that a gateway of this firm asks' : this.#check(passed);
-    const operation = operationAt(request.url ?? '');
-    const isOperation = operation !== null && operation.method === request.method;
-    if (passed === null || because !== null || !isOperation) {
+    const { url: target = '', headers } = request;
+    const operation = operationAt(target);
+    const person = headers[gatewayHeaders.person];
+    if (operation === null || operation.method !== request.method || typeof person !== 'string') {
       const from = request.socket.remoteAddress;
-      this.#options.log.warn({ from, because }, 'refused a request at the port for other gateways');
+      this.#options.log.warn({ from }, 'refused a request at the port for other gateways');
       response.writeHead(403, { connection: 'close' }).end();
       return;
     }
     let body: Buffer | null = null;
     let receiving: Promise<boolean> | null = null;
-    const { user, priority } = passed;
-    const handling = handler()?.handle({
+    const handling = this.#options.handler()?.handle({
       operation,
-      target: request.url ?? '',
-      headers: request.headers,
+      target,
+      headers,
       get body() {
         return body;
       },
-      user,
-      priority,
+      user: decodeURIComponent(person),
+      priority: priorityOf(request),
       isFresh: false,
       onAbandoned: (leave) => whenDisconnected(response, leave),
       receiveBody: () =>
-        (receiving ??= this.#receive(request, response, passed.digest).then((received) => {
+        (receiving ??= this.#receive(request, response).then((received) => {
           body = received?.length === 0 ? null : received;
           return received !== null;
         })),
     });
     (handling ?? Promise.reject(new QueueClosed())).then(
-      (reply) => this.#answer(response, passed, 'answered', reply),
-      (error: unknown) => this.#answer(response, passed, ...failureOf(error)),
+      (reply) => answer(response, 'answered', reply),
+      (error: unknown) => answer(response, ...failureOf(error)),
     );
   }
 
-  /** Why a request of a gateway is not taken; `null` where it is. */
-  #check({ to, moment, nonce }: PassedRequest): string | null {
-    const { clock, id } = this.#options;
-    const difference = moment - clock.now();
-    if (to !== id) return 'it is for another gateway';
-    if (Math.abs(difference) > maxClockDifference)
-      return `set the clocks of the gateways: they differ by ${Math.round(difference / 1000)} seconds`;
-    if (this.#taken.get(nonce)) return 'it came before';
-    this.#taken.set(nonce, true);
-    return null;
-  }
-
-  /** Asks for the body of a change; `null` where it does not come, or is not the one that was meant. */
-  async #receive(request: IncomingMessage, response: ServerResponse, digest: string): Promise<Buffer | null> {
+  /** Asks for the body of a change; `null` where it does not come whole. */
+  async #receive(request: IncomingMessage, response: ServerResponse): Promise<Buffer | null> {
     response.writeContinue();
-    const body = await within(this.#options.clock, bodyMilliseconds, buffer(request)).catch(() => undefined);
-    return body !== undefined && digestOf(body) === digest ? body : null;
+    const body = within(this.#options.clock, bodyMilliseconds, buffer(request));
+    return (await body.catch(() => undefined)) ?? null;
   }
+}
 
-  #answer(response: ServerResponse, { nonce }: PassedRequest, outcome: Outcome, reply: Reply): void {
-    const headers = writeOutcome(outcome, reply, nonce, this.#options.proof);
-    response.writeHead(reply.status, { ...headers, 'content-length': reply.body.length }).end(reply.body);
-  }
+function answer(response: ServerResponse, outcome: Outcome, { status, headers, body }: Reply): void {
+  const told = pick(headers, [...answerHeaders, gatewayHeaders.because]);
+  response.writeHead(status, { ...told, [gatewayHeaders.outcome]: outcome, 'content-length': body.length });
+  response.end(body);
 }
 
 function failureOf(error: unknown): [Outcome, Reply] {

@@ -2,12 +2,12 @@ import { once } from 'node:events';
 import type http from 'node:http';
 import https from 'node:https';
 import { buffer } from 'node:stream/consumers';
-import { receivedRateLimitHeaders, type Clock, type Random } from '../../contract';
+import { receivedRateLimitHeaders, serverHeaders, type Clock } from '../../contract';
 import { QuotaRefusal, type RequestHandler, type UserRequest } from '../quota/user-request';
 import { maxHoldMilliseconds } from '../quota/shares';
 import { answerHeaders, pick, RelayFailure, type Reply } from '../reply';
 import type { FirmProof, GatewayAddress } from './firm-proof';
-import { failureCodeOf, gatewayHeaders, readOutcome, writePassed, type Outcome } from './passed-request';
+import { gatewayHeaders, type Outcome } from './passed-request';
 
 /** Milliseconds within which a gateway that lives takes a connection. */
 const connectMilliseconds = 2_000;
@@ -25,21 +25,9 @@ export class LeaderGone extends Error {
 
 interface LeaderRelayOptions {
   readonly clock: Clock;
-  readonly random: Random;
   readonly proof: FirmProof;
   /** Is told what whoever runs the gateways should know. */
   readonly onTrouble: (trouble: string) => void;
-}
-
-/** Keeps connections to gateways of the firm. */
-export function agentBetween({ channel, channelKey: psk }: FirmProof): https.Agent {
-  return new https.Agent({
-    ...channel,
-    keepAlive: true,
-    pskCallback: () => ({ psk, identity: 'terrace' }),
-    // There is no certificate to look at: whoever has the key is a gateway of the firm.
-    checkServerIdentity: () => undefined,
-  });
 }
 
 /**
@@ -58,7 +46,14 @@ export class LeaderRelay implements RequestHandler {
 
   constructor(options: LeaderRelayOptions) {
     this.#options = options;
-    this.#agent = agentBetween(options.proof);
+    const { channel, channelKey: psk } = options.proof;
+    this.#agent = new https.Agent({
+      ...channel,
+      keepAlive: true,
+      pskCallback: () => ({ psk, identity: 'terrace' }),
+      // There is no certificate to look at: whoever has the key is a gateway of the firm.
+      checkServerIdentity: () => undefined,
+    });
   }
 
   /** Notes which other gateway leads. What waits for the one before is handled another way, but for changes that were sent. */
@@ -80,18 +75,16 @@ export class LeaderRelay implements RequestHandler {
 
   /** @throws LeaderGone; QuotaRefusal and RelayFailure, as the leader met them, or where a change was sent and nobody knows its fate. */
   async handle(request: UserRequest): Promise<Reply> {
-    const { clock, random, proof, onTrouble } = this.#options;
+    const { clock, onTrouble } = this.#options;
     const leader = this.#leader;
     if (leader === null || clock.monotonic() < this.#leaderAvoidedUntil) throw new LeaderGone();
-    const nonce = random.uuid();
-    const told = { to: leader.id, moment: clock.now(), nonce };
     const outgoing = https.request({
       agent: this.#agent,
       host: leader.host,
       port: leader.port,
       method: request.operation.method,
       path: request.target,
-      headers: { ...writePassed(request, told, proof), ...waitsWithBody(request) },
+      headers: passedHeaders(request),
       timeout: connectMilliseconds,
     });
     // What is connected may take its time.
@@ -99,15 +92,14 @@ export class LeaderRelay implements RequestHandler {
       if (outgoing.socket?.connecting === true) outgoing.destroy(new Error('not connected in time'));
     });
     const { answer, isBodySent, givenUp } = await this.#exchange(request, outgoing);
-    const outcome = answer && readOutcome(answer, nonce, proof);
-    if (answer !== null && outcome !== null) return replyOf(answer, outcome);
+    if (answer && gatewayHeaders.outcome in answer.headers) return replyOf(answer);
     if (isBodySent) throw new RelayFailure(502, 'The gateway that asked the API is gone.');
     if (givenUp !== null) throw givenUp;
     // A connection that was open before may have been closed for being idle: that tells nothing.
     if (!outgoing.reusedSocket) {
       this.#leaderAvoidedUntil = clock.monotonic() + unreachableMilliseconds;
       const where = `the leading gateway at ${leader.host}, port ${leader.port}`;
-      onTrouble(answer ? `${where} proves nothing: see its log` : `${where} cannot be reached`);
+      onTrouble(`${where} ${answer ? 'does not understand: see its log' : 'cannot be reached'}`);
     }
     throw new LeaderGone();
   }
@@ -167,12 +159,20 @@ async function takeAnswer(outgoing: http.ClientRequest): Promise<Reply | null> {
   }
 }
 
-const waitsWithBody = ({ operation }: UserRequest): http.OutgoingHttpHeaders =>
-  operation.method === 'GET' ? {} : { expect: '100-continue', 'transfer-encoding': 'chunked' };
+/** The headers with which a request is passed on: never a token. */
+function passedHeaders({ headers, user, priority, operation }: UserRequest): http.OutgoingHttpHeaders {
+  return {
+    ...pick(headers, ['accept', 'content-type']),
+    [gatewayHeaders.person]: encodeURIComponent(user),
+    [serverHeaders.priority]: priority,
+    ...(operation.method !== 'GET' && { expect: '100-continue', 'transfer-encoding': 'chunked' }),
+  };
+}
 
 /** What the leader's answer comes to. @throws LeaderGone, QuotaRefusal and RelayFailure. */
-function replyOf({ status, headers: all, body }: Reply, outcome: Outcome): Reply {
+function replyOf({ status, headers: all, body }: Reply): Reply {
   const headers = pick(all, answerHeaders);
+  const outcome = all[gatewayHeaders.outcome] as Outcome;
   switch (outcome) {
     case 'answered':
       return { status, headers, body };
@@ -184,7 +184,7 @@ function replyOf({ status, headers: all, body }: Reply, outcome: Outcome): Reply
         status === 504 ? 504 : 502,
         body.toString('utf8'),
         outcome === 'not-sent',
-        failureCodeOf(all),
+        all[gatewayHeaders.because],
       );
     case 'elsewhere':
       throw new LeaderGone();
