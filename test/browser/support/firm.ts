@@ -1,14 +1,13 @@
 import path from 'node:path';
 import type { Browser, FrameLocator, Page } from 'playwright-core';
 import type { SignIn } from '../../../src/gateway/sign-in/user';
-import { openFirm } from '../../../src/gateway/firm';
 import type { CellContents } from '../../../src/workbench/api';
 import type { Clock } from '../../../src/contract';
 import type { ApiAddress } from '../../../src/gateway';
 import { clock as realTime } from '../../bench/support/real-time';
-import { recordingApi, type RecordingApi } from '../../gateway/support/recording-api';
-import { addressOf, testGateway, type TestGateway } from '../../gateway/support/test-gateway';
-import { seededRandom } from '../../support/seeded-random';
+import type { RecordingApi } from '../../gateway/support/recording-api';
+import { testFirm } from '../../gateway/support/test-firm';
+import type { TestGateway } from '../../gateway/support/test-gateway';
 import { drawSeldom } from './browser';
 
 /** The built add-in before the real gateway of a firm, whose people sign in. */
@@ -42,12 +41,8 @@ export interface FirmOptions {
 
 /** Where the pages come from, before an API that answers as it is told. */
 export async function startFirm(options: FirmOptions): Promise<TestGateway> {
-  const { signIn, respond, clock = realTime, sample = threeHomes } = options;
-  const recording = await recordingApi();
-  if (respond) recording.respond = respond;
-  const { api = addressOf(recording) } = options;
+  const { signIn, respond, api, clock = realTime, sample = threeHomes } = options;
   const served = {
-    api,
     pages: path.join(root, 'dist/addin'),
     workbench: {
       pages: path.join(root, 'dist/workbench'),
@@ -55,14 +50,10 @@ export async function startFirm(options: FirmOptions): Promise<TestGateway> {
       sample: () => Promise.resolve(sample),
     },
     signIn,
-    firm: openFirm({
-      api,
-      clock,
-      random: seededRandom(1),
-      log: { info: () => undefined, warn: () => undefined },
-    }),
   };
-  return testGateway(served, recording);
+  const gateway = await testFirm({ clock, ...(api && { api }) }, { ...served, ...(api && { api }) });
+  if (respond) gateway.api.respond = respond;
+  return gateway;
 }
 
 /** A page's request, as far as the sign-in shows in it. */
