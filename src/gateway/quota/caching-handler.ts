@@ -35,7 +35,6 @@ export class CachingHandler implements FrontHandler {
     const maxAge = maxAgeOf(operation);
     const found = cache.getLocal(key, maxAge);
     if (found) return this.#fromCache(found, user);
-    if (!cache.isShared) return this.#forward(request);
     return cache
       .getShared(key, maxAge, (reply) => classifyAnswer(request, reply) === 'cacheable')
       .then((shared) => (shared ? this.#fromCache(shared, user) : this.#forward(request)));

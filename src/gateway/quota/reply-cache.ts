@@ -61,10 +61,6 @@ export class ReplyCache {
     return found;
   }
 
-  get isShared(): boolean {
-    return this.#shared !== null;
-  }
-
   put(key: string, reply: Reply, maxAge: number): void {
     const cached = { reply, checkedAt: this.#clock.now() };
     this.#store(key, cached);
