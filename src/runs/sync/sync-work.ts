@@ -36,7 +36,6 @@ export interface SyncPorts {
 }
 
 const defaultChunkOperations = 200;
-
 /** More than are ever in flight, so that the client has something to choose from, and few enough that a pause is soon felt. */
 const maxConcurrent = 12;
 
@@ -178,8 +177,8 @@ class SyncWork implements Work<Operation, SyncResult> {
 
   #locate(chunk: readonly Operation[]): readonly LocatedOperation[] {
     const mark = { run: this.#tools.run, by: this.#job.by, at: timestampAt(this.#ports.clock.now()) };
-    const { random } = this.#ports;
-    return locateOperations(chunk, { cells: this.#cells, headers: this.#headers, mark, random });
+    const planned = { cells: this.#cells, headers: this.#headers, mark, random: this.#ports.random };
+    return locateOperations(chunk, planned);
   }
 
   #endOperation(operation: Operation, outcome: SyncOutcome): void {
