@@ -70,7 +70,7 @@ describe('two clients of one device', () => {
     const second = open('b', { open: warm, put });
     while (!isWarm) await clock.advance(20);
     await clock.advance(100);
-    const shown = () => second.activity.snapshot().known.periodMilliseconds;
+    const shown = () => second.activity.snapshot().known?.periodMilliseconds;
     let seen = shown();
     expect(seen).toBeNull();
     second.activity.subscribe(() => (seen = shown()));
