@@ -1,4 +1,5 @@
 import { once } from 'node:events';
+import type { ClientRequest } from 'node:http';
 import https from 'node:https';
 import { operations, type Operation } from '../../src/contract';
 import { FirmProof, readAddress, writeAddress } from '../../src/gateway/cluster/firm-proof';
@@ -207,13 +208,58 @@ it('G5.8 whoever has other keys sends nothing to a gateway', async () => {
   expect(taken).toEqual([]);
 });
 
+it('G5.8 a gateway that stands where another is said to be, as where all reach Valkey by a loopback address, takes nothing, and it is said', async () => {
+  relay.setLeader({ ...readAddress(listener.address, proof)!, id: 'another' });
+  for (const operation of [operations.epcCheck, operations.propertyCreate])
+    expect(await failureOf(pass(operation))).toBeInstanceOf(LeaderGone);
+  expect([taken, warnings]).toEqual([[], [expect.stringMatching('cannot be reached')]]);
+});
+
+/** A connection to the listener, by which a gateway could send anything. */
+function connection(): https.RequestOptions {
+  const { host, port, id: identity } = readAddress(listener.address, proof)!;
+  const pskCallback = () => ({ psk: proof.channelKey, identity });
+  const secure = { ...proof.channel, pskCallback, checkServerIdentity: () => undefined };
+  return { ...secure, host, port };
+}
+
 it('G5.8 takes nothing of a gateway of another version, which says for whom it asks in another way', async () => {
-  const { host, port } = readAddress(listener.address, proof)!;
-  const pskCallback = () => ({ psk: proof.channelKey, identity: 'terrace' });
-  const connection = { ...proof.channel, pskCallback, checkServerIdentity: () => undefined };
   const { target: path } = requestOf(operations.epcCheck);
-  const [{ statusCode }] = await once(https.get({ ...connection, host, port, path }), 'response');
+  const [{ statusCode }] = await once(https.get({ ...connection(), path }), 'response');
   expect([statusCode, taken, warnings.length]).toEqual([403, [], 1]);
+});
+
+it.each([
+  ['is cut off', (sending: ClientRequest) => void sending.destroy()],
+  ['goes on for ever', () => there.advance(2_000)],
+])('G5.3 a change whose body %s does not leave', async (_what, happens) => {
+  let isWhole: Promise<boolean> | undefined;
+  handle = (request) => {
+    isWhole = request.receiveBody?.();
+    return never();
+  };
+  const headers = { 'x-terrace-person': 'anna', expect: '100-continue', 'transfer-encoding': 'chunked' };
+  const { method, path } = operations.propertyCreate;
+  const sending = https.request({ ...connection(), agent: false, method, path, headers });
+  sending.on('error', () => undefined).flushHeaders();
+  await once(sending, 'continue');
+  await new Promise((resolve) => sending.write('{ "address": ', resolve));
+  await happens(sending);
+  expect(await isWhole).toBe(false);
+  sending.destroy();
+});
+
+it('G5.3 an answer that is cut off is none', async () => {
+  const server = https.createServer(
+    { ...proof.channel, pskCallback: () => proof.channelKey },
+    (_, response) => {
+      response.writeHead(200, { 'x-terrace-outcome': 'answered', 'content-length': 100 });
+      response.write('{', () => response.destroy());
+    },
+  );
+  closing({ close: () => endServer(server) });
+  relay.setLeader({ id: 'cuts off', host: '127.0.0.1', port: await listenOnLoopback(server) });
+  expect(await failureOf(pass(operations.epcCheck))).toBeInstanceOf(LeaderGone);
 });
 
 it('G5.8 whoever listens at the address of a gateway learns nothing with other keys; one of another version is believed nothing', async () => {

@@ -36,7 +36,7 @@ interface LeaderListenerOptions {
   readonly log: Pick<Log, 'info' | 'warn'>;
 }
 
-/** Takes what the other gateways pass on to this one, at an address and port of its own: nobody else can connect. */
+/** Takes what the other gateways pass on to this one, at an address and port of its own: nobody else can connect, nor who wants another gateway. */
 export class LeaderListener {
   readonly #options: LeaderListenerOptions;
   readonly #server: https.Server;
@@ -46,10 +46,12 @@ export class LeaderListener {
   constructor(options: LeaderListenerOptions) {
     this.#options = options;
     const { channel, channelKey } = options.proof;
+    const pskCallback = (_socket: unknown, identity: string): Buffer | null =>
+      identity === options.id ? channelKey : null;
     const take = (request: IncomingMessage, response: ServerResponse): void => this.#take(request, response);
     // The others keep idle connections for less than this, so that none is closed while a request sets out on it.
     this.#server = https
-      .createServer({ ...channel, pskCallback: () => channelKey, keepAliveTimeout: 72_000 })
+      .createServer({ ...channel, pskCallback, keepAliveTimeout: 72_000 })
       .on('request', take)
       .on('checkContinue', take);
     this.#endConnections = followConnections(this.#server);

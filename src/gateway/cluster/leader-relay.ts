@@ -50,7 +50,8 @@ export class LeaderRelay implements RequestHandler {
     this.#agent = new https.Agent({
       ...channel,
       keepAlive: true,
-      pskCallback: () => ({ psk, identity: 'terrace' }),
+      // The one for whom it is takes it alone: from machines that all call themselves 127.0.0.1 a gateway would reach itself.
+      pskCallback: () => ({ psk, identity: this.#leader?.id ?? '' }),
       // There is no certificate to look at: whoever has the key is a gateway of the firm.
       checkServerIdentity: () => undefined,
     });
