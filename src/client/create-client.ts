@@ -102,7 +102,7 @@ class ThrottledClient implements Client {
       createPacing: (slots, snapshot) => createPacing({ random, requestsInFlight: slots }, snapshot),
       pump: () => {
         this.#dispatcher.pump();
-        // Whoever comes to lead, or hears of another's answer, knows more of the quota.
+        // A page that comes to lead knows what was remembered of the quota, and one that leads what others were answered.
         this.activity.invalidate();
       },
       onLearnt,
