@@ -5,7 +5,7 @@ import { connect, type Socket } from 'node:net';
 import os from 'node:os';
 import path from 'node:path';
 import { freePort } from '../../support/free-port';
-import { findFirefox, firefoxMissing } from '../../support/other-browsers';
+import { findFirefox, firefoxMissing, hasWebkit, webkitMissing } from '../../support/other-browsers';
 import { DrivenBrowser, patienceMilliseconds, whenThere, type Tell } from './driven-browser';
 
 /* WebKit's driver takes commands of WebDriver by HTTP, Firefox the same ones by a socket of its own (Marionette). */
@@ -25,6 +25,7 @@ async function stop(program: ChildProcess): Promise<void> {
 
 /** WebKit as GTK has it: the small browser that comes with it, on a screen that nobody sees. */
 export async function openWebkit(): Promise<DrivenBrowser> {
+  if (!hasWebkit()) throw new Error(webkitMissing);
   const screen = spawn('Xvfb', ['-displayfd', '1'], { stdio: ['ignore', 'pipe', 'ignore'] });
   const [number] = (await once(screen.stdout, 'data')) as [Buffer];
   const port = await freePort();
@@ -58,6 +59,13 @@ export async function openWebkit(): Promise<DrivenBrowser> {
 function marionette(socket: Socket): Tell {
   const waiting: ((error: unknown, value: unknown) => void)[] = [];
   let held = Buffer.alloc(0);
+  let isOver = false;
+  // Whoever waits for a browser that has ended would wait for ever.
+  const end = (): void => {
+    isOver = true;
+    for (const hear of waiting) hear('Firefox has ended', null);
+  };
+  socket.on('error', end).on('close', end);
   socket.on('data', (chunk: Buffer) => {
     held = Buffer.concat([held, chunk]);
     for (;;) {
@@ -80,6 +88,7 @@ function marionette(socket: Socket): Tell {
         // It wraps what is asked for.
         else resolve((value as { readonly value?: unknown } | null)?.value ?? value);
       });
+      if (isOver) end();
       socket.write(`${Buffer.byteLength(text)}:${text}`);
     });
 }
