@@ -64,7 +64,7 @@ const mayInstall = existsSync('/etc/debian_version') && process.getuid?.() === 0
 
 async function apt(...parameters: readonly string[]): Promise<void> {
   const environment = { ...process.env, DEBIAN_FRONTEND: 'noninteractive' };
-  // Another apt of this machine, such as one that it starts by itself, ends after a while.
+  // Another apt that installs, as a system starts one by itself, ends after a while. One that brings lists is not waited for.
   const patient = ['-qq', '-o', 'DPkg::Lock::Timeout=600'];
   const child = spawn('apt-get', [...patient, ...parameters], { stdio: ['ignore', 2, 2], env: environment });
   await new Promise((ended) => child.once('error', ended).once('close', ended));
