@@ -65,10 +65,11 @@ describe('two clients of one device', () => {
     while (device.held('a').length === 0) await clock.advance(20);
     const remembered = { version: 1, kind: 'window', limit: 60, period: 60_000 } as PacingSnapshot;
     const put = (): Promise<void> => Promise.resolve();
-    let isWarm = false;
-    const warm = (): Promise<PacingSnapshot> => Promise.resolve(remembered).finally(() => (isWarm = true));
+    const opened = { isDone: false };
+    const warm = (): Promise<PacingSnapshot> =>
+      Promise.resolve(remembered).finally(() => (opened.isDone = true));
     const second = open('b', { open: warm, put });
-    while (!isWarm) await clock.advance(20);
+    while (!opened.isDone) await clock.advance(20);
     await clock.advance(100);
     const shown = () => second.activity.snapshot().known?.periodMilliseconds;
     let seen = shown();
