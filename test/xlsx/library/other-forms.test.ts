@@ -47,6 +47,15 @@ it.each<readonly [string, (bytes: Uint8Array) => Uint8Array]>([
     (bytes) => withPart(bytes, sheet, inCell('<t>2</t><rPh sb="0" eb="1"><t>two</t></rPh>')),
   ],
   ['a sheet whose part has no number', (bytes) => renamed(bytes, sheet, 'xl/worksheets/sheet.xml')],
+  [
+    'such a sheet, and a part with a number that is no sheet of its book',
+    (bytes) =>
+      withPart(
+        renamed(bytes, sheet, 'xl/worksheets/sheet.xml'),
+        'xl/worksheets/sheet9.xml',
+        () => '<worksheet><sheetData/></worksheet>',
+      ),
+  ],
   ['its texts in a part of another name', (bytes) => renamed(bytes, strings, 'xl/SharedStrings.xml')],
 ])('R10.8 a file with %s is refused: they would be blank, or left out', async (_, change) => {
   const bytes = change(await homes());
