@@ -1,10 +1,9 @@
 import type { ClientActivity } from '../client';
 import type { RateLimit, UtcTimestamp } from '../contract';
-import type { Tone } from './parts/tone';
 
 export { counted } from '../contract';
 
-type ConnectionTone = Exclude<Tone, 'warning' | 'brand'>;
+type ConnectionTone = 'good' | 'bad' | 'neutral';
 
 /** The state of the connection, in words. */
 export interface ConnectionWords {
