@@ -70,10 +70,10 @@ function marionette(socket: Socket): Tell {
     held = Buffer.concat([held, chunk]);
     for (;;) {
       const begin = held.indexOf(':') + 1;
-      const end = begin + Number(held.toString('latin1', 0, begin - 1));
-      if (begin === 0 || held.length < end) return;
-      const message: unknown = JSON.parse(held.toString('utf8', begin, end));
-      held = held.subarray(end);
+      const beyond = begin + Number(held.toString('latin1', 0, begin - 1));
+      if (begin === 0 || held.length < beyond) return;
+      const message: unknown = JSON.parse(held.toString('utf8', begin, beyond));
+      held = held.subarray(beyond);
       // The first message is a greeting.
       if (!Array.isArray(message)) continue;
       const [, id, error, value] = message as [number, number, unknown, unknown];
