@@ -1,5 +1,6 @@
 import { STATUS_CODES } from 'node:http';
 import type { FastifyReply } from 'fastify';
+import { counted } from '../contract';
 
 /**
  * Answers with a refusal or failure of this server itself, in the flat form of contract section 7 without a service code.
@@ -16,4 +17,4 @@ export function refuse(
 }
 
 /** How a refusal begins that is over by itself: `Wait 1 second`, `Wait 5 seconds`. */
-export const waitSeconds = (seconds: number): string => `Wait ${seconds} second${seconds === 1 ? '' : 's'}`;
+export const waitSeconds = (seconds: number): string => `Wait ${counted(seconds, 'second', 'seconds')}`;

@@ -1,4 +1,4 @@
-import { daysAfter, schemeTypes, spokenDay, type IsoDate, type SchemeType } from '../../../contract';
+import { counted, daysAfter, schemeTypes, spokenDay, type IsoDate, type SchemeType } from '../../../contract';
 import { notes, noNotes, mergeNotes, type HomeFacts, type Notes } from '../home-facts';
 import { lastingLicence, schemesToApplyFor } from '../lasting-licence';
 import { firstUnlessPurposeBuilt, needOn } from '../licence/need';
@@ -103,8 +103,7 @@ function ofRecord(facts: HomeFacts): Notes {
       if (until === null)
         return notes(held, ['Give licence_date_end: the last day of the recorded licence is missing.']);
       if (daysLeft > soonDays) return notes(held);
-      const left =
-        daysLeft === 0 ? 'today is its last day' : `${daysLeft} ${daysLeft === 1 ? 'day' : 'days'} left`;
+      const left = daysLeft === 0 ? 'today is its last day' : `${counted(daysLeft, 'day', 'days')} left`;
       const ends = notes([...held, `The recorded licence ends on ${spokenDay(until)}: ${left}.`]);
       if (tenancy.licence_status !== null) return mergeNotes([ends, application(facts)]);
       return notes(ends.analysis, renew(until, facts));
