@@ -91,7 +91,10 @@ class ThrottledClient implements Client {
     const settings = (): ClientSettings => this.#settings;
     this.#clock = clock;
     this.#recorder = new QuotaRecorder(clock, quotaStore ?? null);
-    const onLearnt = (): void => this.#recorder.scheduleWrite(() => this.#dispatcher.snapshot());
+    const onLearnt = (): void => {
+      this.#recorder.scheduleWrite(() => this.#dispatcher.snapshot());
+      this.activity.invalidate();
+    };
     this.#pacings = new PacingFactory({
       clock,
       random,
@@ -100,11 +103,7 @@ class ThrottledClient implements Client {
         return settings().requestsInFlight;
       },
       createPacing: (slots, snapshot) => createPacing({ random, requestsInFlight: slots }, snapshot),
-      pump: () => {
-        this.#dispatcher.pump();
-        // A page that comes to lead knows what was remembered of the quota, and one that leads what others were answered.
-        this.activity.invalidate();
-      },
+      pump: () => this.#dispatcher.pump(),
       onLearnt,
     });
     this.#cache = new AnswerCache({

@@ -81,6 +81,23 @@ describe('two clients of one device', () => {
     expect(seen).toBe(60_000);
     second.dispose();
   });
+
+  it('C8.1 the one that leads tells what is known of the quota by an answer to another', async () => {
+    const first = open('a');
+    while (device.held('a').length === 0) await clock.advance(20);
+    const second = open('b');
+    const shown = () => first.activity.snapshot().known?.remaining;
+    let seen = shown();
+    expect(seen).toBeNull();
+    first.activity.subscribe(() => (seen = shown()));
+    const asked = { isDone: false };
+    void Promise.resolve(second.epcCheck(home(1))).finally(() => (asked.isDone = true));
+    while (!asked.isDone) await clock.advance(20);
+    await clock.advance(100);
+    expect(seen).toBeGreaterThan(0);
+    first.dispose();
+    second.dispose();
+  });
 });
 
 describe('what a browser has', () => {

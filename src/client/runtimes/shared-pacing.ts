@@ -24,7 +24,7 @@ export interface SharedPacingOptions {
   readonly createPacing: (requestsInFlight: number, snapshot: PacingSnapshot | null) => Pacing;
   /** Asks the queue what may leave; it calls `next`. */
   readonly pump: () => void;
-  /** Something was learnt from another runtime's answer. */
+  /** What is known of the quota may be something else: another runtime was answered, or this one knows it by another role. */
   readonly onLearnt: () => void;
 }
 
@@ -140,6 +140,7 @@ export class SharedPacing implements Pacing {
       if (this.#closing.signal.aborted) return;
       this.#role = make();
       this.#options.pump();
+      this.#options.onLearnt();
     };
     if (!(role instanceof Alone)) {
       begin();
