@@ -61,7 +61,7 @@ export async function deploymentFindings(
   { ask, resolve }: DeploymentPorts,
 ): Promise<string[]> {
   const findings: string[] = [];
-  /** `sign` is a text that no other page has: a filter, and a server that has one page for every address, answer with status 200 too. */
+  /** `sign` is a text that ours holds: a filter, and a server that has one page for every address, answer with status 200 too. */
   const see = async (address: string, what: string, sign: string): Promise<Answered | null> => {
     try {
       const answer = await ask(address);
