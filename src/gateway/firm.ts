@@ -17,6 +17,9 @@ import { maxAgeOf } from './quota/question';
 import { CachingHandler } from './quota/caching-handler';
 import { createRelay } from './relay';
 
+/** The log of who did what. */
+type Audit = Pick<AuditFile, 'write' | 'state'>;
+
 export interface FirmOptions extends Pick<
   ClusterOptions,
   'api' | 'clock' | 'random' | 'log' | 'leaseMilliseconds' | 'gateways'
@@ -26,7 +29,7 @@ export interface FirmOptions extends Pick<
   /** Requests of one user to this server in 10 s, whatever they cost. Default 3,000. */
   readonly requestsPerPerson?: number;
   /** Where it is written down who did what. Default: nowhere. */
-  readonly audit?: Pick<AuditFile, 'write' | 'state'>;
+  readonly audit?: Audit;
   /** Whether no change leaves while the audit cannot be written. Default false. */
   readonly isAuditRequired?: boolean;
   /** Address of the Valkey that several gateways share (`redis://…`). Default `null`: a single gateway. */
@@ -62,7 +65,7 @@ export interface Firm {
 const drainMilliseconds = 30_000;
 /** Milliseconds that one request to the API may take in all, since the add-in waits for 30 s. Decision 221. */
 const apiMilliseconds = 25_000;
-const noAudit: Pick<AuditFile, 'write' | 'state'> = {
+const noAudit: Audit = {
   write: () => undefined,
   state: { isFailing: false, errors: 0, waiting: 0 },
 };
@@ -140,7 +143,7 @@ export function openFirm(options: FirmOptions): Firm {
 }
 
 function monitorAudit(
-  file: Pick<AuditFile, 'write' | 'state'>,
+  file: Audit,
   { clock, isAuditRequired = false }: FirmOptions,
 ): Pick<Monitor, 'audit' | 'auditBefore'> {
   const isMissing = (): boolean => isAuditRequired && file.state.isFailing;

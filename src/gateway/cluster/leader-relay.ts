@@ -2,6 +2,7 @@ import { once } from 'node:events';
 import type http from 'node:http';
 import https from 'node:https';
 import { buffer } from 'node:stream/consumers';
+import type { ConnectionOptions } from 'node:tls';
 import { receivedRateLimitHeaders, serverHeaders, type Clock } from '../../contract';
 import { QuotaRefusal, type RequestHandler, type UserRequest } from '../quota/user-request';
 import { maxHoldMilliseconds } from '../quota/shares';
@@ -46,12 +47,9 @@ export class LeaderRelay implements RequestHandler {
 
   constructor(options: LeaderRelayOptions) {
     this.#options = options;
-    const { channel, channelKey: psk } = options.proof;
     this.#agent = new https.Agent({
-      ...channel,
+      ...options.proof.channel,
       keepAlive: true,
-      // The one for whom it is takes it alone: from machines that all call themselves 127.0.0.1 a gateway would reach itself.
-      pskCallback: () => ({ psk, identity: this.#leader?.id ?? '' }),
       // There is no certificate to look at: whoever has the key is a gateway of the firm.
       checkServerIdentity: () => undefined,
     });
@@ -76,18 +74,21 @@ export class LeaderRelay implements RequestHandler {
 
   /** @throws LeaderGone; QuotaRefusal and RelayFailure, as the leader met them, or where a change was sent and nobody knows its fate. */
   async handle(request: UserRequest): Promise<Reply> {
-    const { clock, onTrouble } = this.#options;
+    const { clock, proof, onTrouble } = this.#options;
     const leader = this.#leader;
     if (leader === null || clock.monotonic() < this.#leaderAvoidedUntil) throw new LeaderGone();
-    const outgoing = https.request({
+    const reached: https.RequestOptions & Pick<ConnectionOptions, 'pskCallback'> = {
       agent: this.#agent,
+      // The one for whom it is takes it alone: from machines that all call themselves 127.0.0.1 a gateway would reach itself.
+      pskCallback: () => ({ psk: proof.channelKey, identity: leader.id }),
       host: leader.host,
       port: leader.port,
       method: request.operation.method,
       path: request.target,
       headers: passedHeaders(request),
       timeout: connectMilliseconds,
-    });
+    };
+    const outgoing = https.request(reached);
     // What is connected may take its time.
     outgoing.on('timeout', () => {
       if (outgoing.socket?.connecting === true) outgoing.destroy(new Error('not connected in time'));

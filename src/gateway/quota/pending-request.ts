@@ -36,8 +36,8 @@ export class PendingRequest {
 
   /** The waiter with the most urgent priority. */
   get mostUrgentWaiter(): Waiter | undefined {
-    const rank = ({ priority }: Waiter): number => priorities.indexOf(priority);
-    return this.waiters.toSorted((one, other) => rank(one) - rank(other))[0];
+    const mostUrgent = priorities.find((each) => this.waiters.some(({ priority }) => priority === each));
+    return this.waiters.find(({ priority }) => priority === mostUrgent);
   }
 
   resolve(reply: Reply): void {
