@@ -215,8 +215,10 @@ describe('a portfolio that is kept in step', () => {
     await pane.says('2 rows are gone: say whether to archive');
     await pane.open(/^Archive/);
     await pane.click('Mark the selected rows');
-    const bare = (id: string): string => id.replace('svc:property:', '');
-    await pane.frame.getByRole('checkbox', { name: `Archive ${bare(gone!.cells['Property Id']!)}` }).click();
+    const name = `Archive ${gone!.cells['Property Id']!.replace('svc:property:', '')}`;
+    await pane.frame.getByRole('checkbox', { name }).click();
+    // Until the rows were read again it can still be forgotten, too.
+    await pane.frame.getByRole('checkbox', { name, checked: true }).waitFor();
     await pane.click('Forget it');
     await pane.click('Forget the Property Id');
     await pane.click('Start 2 requests');
