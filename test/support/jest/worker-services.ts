@@ -3,7 +3,7 @@ import { browserArguments, browserMissing, findBrowser } from '../../../src/comm
 import { officeFolder, startWithApi, type RunningServer } from '../../../src/commandline/serve';
 import { defaultLimit, readLimit } from '../../../src/commandline/service';
 import { random, clock } from '../../bench/support/real-time';
-import { withoutUnseenPages } from '../browser-features';
+import { withoutOptimizing, withoutUnseenPages } from '../browser-features';
 import { isLong } from '../long';
 import { testCertificate, trustingLocalhost } from '../test-certificate';
 
@@ -11,12 +11,6 @@ import { testCertificate, trustingLocalhost } from '../test-certificate';
  * What browser tests of one jest worker share (browser-environment.mjs starts it): a browser to which each file connects, and the
  * program of the product, which serves each file a fresh store behind a port of its own. It ends with the worker.
  */
-
-/**
- * Compiling pages well that live for seconds takes longer than they then save: an eleventh of the processor's time. The long tests run in
- * the browser as it comes.
- */
-const withoutOptimizing = '--js-flags=--no-opt,--no-maglev';
 
 // Decision 4.
 type Asked = { readonly id: number } & (
