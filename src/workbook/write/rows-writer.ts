@@ -125,7 +125,12 @@ function put(
 function rollBack(writing: Writing, astray: WriteObservation): Promise<readonly string[]> {
   // What is taken back makes nothing certain that still stands elsewhere.
   const flag = writing.flag && { ...writing.flag, confirmColumns: () => undefined };
-  return writeInBatches({ ...writing, flag }, rollbackPlan(astray), null);
+  const plan = rollbackPlan(astray);
+  return writeInBatches({ ...writing, flag }, plan, null).catch((error: unknown) => {
+    // What still stands elsewhere stays named, also when a later write of the run meets its rows.
+    flag?.keepColumns(plan.headers);
+    throw error;
+  });
 }
 
 /** Whether two looks met the same: no row moved while they were taken. */
