@@ -23,9 +23,3 @@ const unseen = ['WebUIOmniboxPopup', 'WebUIOmniboxAimPopup'] as const;
 
 /** An argument of the browser that tests share. */
 export const withoutUnseenPages = `--disable-features=${[...turnedOffByPlaywright, ...unseen].join(',')}`;
-
-/**
- * Compiling pages well that live for seconds takes longer than they then save: an eleventh of the processor's time. The long tests run in
- * the browser as it comes.
- */
-export const withoutOptimizing = '--js-flags=--no-opt,--no-maglev';

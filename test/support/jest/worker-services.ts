@@ -3,8 +3,7 @@ import { browserArguments, browserMissing, findBrowser } from '../../../src/comm
 import { officeFolder, startWithApi, type RunningServer } from '../../../src/commandline/serve';
 import { defaultLimit, readLimit } from '../../../src/commandline/service';
 import { random, clock } from '../../bench/support/real-time';
-import { withoutOptimizing, withoutUnseenPages } from '../browser-features';
-import { isLong } from '../long';
+import { withoutUnseenPages } from '../browser-features';
 import { testCertificate, trustingLocalhost } from '../test-certificate';
 
 /*
@@ -27,12 +26,7 @@ async function openBrowser(): Promise<BrowserServer> {
   if (executablePath === null) throw new Error(browserMissing);
   const opened = await chromium.launchServer({
     executablePath,
-    args: [
-      ...browserArguments,
-      withoutUnseenPages,
-      ...(isLong ? [] : [withoutOptimizing]),
-      await trustingLocalhost(),
-    ],
+    args: [...browserArguments, withoutUnseenPages, await trustingLocalhost()],
   });
   // One that crashed is no browser for the next file.
   opened.once('close', () => (browser = null));

@@ -15,7 +15,7 @@ export function checkBeside(root: string): Beside {
     stdio: ['ignore', 'pipe', 'pipe'],
   });
   // It gets what the tests leave, until they end: the last of them leave most.
-  if (child.pid !== undefined) setPriority(child.pid, constants.priority.PRIORITY_LOW);
+  if (child.pid !== undefined) setPriority(child.pid, constants.priority.PRIORITY_BELOW_NORMAL);
   const printed: Buffer[] = [];
   for (const stream of [child.stdout, child.stderr])
     stream.on('data', (chunk: Buffer) => printed.push(chunk));
