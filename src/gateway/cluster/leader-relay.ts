@@ -77,7 +77,7 @@ export class LeaderRelay implements RequestHandler {
     const { clock, proof, onTrouble } = this.#options;
     const leader = this.#leader;
     if (leader === null || clock.monotonic() < this.#leaderAvoidedUntil) throw new LeaderGone();
-    const reached: https.RequestOptions & Pick<ConnectionOptions, 'pskCallback'> = {
+    const toLeader: https.RequestOptions & Pick<ConnectionOptions, 'pskCallback'> = {
       agent: this.#agent,
       // The one for whom it is takes it alone: from machines that all call themselves 127.0.0.1 a gateway would reach itself.
       pskCallback: () => ({ psk: proof.channelKey, identity: leader.id }),
@@ -88,7 +88,7 @@ export class LeaderRelay implements RequestHandler {
       headers: passedHeaders(request),
       timeout: connectMilliseconds,
     };
-    const outgoing = https.request(reached);
+    const outgoing = https.request(toLeader);
     // What is connected may take its time.
     outgoing.on('timeout', () => {
       if (outgoing.socket?.connecting === true) outgoing.destroy(new Error('not connected in time'));

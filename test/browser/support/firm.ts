@@ -41,7 +41,7 @@ export interface FirmOptions {
 
 /** Where the pages come from, before an API that answers as it is told. */
 export async function startFirm(options: FirmOptions): Promise<TestGateway> {
-  const { signIn, respond, clock = realTime, sample = threeHomes, ...another } = options;
+  const { signIn, respond, clock = realTime, sample = threeHomes, ...otherApi } = options;
   const served = {
     pages: path.join(root, 'dist/addin'),
     workbench: {
@@ -51,7 +51,7 @@ export async function startFirm(options: FirmOptions): Promise<TestGateway> {
     },
     signIn,
   };
-  const gateway = await testFirm({ clock, ...another }, { ...served, ...another });
+  const gateway = await testFirm({ clock, ...otherApi }, { ...served, ...otherApi });
   if (respond) gateway.api.respond = respond;
   return gateway;
 }
