@@ -12,6 +12,15 @@ it('G3.1 answers are given to everybody with the moment of the check, and cost n
   expect(firm.api.requests).toHaveLength(1);
 });
 
+it('G2.5, G3.1 an answer that is given again tells who asks their share of the quota now', async () => {
+  await firm.askAs('anna', epc(1));
+  const limitTold = async () => (await firm.askAs('anna', epc(1))).headers['x-ratelimit-limit'];
+  expect(await limitTold()).toBe('600');
+  await firm.askAs('ben', epc(2));
+  expect(await limitTold()).toBe('300');
+  expect(firm.api.requests).toHaveLength(2);
+});
+
 it('G3.2 answers are asked for anew by whoever wants them fresh, and that is given from then on', async () => {
   await firm.askAs('anna', epc(1));
   await firm.clock.advance(60_000);
