@@ -3,17 +3,14 @@ import path from 'node:path';
 import { fileURLToPath } from 'node:url';
 import CopyPlugin from 'copy-webpack-plugin';
 import CustomFunctionsMetadataPlugin from 'custom-functions-metadata-plugin';
-import { EsbuildPlugin } from 'esbuild-loader';
 import HtmlPlugin from 'html-webpack-plugin';
+import MinimizerPlugin from 'minimizer-webpack-plugin';
 import { tsImport } from 'tsx/esm/api';
 import webpack from 'webpack';
 
 // Decisions 7, 132, 191 and 328.
 const root = path.dirname(fileURLToPath(import.meta.url));
 const from = (...parts) => path.join(root, ...parts);
-
-/** What the browsers of the oldest Excel that is supported understand. */
-const target = 'es2022';
 
 /** Writes which packages a build has bundled, for the notices of a release. */
 const listPackages = (name) => ({
@@ -32,13 +29,15 @@ const listPackages = (name) => ({
 });
 
 /** Takes the types away, which are checked once for the whole project by `npm run check:types`. */
-const withoutTypes = (isQuick) =>
-  isQuick
-    ? { loader: 'esbuild-loader', options: { target } }
-    : { loader: 'ts-loader', options: { transpileOnly: true, compilerOptions: { noEmit: false } } };
+const withoutTypes = {
+  loader: 'ts-loader',
+  options: { transpileOnly: true, compilerOptions: { noEmit: false } },
+};
+
+const minimizer = [new MinimizerPlugin({ minify: MinimizerPlugin.swcMinify })];
 
 /** What the add-in and the workbench build alike. */
-const common = (mode, isQuick = false) => ({
+const common = (mode) => ({
   mode,
   devtool: mode === 'production' ? 'source-map' : 'eval-cheap-module-source-map',
   resolve: { extensions: ['.tsx', '.ts', '.js'] },
@@ -49,7 +48,7 @@ const common = (mode, isQuick = false) => ({
         exclude: /node_modules/,
         // A module does nothing when it is loaded but offer what it exports: what nobody uses of a room is not bundled.
         sideEffects: false,
-        use: [withoutTypes(isQuick)],
+        use: [withoutTypes],
       },
       { test: /\.css$/, use: ['style-loader', 'css-loader'], sideEffects: true },
     ],
@@ -117,11 +116,10 @@ const shortTokens = {
  * The add-in: one page and one runtime chunk, so that functions, pane and ribbon commands share one client.
  * The functions come first and small; React and Fluent follow only when the pane shows.
  */
-const addin = (mode, isQuick) => ({
-  ...common(mode, isQuick),
-  ...(isQuick && { devtool: false }),
+const addin = (mode) => ({
+  ...common(mode),
   name: 'addin',
-  module: { rules: [...common(mode, isQuick).module.rules, shortTokens] },
+  module: { rules: [...common(mode).module.rules, shortTokens] },
   entry: {
     functions: from('src/functions/functions.ts'),
     // What the functions already brought is not brought again.
@@ -136,7 +134,7 @@ const addin = (mode, isQuick) => ({
   },
   // What several screens of the pane share is loaded once, and what is ours of it together.
   optimization: {
-    ...(isQuick && { minimizer: [new EsbuildPlugin({ target })] }),
+    minimizer,
     // Shorter names of what modules give each other are 5 kB of the add-in, compressed.
     mangleExports: mode === 'production' && 'size',
     runtimeChunk: 'single',
@@ -178,10 +176,10 @@ const ukDays = {
 };
 
 /** The workbench: a spreadsheet in the browser. It is served beside the add-in, never inside it. */
-const workbench = (mode, isQuick) => ({
-  ...common(mode, isQuick),
+const workbench = (mode) => ({
+  ...common(mode),
   name: 'workbench',
-  module: { rules: [...common(mode, isQuick).module.rules, ukDays] },
+  module: { rules: [...common(mode).module.rules, ukDays] },
   // It is served on this machine alone: a minute of making Univer smaller on every build would serve nobody.
   devtool: mode === 'production' ? false : common(mode).devtool,
   optimization: { minimize: false },
@@ -222,12 +220,11 @@ const proof = (mode) => ({
   ...common(mode),
   name: 'proof',
   entry: { proof: from('src/proof/proof.ts') },
+  optimization: { minimizer },
   output: { path: from('dist/proof'), filename: '[name].js', clean: true },
 });
 
-/** `--env quick`: what `npm start` serves on this machine alone is built in a third of the time, and 8 % larger than what is released. */
-export default (environment, options) => {
+export default (_environment, options) => {
   const mode = options.mode ?? 'production';
-  const isQuick = environment.quick === true;
-  return [addin(mode, isQuick), workbench(mode, isQuick), proof(mode)];
+  return [addin(mode), workbench(mode), proof(mode)];
 };

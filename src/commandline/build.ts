@@ -39,11 +39,8 @@ export const builtProof = 'dist/proof/proof.js';
 const markerFile = (root: string, target: Target): string =>
   path.join(root, 'dist', `${target.name}.built-from`);
 
-/** What is built: that which is released, the script of the proof with it, or that which serves on this machine alone. Decision 328. */
-type Wanted = 'release' | 'release and proof' | 'quick';
-
-/** Stands behind the fingerprint of what was built quickly. */
-const quickMark = ' quick';
+/** What is built: that which is released, or the script of the proof with it. Decision 328. */
+type Wanted = 'release' | 'release and proof';
 
 /**
  * Builds the pages that are older than their sources; a release has no sources. Returns the names of what it built.
@@ -56,27 +53,20 @@ export async function ensureBuilt(
   stop?: AbortSignal,
 ): Promise<string[]> {
   if (isRelease(root)) return [];
-  const isQuick = wanted === 'quick';
   const stale: Target[] = [];
   for (const target of wanted === 'release and proof' ? [...targets, proofTarget] : targets) {
     const built = await readFile(markerFile(root, target), 'utf8').catch(() => '');
-    const whole = await fingerprint(root, target.sources);
-    if (built !== whole && !(isQuick && built === whole + quickMark)) stale.push(target);
+    if (built !== (await fingerprint(root, target.sources))) stale.push(target);
   }
-  return build(root, stale, isQuick, stop);
+  return build(root, stale, stop);
 }
 
 /** Builds all production pages, stale or not. @throws Refusal as `ensureBuilt`. */
 export function buildAll(root: string): Promise<string[]> {
-  return build(root, targets, false);
+  return build(root, targets);
 }
 
-async function build(
-  root: string,
-  wanted: readonly Target[],
-  isQuick: boolean,
-  stop?: AbortSignal,
-): Promise<string[]> {
+async function build(root: string, wanted: readonly Target[], stop?: AbortSignal): Promise<string[]> {
   if (wanted.length === 0) return [];
   const from = await Promise.all(wanted.map((target) => fingerprint(root, target.sources)));
   const markers = wanted.map((target) => markerFile(root, target));
@@ -90,18 +80,17 @@ async function build(
   }
   const names = wanted.map(({ name }) => name);
   // One process each: webpack uses little more than one processor.
-  const ended = await Promise.all(names.map((name) => webpack(root, name, isQuick, stop)));
+  const ended = await Promise.all(names.map((name) => webpack(root, name, stop)));
   if (ended.some((code) => code !== 0)) {
     throw new Refusal('Correct what webpack says above and start again: the pages were not built.');
   }
-  const mark = isQuick ? quickMark : '';
-  await Promise.all(markers.map((file, index) => writeFile(file, `${from[index] ?? ''}${mark}`)));
+  await Promise.all(markers.map((file, index) => writeFile(file, from[index] ?? '')));
   return names;
 }
 
-function webpack(root: string, name: string, isQuick: boolean, stop?: AbortSignal): Promise<number | null> {
+function webpack(root: string, name: string, stop?: AbortSignal): Promise<number | null> {
   const program = path.join(root, 'node_modules', 'webpack', 'bin', 'webpack.js');
-  const parameters = ['--mode', 'production', '--config-name', name, ...(isQuick ? ['--env', 'quick'] : [])];
+  const parameters = ['--mode', 'production', '--config-name', name];
   return new Promise((ended, failed) => {
     // What it says is no result of the command: it goes where messages go.
     spawn(process.execPath, [program, ...parameters], { cwd: root, stdio: ['ignore', 2, 2], signal: stop })

@@ -52,7 +52,7 @@ export async function start(given: readonly string[], context: CommandContext): 
   const stop = new AbortController();
   const stopping = waitForStopSignal().then(() => stop.abort());
   // Pages are built while the API starts, which makes the sample the first time.
-  const pages = ensureBuilt(root, 'quick', stop.signal).then((built) => {
+  const pages = ensureBuilt(root, 'release', stop.signal).then((built) => {
     if (built.length > 0) console.error(`Built ${built.join(' and ')}.`);
   });
   // Where the API does not start, that is what is told.

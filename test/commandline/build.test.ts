@@ -61,22 +61,14 @@ it('does not take a build that failed for one', async () => {
   expect(await ensureBuilt(root)).toEqual(['addin']);
 });
 
-it('builds quickly what serves on this machine alone, and anew what is wanted as it is released', async () => {
-  expect(await ensureBuilt(root, 'quick')).toEqual(['addin', 'workbench']);
-  expect(await calls()).toContain('--mode production --config-name addin --env quick');
-  expect(await ensureBuilt(root, 'quick')).toEqual([]);
-  expect(await ensureBuilt(root)).toEqual(['addin', 'workbench']);
-  expect(await ensureBuilt(root, 'quick')).toEqual([]);
-});
-
 it('ends webpack when it is asked to stop, and does not take that for a build', async () => {
   await put('node_modules/webpack/bin/webpack.js', 'setTimeout(() => process.exit(0), 30_000);');
   const stop = new AbortController();
-  const building = ensureBuilt(root, 'quick', stop.signal);
+  const building = ensureBuilt(root, 'release', stop.signal);
   stop.abort();
   await expect(building).rejects.toThrow('aborted');
   await webpackEnds(0);
-  expect(await ensureBuilt(root, 'quick')).toEqual(['addin', 'workbench']);
+  expect(await ensureBuilt(root)).toEqual(['addin', 'workbench']);
 });
 
 it('builds everything when asked to', async () => {
