@@ -52,8 +52,12 @@ export class Allowances {
 
   /** The explanation that lets most through in the long run. */
   mostGenerous(): Allowance | null {
-    const rate = ({ count, period }: Allowance): number => count / period;
-    return this.explanations(hiddenPeriods).sort((one, other) => rate(other) - rate(one))[0] ?? null;
+    let most: Allowance | null = null;
+    for (const [period, max] of this.#max) {
+      const count = Math.min(this.#reported, max);
+      if (count > 0 && (most === null || count / period > most.count / most.period)) most = { count, period };
+    }
+    return most;
   }
 
   /** Allows a little more in that period. */
