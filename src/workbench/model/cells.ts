@@ -158,49 +158,6 @@ function plain(value: CellValue): Plain {
   return typeof value === 'object' ? value.error : value;
 }
 
-/**
- * The part of an area that holds anything.
- *
- * @param valuesOnly leaves out cells that show nothing, be they formatted or hold a formula
- */
-export function usedArea(within: Area, valuesOnly: boolean, { grid }: Pick<Document, 'grid'>): Area | null {
-  const used = grid.usedArea(within.sheet);
-  const shared = used && intersection(used, within);
-  if (!shared) return null;
-  // A part of the used area of a sheet may have empty edges of its own.
-  if (!valuesOnly && sameSize(shared, used)) return shared;
-  return trimmed(shared, grid.read(shared), valuesOnly ? showsNothing : isEmpty);
-}
-
 export function isEmpty(cell: Cell): boolean {
   return cell.value === '' && cell.formula === null;
-}
-
-function showsNothing({ value }: Cell): boolean {
-  return value === '';
-}
-
-function trimmed(
-  area: Area,
-  cells: readonly (readonly Cell[])[],
-  isOut: (cell: Cell) => boolean,
-): Area | null {
-  const rows = cells.flatMap((row, index) => (row.every(isOut) ? [] : [index]));
-  const columns = cells.flatMap((row) => row.flatMap((cell, index) => (isOut(cell) ? [] : [index])));
-  const top = rows[0];
-  const bottom = rows.at(-1);
-  if (top === undefined || bottom === undefined) return null;
-  const left = columns.reduce((min, column) => Math.min(min, column), area.columns);
-  const right = columns.reduce((max, column) => Math.max(max, column), 0);
-  return {
-    sheet: area.sheet,
-    row: area.row + top,
-    column: area.column + left,
-    rows: bottom - top + 1,
-    columns: right - left + 1,
-  };
-}
-
-function sameSize(one: Area, other: Area): boolean {
-  return one.rows === other.rows && one.columns === other.columns;
 }

@@ -15,7 +15,7 @@ import { Charts } from '../../../src/workbench/charts/charts';
 import { followInsertion } from '../../../src/workbench/table-growth';
 import { type Axis, type Shift, deletion, insertion } from '../../../src/workbench/shift';
 import { MemoryFormatting } from './memory-formatting';
-import { MemorySheet, shownText } from './memory-sheet';
+import { eachCell, MemorySheet, shownText } from './memory-sheet';
 
 export interface MemoryGridOptions {
   /** The sheets, the first of which is active. */
@@ -99,7 +99,8 @@ export class MemoryGrid implements Grid {
   }
 
   read(area: Area): readonly (readonly Cell[])[] {
-    return places(area).map((row) => row.map(([y, x]) => this.#sheet(area.sheet).at(y, x)));
+    const sheet = this.#sheet(area.sheet);
+    return eachCell(area, (y, x) => sheet.at(y, x));
   }
 
   write(area: Area, values: readonly (readonly (string | number | boolean | null)[])[], by: Author): void {
@@ -288,8 +289,6 @@ function cellArea(sheet: string, row: number, column: number): Area {
   return { sheet, row, column, rows: 1, columns: 1 };
 }
 
-function places({ row, column, rows, columns }: Area): (readonly [number, number])[][] {
-  return Array.from({ length: rows }, (_, y) =>
-    Array.from({ length: columns }, (__, x) => [row + y, column + x] as const),
-  );
+function places(area: Area): (readonly [number, number])[][] {
+  return eachCell(area, (row, column) => [row, column]);
 }

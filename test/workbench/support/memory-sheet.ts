@@ -2,47 +2,46 @@ import type { Area, Cell, CellValue } from '../../../src/workbench/grid/grid';
 
 const emptyCell: Cell = { value: '', text: '', formula: null, numberFormat: 'General' };
 
-/** The cells of one sheet; only those that hold anything are kept. */
+/** The cells of one sheet by their rows; only those that hold anything are kept. */
 export class MemorySheet {
-  #cells = new Map<string, Cell>();
+  #rows = new Map<number, Map<number, Cell>>();
 
   at(row: number, column: number): Cell {
-    return this.#cells.get(`${row},${column}`) ?? emptyCell;
+    return this.#rows.get(row)?.get(column) ?? emptyCell;
   }
 
   put(row: number, column: number, cell: Cell): void {
     const blank = cell.value === '' && cell.formula === null && cell.numberFormat === emptyCell.numberFormat;
-    if (blank) this.#cells.delete(`${row},${column}`);
-    else this.#cells.set(`${row},${column}`, cell);
+    const cells = this.#rows.get(row) ?? new Map<number, Cell>();
+    if (blank) cells.delete(column);
+    else cells.set(column, cell);
+    if (cells.size > 0) this.#rows.set(row, cells);
+    else this.#rows.delete(row);
   }
 
   /** Moves every cell, or drops those for which there is no new place. */
   move(place: (row: number, column: number) => readonly [number, number] | null): void {
-    const moved = new Map<string, Cell>();
-    for (const [row, column, cell] of this.all()) {
+    const cells = [...this.all()];
+    this.#rows = new Map();
+    for (const [row, column, cell] of cells) {
       const target = place(row, column);
-      if (target) moved.set(target.join(','), cell);
+      if (target) this.put(...target, cell);
     }
-    this.#cells = moved;
   }
 
   *all(): Iterable<readonly [row: number, column: number, cell: Cell]> {
-    for (const [key, cell] of this.#cells) {
-      const [row = 0, column = 0] = key.split(',').map(Number);
-      yield [row, column, cell];
-    }
+    for (const [row, cells] of this.#rows) for (const [column, cell] of cells) yield [row, column, cell];
   }
 
   usedArea(sheet: string): Area | null {
-    if (this.#cells.size === 0) return null;
-    const places = [...this.all()];
-    const rows = places.map(([row]) => row);
-    const columns = places.map(([, column]) => column);
-    const min = (numbers: number[]) => numbers.reduce((one, other) => Math.min(one, other));
-    const max = (numbers: number[]) => numbers.reduce((one, other) => Math.max(one, other));
-    const row = min(rows);
-    const column = min(columns);
-    return { sheet, row, column, rows: max(rows) - row + 1, columns: max(columns) - column + 1 };
+    let [top, bottom, left, right] = [Infinity, -1, Infinity, -1];
+    for (const [row, cells] of this.#rows) {
+      [top, bottom] = [Math.min(top, row), Math.max(bottom, row)];
+      for (const column of cells.keys()) [left, right] = [Math.min(left, column), Math.max(right, column)];
+    }
+    return bottom < 0
+      ? null
+      : { sheet, row: top, column: left, rows: bottom - top + 1, columns: right - left + 1 };
   }
 }
 
@@ -50,4 +49,18 @@ export class MemorySheet {
 export function shownText(value: CellValue): string {
   if (typeof value === 'object') return value.error;
   return typeof value === 'boolean' ? String(value).toUpperCase() : String(value);
+}
+
+/** What each cell of an area comes to, row by row. Tests read whole sheets of thousands of rows, so that it is a loop. */
+export function eachCell<Result>(
+  { row, column, rows, columns }: Area,
+  read: (row: number, column: number) => Result,
+): Result[][] {
+  const results: Result[][] = [];
+  for (let y = row; y < row + rows; y += 1) {
+    const line: Result[] = [];
+    for (let x = column; x < column + columns; x += 1) line.push(read(y, x));
+    results.push(line);
+  }
+  return results;
 }

@@ -1,6 +1,6 @@
 import { areaText } from '../../address';
 import type { Area } from '../../area';
-import { usedArea } from '../cells';
+import { usedArea } from '../used-area';
 import type { Document } from '../document';
 import type { ExcelClass } from '../excel-class';
 import { type Instance, instance } from '../instance';

@@ -8,7 +8,7 @@ import type { Area, Grid } from '../../grid/grid';
 import type { LiveRange } from '../live-ranges';
 import { rangeOf, rangeOrNull } from '../instance';
 import { areaOn } from '../tables';
-import { usedArea } from '../cells';
+import { usedArea } from '../used-area';
 import { formulaAreas } from './range-areas';
 import { checkUnprotected } from '../protection';
 

@@ -3,12 +3,12 @@ import {
   readCells,
   readFormulas,
   readFormulasR1C1,
-  usedArea,
   valueOf,
   writeCells,
   writeFormulasR1C1,
   writeNumberFormats,
 } from '../cells';
+import { usedArea } from '../used-area';
 import type { Document } from '../document';
 import type { ExcelClass } from '../excel-class';
 import { ExcelError, notSupported } from '../excel-error';

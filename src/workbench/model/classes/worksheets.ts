@@ -5,7 +5,7 @@ import { type Document, findSheet, sheetNamed } from '../document';
 import type { ExcelClasses } from '../excel-class';
 import { ExcelError } from '../excel-error';
 import { instance, rangeOf, rangeOrNull, type Instance } from '../instance';
-import { usedArea } from '../cells';
+import { usedArea } from '../used-area';
 
 export const worksheetClasses = {
   Worksheet: {
