@@ -1,11 +1,5 @@
 /** The one shared, throttled client of the API. */
-export type {
-  ActivityStore,
-  ClientActivity,
-  ProblemCount,
-  QuotaKnown,
-  RequestRecord,
-} from './activity/activity';
+export type { ActivityStore, ClientActivity, ProblemCount, RequestRecord } from './activity/activity';
 export { createAnswerStore, type AnswerStore } from './cache/answer-store';
 export type { Answer, AnswerOrPromise } from './answer';
 export type { Client, RequestOptions } from './client';
@@ -17,7 +11,7 @@ export { createQuotaStore, type QuotaStore } from './pacing/quota-store';
 export type { RefreshPlan, RefreshProgress } from './cache/refresh';
 export { browserRuntimes, type Runtimes } from './runtimes';
 export type { ClientSettings } from './settings';
-export { pageWakes, workerClock, type TimerWorker, type Wait, type Wakes } from './waking';
+export { pageWakes, workerClock, type TimerWorker, type Wait } from './waking';
 export { testConnection, type ConnectionVerdict } from './connections/connection-test';
 export {
   connectionMemory,

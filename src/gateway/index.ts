@@ -2,7 +2,7 @@
 export type { ApiAddress } from './api-address';
 export { ConfigurationRefused, readConfiguration, type Configuration } from './configuration/configuration';
 export { ConfigurationReader } from './configuration/reader';
-export { readEvidenceKeys, type EvidenceKeys } from './evidence-keys';
+export { readEvidenceKeys } from './evidence-keys';
 export { openFirm } from './firm';
 export { followCertificate, type FollowedCertificate } from './follow-certificate';
 export { createGateway, type GatewayOptions } from './gateway';
@@ -13,4 +13,3 @@ export type { ProofOptions } from './proof-routes';
 export { accessTokenSignIn, endAccessToken, makeAccessToken } from './sign-in/access-tokens';
 export { entraSignIn } from './sign-in/entra';
 export { withoutSignIn, type SignIn } from './sign-in/user';
-export type { WorkbenchOptions } from './workbench-routes';

@@ -7,7 +7,7 @@ export { freeSheetName } from './sheet-name';
 export { multimap } from './multimap';
 export * from './check';
 export * from './columns';
-export { daySerial, readDay, shownText } from './cells/dates';
+export { readDay, shownText } from './cells/dates';
 export { dateCell, dayCell, momentCell } from './cells/date-cells';
 export { dateFormats, type DateColumns, type DateKind } from './cells/date-formats';
 export { isErrorCell, plainText, saysNothing, saysSomething } from './cells/plain';

@@ -1,3 +1,3 @@
 export type { Fault, Reader, ReadBy, ReaderParts } from './reader';
 export { list, optional, record, type RecordOf } from './composites';
-export { day, flag, moment, number, numberOrBand, text, word, type Word } from './scalars';
+export { day, flag, moment, number, numberOrBand, text, word } from './scalars';

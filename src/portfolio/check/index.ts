@@ -9,7 +9,6 @@ export {
   defaultMaxAgeDays,
   defaultProblem,
   type CheckChoices,
-  type CheckColumn,
   type ChosenColumn,
   readCheckChoices,
 } from './choices';
@@ -17,4 +16,4 @@ export { defaultChoices } from './default-choices';
 export { checkNames, checkTitles, type Checked, type CheckName, type CheckResults } from './field';
 export { checkField, checkFieldId, checkFields, type CheckField } from './fields';
 export { identifierForCheck, identifiersOf, type HomeToCheck } from './homes-to-check';
-export { planCheck, type CheckPlan, type RowLeftOut } from './plan-check';
+export { planCheck, type CheckPlan } from './plan-check';

@@ -1,26 +1,9 @@
 /** Which column of a sheet holds what of a home. Pure. */
 export { propertyIdHeader, referenceHeader, rememberedMapping, withAddedColumns } from './added-columns';
-export {
-  mappingText,
-  placeColumns,
-  readMapping,
-  rentUnitOfHeader,
-  suggestedMapping,
-  type MappedColumn,
-  type Mapping,
-  type PlacedColumn,
-} from './mapping';
-export {
-  columnRoles,
-  detailRoles,
-  isAddressPart,
-  isIdentifying,
-  isOfAddress,
-  roleNames,
-  type ColumnRole,
-} from './role';
+export { mappingText, placeColumns, readMapping, suggestedMapping, type Mapping } from './mapping';
+export { columnRoles, isIdentifying, isOfAddress, roleNames, type ColumnRole } from './role';
 export { suggestColumns } from './suggest';
-export type { AskedBecause, ColumnSuggestion } from './suggestion';
+export type { ColumnSuggestion } from './suggestion';
 export { headerRowsOf, type HeaderRows } from './header-rows';
 export { isOwnTable, ownHeaders } from './own-headers';
 export { isAgentsLicence } from './written-columns';

@@ -1,17 +1,16 @@
 /** What a portfolio needs, and its figures, from what its sheet says and what is kept. Pure. */
 export { dashboardOf, monthWords, type Dashboard, type DashboardTable } from './dashboard';
-export { doubtsOf, nothingPlaced, type Doubts } from './doubts';
+export { doubtsOf, nothingPlaced } from './doubts';
 export {
   homesOf,
   licenceFigures,
   type CouncilFigures,
-  type Figures,
   type MonthFigures,
   type RatingFigures,
 } from './figures';
-export type { CachedFacts, HomeFacts } from './home-facts';
+export type { CachedFacts } from './home-facts';
 export { dateStates, type HomeDate } from './home-dates';
-export type { Need, NeedKind, NeedRow } from './need';
+export type { Need, NeedKind } from './need';
 export { urgencies, urgencyTitles, type NeedUrgency } from './need-words';
 export { makeOverview, type Overview, type OverviewInput } from './overview';
 export { defaultResultHeaders, type ResultHeaders } from './result-cells';

@@ -9,11 +9,10 @@ export {
   type FieldChange,
   type Operation,
   type Planned,
-  type RowReference,
 } from './operation';
 export { doubtfulIds, repeatedIds } from './doubtful-ids';
 export { makePlan, stopsSending, type Plan, type PlanChoices, type UncertainKeys } from './make-plan';
-export { addressInFull, payloadOf, type NamedHome, type SendableHome } from './payload';
+export { addressInFull, payloadOf, type NamedHome } from './payload';
 export {
   emptyBaseline,
   newestBaseline,

@@ -1,3 +1,3 @@
 /** Imports delegated to the process that holds the data folder, and questions to it about its data. */
 export { fetchDataHeld, delegateImport, DelegatedImportFailed } from './delegate-import';
-export { receiveImports, type Receiving } from './receive-imports';
+export { receiveImports } from './receive-imports';

@@ -101,8 +101,6 @@ const broken = {
   'hang-in-body': writes(halfBody, 'stays open'),
 } satisfies Record<string, Misbehave>;
 
-export type { TrueAnswer } from './strike';
-
 /** Ways in which an upstream misbehaves, by what is wrong. */
 export const misbehaviourFamilies = {
   broken,
