@@ -58,17 +58,18 @@ const inBrowser: Part = { projects: ['browser'], holds: isBrowserTest, workers: 
 async function prepare(files: readonly string[]): Promise<void> {
   const wantsBrowser = files.some(isBrowserTest);
   if (wantsBrowser) refuseWithout([programs.browser]);
-  await ensurePrograms([
+  const installed = ensurePrograms([
     ...(files.some(isServiceTest) ? [programs.postgres] : []),
     ...(files.some(isGatewayTest) ? [programs.valkey] : []),
     ...(wants('--long') && files.some(isPrintTest) ? [programs.libreoffice] : []),
     ...(files.some(isTestOfOtherBrowsers) ? [programs.firefox, programs.webkit] : []),
   ]);
-  // Before several workers make it at once, each its own.
-  if (wantsBrowser || files.some(isServiceTest))
-    await prepareSample(path.join(root, preparedStores), machineClock);
-  // The same goes for the certificate.
-  await testCertificate();
+  // Before several workers make it at once, each its own; the same goes for the certificate.
+  const sample =
+    wantsBrowser || files.some(isServiceTest)
+      ? prepareSample(path.join(root, preparedStores), machineClock)
+      : Promise.resolve();
+  await Promise.all([installed, sample, testCertificate()]);
 }
 
 /** Heard by whoever waits for it: until then a failure is no error that nobody hears. */
