@@ -7,6 +7,7 @@ const common = {
   testEnvironment: '<rootDir>/test/support/jest/environment.mjs',
   moduleNameMapper: {
     '^@electric-sql/pglite$': '<rootDir>/test/support/jest/pglite.cjs',
+    '^@fluentui/react-components$': '<rootDir>/test/support/jest/fluent.cjs',
     '^@fluentui/react-icons$': '<rootDir>/test/support/jest/fluent-icons.cjs',
   },
   // Packages that ship ES modules alone are transformed like our own code.
