@@ -12,7 +12,7 @@ import webpack from 'webpack';
 const root = path.dirname(fileURLToPath(import.meta.url));
 const from = (...parts) => path.join(root, ...parts);
 
-/** Writes which packages a build has bundled, for the notices of a release. */
+/** Writes beside a build which packages it has bundled, for the notices of a release. A test builds somewhere else. */
 const listPackages = (name) => ({
   apply(compiler) {
     compiler.hooks.afterEmit.tapPromise('ListPackages', async ({ modules }) => {
@@ -23,7 +23,8 @@ const listPackages = (name) => ({
         (file) => file.match(/^.*\/node_modules\/(?:@[^/]+\/)?[^/]+(?=\/)/) ?? [],
       );
       const relative = [...new Set(folders)].map((folder) => path.relative(root, folder)).sort();
-      await writeFile(from(`dist/${name}.packages.json`), JSON.stringify(relative));
+      const file = path.join(path.dirname(compiler.outputPath), `${name}.packages.json`);
+      await writeFile(file, JSON.stringify(relative));
     });
   },
 });

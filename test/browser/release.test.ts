@@ -147,7 +147,9 @@ whole('a release in an empty folder', () => {
       names.filter((name) => /^(?:office|excel-web.*|tsx?|typescript|webpack)\.(?:c|m)?js$/.test(name)),
     ).toEqual([]);
     const notices = readFileSync(path.join(installed, 'NOTICES.txt'), 'utf8');
-    for (const name of ['fastify', 'react', '@electric-sql/pglite', '@univerjs/core', 'pg', 'xmllint-wasm'])
+    const ofProgram = ['fastify', '@electric-sql/pglite', 'pg', 'xmllint-wasm'];
+    // Of the add-in alone, of both pages, and of the workbench alone.
+    for (const name of [...ofProgram, '@fluentui/react-components', 'react', '@univerjs/core'])
       expect(notices).toMatch(new RegExp(`^${name} \\d`, 'm'));
     for (const name of ['CHANGELOG.md', 'LICENSE']) expect(existsSync(path.join(installed, name))).toBe(true);
   });
