@@ -112,7 +112,7 @@ export class Aimd {
     const min = Math.max(minPauseMilliseconds, minPauseRoundTrips * this.#observations.roundTrip);
     const pause = clamp(pauseShare * (receivedAt - this.#refusedSince), min, maxPauseMilliseconds);
     const roomAt = Math.min(
-      this.#roomAt(this.#allowances.explanations(commonPeriods)[0] ?? null, 0),
+      this.#roomAt(this.#allowances.first(commonPeriods), 0),
       sentAt + maxPauseMilliseconds,
     );
     return Math.max(receivedAt + pause, roomAt);

@@ -43,21 +43,27 @@ export class Allowances {
     this.#reported = limit;
   }
 
-  /** What explains every refusal, the shortest period first; nothing while there was none. */
-  explanations(periods: readonly number[]): Allowance[] {
-    return periods
-      .map((period) => ({ period, count: Math.min(this.#reported, this.#max.get(period) ?? 0) }))
-      .filter(({ count }) => count > 0);
+  /** The explanation of every refusal by the first of these periods that has one; `null` while there was none. */
+  first(periods: readonly number[]): Allowance | null {
+    for (const period of periods) {
+      const count = this.#countIn(period);
+      if (count > 0) return { period, count };
+    }
+    return null;
   }
 
   /** The explanation that lets most through in the long run. */
   mostGenerous(): Allowance | null {
     let most: Allowance | null = null;
-    for (const [period, max] of this.#max) {
-      const count = Math.min(this.#reported, max);
+    for (const period of this.#max.keys()) {
+      const count = this.#countIn(period);
       if (count > 0 && (most === null || count / period > most.count / most.period)) most = { count, period };
     }
     return most;
+  }
+
+  #countIn(period: number): number {
+    return Math.min(this.#reported, this.#max.get(period) ?? 0);
   }
 
   /** Allows a little more in that period. */
