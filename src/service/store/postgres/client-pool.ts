@@ -65,9 +65,15 @@ async function ask<Row>(
 export function clientPool({ connection }: DatabaseAddress, max = maxSessions): PostgresPool {
   const pool = new Pool({ ...connection, max, idleTimeoutMillis: 60_000 });
   pool.on('error', ignoreError);
+  /** What a session may write was settled when it began: one that may only read is used no more. */
+  const onlyRead = new WeakSet<PoolClient>();
   pool.on('connect', (client) => {
     client.on('error', ignoreError);
     client.query(atFirst).catch(ignoreError);
+    client
+      .query<{ readonly transaction_read_only: string }>('show transaction_read_only')
+      .then(({ rows }) => rows[0]?.transaction_read_only === 'on' && onlyRead.add(client))
+      .catch(ignoreError);
   });
   const known = new WeakMap<PoolClient, PostgresPoolClient>();
   return {
@@ -75,15 +81,13 @@ export function clientPool({ connection }: DatabaseAddress, max = maxSessions): 
       const client = await pool.connect().catch(throwAway);
       const existing = known.get(client);
       if (existing) return existing;
-      // What a session may write was settled when it began: one that may only read is used no more.
-      let mayOnlyRead = false;
       const made = {
         query: (sql: string, parameters: readonly unknown[]) =>
           ask(client, sql, parameters).catch((error: unknown) => {
-            mayOnlyRead ||= isReadOnly(error);
+            if (isReadOnly(error)) onlyRead.add(client);
             return throwAway(error);
           }),
-        release: () => client.release(mayOnlyRead),
+        release: () => client.release(onlyRead.has(client)),
       } as PostgresPoolClient;
       known.set(client, made);
       return made;
