@@ -1,5 +1,5 @@
 /**
- * Names that the house no longer uses, each with the field's word for it: ESLint keeps them out of the room that they are listed for (and of
+ * Names that the house no longer uses, each with the field's word for it: the linter keeps them out of the room that they are listed for (and of
  * its tests), or of every room. Exact identifiers only, never words that mean what a reader of plain English expects.
  */
 export const retiredIdentifiers = {

@@ -1,8 +1,8 @@
 import { spawn } from 'node:child_process';
 
 /*
- * `npm run check`: everything but the tests. Types and lint, which are one program, take longer than all the rest and use one processor, so
- * the rest runs meanwhile. Plain Node, as src/setup.mjs is.
+ * `npm run check`: everything but the tests. Types and lint are one program, and the longest step but the build: the rest runs meanwhile.
+ * Plain Node, as src/setup.mjs is. Decision 309.
  */
 
 // With --built the pages are built by who starts it, and perhaps in use.

@@ -65,7 +65,10 @@ function withArticle(name: string): string {
 /** Paths of an answer's fields; a list is one field. */
 type PathOf<Part> = {
   [Name in keyof Part & string]: NonNullable<Part[Name]> extends
-    readonly unknown[] | string | number | boolean
+    | readonly unknown[]
+    | string
+    | number
+    | boolean
     ? Name
     : `${Name}.${PathOf<NonNullable<Part[Name]>>}`;
 }[keyof Part & string];

@@ -137,8 +137,7 @@ async function trace(seed: number, within = longest): Promise<void> {
   }
   const wanted = 5 + below(40);
   for (let count = 0; count < wanted; count += 1) clock.after(random.next() < 0.5 ? 0 : below(40_000), ask);
-  for (let hour = 0; clock.pending.length > 0 && clock.monotonic() < within; hour += 1)
-    await clock.advance(3_600_000);
+  while (clock.pending.length > 0 && clock.monotonic() < within) await clock.advance(3_600_000);
   must(
     asked === wanted && settledCount === wanted,
     `C1.1 each waiter is settled: ${settledCount} of ${wanted}`,

@@ -29,7 +29,7 @@ let root: Root;
 const commandOutcomes = createCommandOutcomes();
 let page: HTMLElement;
 let tell: (activity: ClientActivity) => void;
-let reconnected: number;
+let reconnected = 0;
 let copied: string[];
 
 beforeAll(async () => {

@@ -11,7 +11,8 @@ const loopback = /^(localhost|.+\.localhost|127(\.\d{1,3}){3}|\[::1\])$/;
 
 /** Where the API is, fit to have paths put behind it; or why it must not be asked. */
 export type BaseAddress =
-  { readonly ok: true; readonly base: string } | { readonly ok: false; readonly problem: Problem };
+  | { readonly ok: true; readonly base: string }
+  | { readonly ok: false; readonly problem: Problem };
 
 /**
  * The base URL of a connection without a slash at its end. Only https is asked, and plain http on loopback. Where the

@@ -5,7 +5,8 @@ export type Waiting = Readonly<Record<Priority, number>>;
 
 /** What the pacing says: send one of this priority, or look again at a moment (`Infinity`: when an answer arrives). */
 export type Decision =
-  { readonly kind: 'send'; readonly priority: Priority } | { readonly kind: 'wait'; readonly until: number };
+  | { readonly kind: 'send'; readonly priority: Priority }
+  | { readonly kind: 'wait'; readonly until: number };
 
 /** What an answer told, or that none came (`status: null`). Times are of one clock that never jumps, in milliseconds. */
 export interface PacingResponse {

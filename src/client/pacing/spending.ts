@@ -64,7 +64,8 @@ const lookMilliseconds = 20_000;
 
 /** One may leave, at a rate that the steady pace keeps, or not before a moment. */
 export type SendDecision =
-  { readonly until: number } | { readonly isProbe: boolean; readonly rate: number | null };
+  | { readonly until: number }
+  | { readonly isProbe: boolean; readonly rate: number | null };
 export type MayLeave = Exclude<SendDecision, { readonly until: number }>;
 
 export const sendNow: MayLeave = { isProbe: false, rate: null };

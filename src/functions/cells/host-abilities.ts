@@ -1,6 +1,6 @@
 import type { Rich } from './cell';
 
-type Requirements = Pick<typeof Office.context.requirements, 'isSetSupported'>;
+type Requirements = Pick<Office.RequirementSetSupport, 'isSetSupported'>;
 
 /** What a host has said that it can, so that it is asked once. */
 const abilities = new WeakMap<Requirements, Map<string, boolean>>();

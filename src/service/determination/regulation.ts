@@ -3,7 +3,14 @@ import type { StoredDirection, StoredScheme, WithConfidence } from '../store/sto
 
 /** What the engine needs to know of every regulation. First and last day are both in force. */
 type EngineFields =
-  'id' | 'name' | 'above_commercial' | 'starts_on' | 'ends_on' | 'consultation' | 'link' | 'verified_on';
+  | 'id'
+  | 'name'
+  | 'above_commercial'
+  | 'starts_on'
+  | 'ends_on'
+  | 'consultation'
+  | 'link'
+  | 'verified_on';
 
 /** A licensing scheme that covers the place. */
 export type CoveringScheme = WithConfidence<Pick<StoredScheme, EngineFields | 'type' | 'configurations'>> & {

@@ -5,7 +5,8 @@ import { besideHouse, buildingWords, partOfHouse, streetWords } from './vocabula
 
 /** Whether two addresses name one home: a hard no with its reason, or how sure it is, above 0 up to 1. */
 export type Comparison =
-  { readonly kind: 'no'; readonly because: Mismatch } | { readonly kind: 'like'; readonly score: number };
+  | { readonly kind: 'no'; readonly because: Mismatch }
+  | { readonly kind: 'like'; readonly score: number };
 
 export type Mismatch = 'postcode' | 'number' | 'unit' | 'part' | 'street' | 'name';
 

@@ -18,7 +18,8 @@ import { insertedWords, refusal, type InsertMessage } from './inserted-words';
 
 /** What a formula shows of a home now; `not-asked`: nothing is kept of it. */
 export type Preview =
-  { readonly kind: 'not-asked' } | { readonly kind: 'shown'; readonly text: string; readonly rows: number };
+  | { readonly kind: 'not-asked' }
+  | { readonly kind: 'shown'; readonly text: string; readonly rows: number };
 
 /** What the screen needs beside the selection. */
 export interface FormulaCommands {

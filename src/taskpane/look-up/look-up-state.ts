@@ -18,7 +18,8 @@ export interface Offer {
 
 /** What is looked at. */
 export type View =
-  { readonly kind: 'nothing' } | { readonly kind: 'home'; readonly subject: Subject; readonly parts: Parts };
+  | { readonly kind: 'nothing' }
+  | { readonly kind: 'home'; readonly subject: Subject; readonly parts: Parts };
 
 export interface LookUpState {
   /** Whether the home of the selected row is shown. */

@@ -55,7 +55,7 @@ export class Changes {
   }
 
   #follow(command: Readonly<ICommandInfo>, options: IExecutionOptions | undefined): void {
-    const params = command.params as { subUnitId?: string; range?: IRange } | undefined;
+    const params: { subUnitId?: string; range?: IRange } | undefined = command.params;
     if (!params) return;
     const sheetId = params.subUnitId ?? '';
     switch (command.id) {

@@ -5,7 +5,7 @@ import { transformSync, version } from 'esbuild';
 
 /*
  * What jest does to a file before it runs it: esbuild takes the types away, a hundred times as quick as the compiler, which checks the
- * whole project once by `npm run check:types`. A transformer of jest is plain JavaScript.
+ * whole project once by `npm run check:types-and-lint`. A transformer of jest is plain JavaScript.
  */
 
 // Decision 3.
