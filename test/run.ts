@@ -11,6 +11,7 @@ import { machineClock } from '../src/contract/time/machine-clock';
 import { preparedStores, prepareSample } from '../src/service';
 import { Refusal } from '../src/commandline/refusal';
 import { testCertificate } from './support/test-certificate';
+import { ownProgram } from './support/own-program';
 import { startPostgres } from './support/postgres-cluster';
 import { checkBeside, keepBusy, type Beside } from './support/run/beside';
 import { listTests, runJest, type Count } from './support/run/jest';
@@ -19,6 +20,7 @@ import { makeThrowAwayFolder } from './support/run/throw-away-folder';
 import { watch } from './support/run/watch';
 
 const root = path.dirname(path.dirname(fileURLToPath(import.meta.url)));
+const workerServices = 'test/support/jest/worker-services.ts';
 const processors = os.availableParallelism();
 
 /** Options of this program; what else is given goes to jest: patterns of files, and its own options behind them. */
@@ -85,7 +87,10 @@ async function run(
   built: Promise<unknown>,
 ): Promise<Count> {
   const postgres = files.some(isServiceTest) ? await startPostgres() : null;
-  const environment = postgres ? { TEST_DATABASE_URL: postgres.url } : {};
+  const environment = {
+    ...(postgres ? { TEST_DATABASE_URL: postgres.url } : {}),
+    ...(files.some(isBrowserTest) ? { WORKER_SERVICES: JSON.stringify(ownProgram(workerServices)) } : {}),
+  };
   const counts: Count[] = [];
   let beside: Beside | null = null;
   const installed = begun(ensurePrograms(files.some(isBrowserTest) ? [programs.browser] : []));

@@ -1,6 +1,4 @@
 import { fork } from 'node:child_process';
-import path from 'node:path';
-import { fileURLToPath } from 'node:url';
 import Environment from './environment.mjs';
 
 /*
@@ -8,7 +6,6 @@ import Environment from './environment.mjs';
  * files. What a file gets of them is fresh all the same: a store, keys and a quota of its own, and no page of another.
  */
 
-const program = path.join(path.dirname(fileURLToPath(import.meta.url)), 'worker-services.ts');
 /** Started when a file first asks; it ends with the worker, whose end it notices. */
 let child = null;
 let asked = 0;
@@ -24,8 +21,9 @@ function settle(id, take) {
 
 function started() {
   if (child?.connected) return child;
-  // The database's program is a large one: compiling it quickly serves a short life better than compiling it well.
-  const execArgv = ['--liftoff-only', '--import', 'tsx'];
+  // Made once for a run (test/run.ts): its hundreds of sources are not read by each worker.
+  const execArgv = JSON.parse(process.env.WORKER_SERVICES);
+  const program = execArgv.pop();
   const env = { ...process.env, NODE_OPTIONS: '' };
   child = fork(program, [], { execArgv, env, stdio: ['ignore', 'ignore', 'inherit', 'ipc'] });
   child.on('message', ({ id, value, error }) =>
