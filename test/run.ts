@@ -22,6 +22,8 @@ import { watch } from './support/run/watch';
 const root = path.dirname(path.dirname(fileURLToPath(import.meta.url)));
 const workerServices = 'test/support/jest/worker-services.ts';
 const processors = os.availableParallelism();
+/** Tests wait for a server of theirs, or for a browser: one more than the machine does at once fills the gaps. */
+const workers = processors + 1;
 
 /** Options of this program; what else is given goes to jest: patterns of files, and its own options behind them. */
 const own = ['--long', '--stress', '--check', '--watch'] as const;
@@ -36,8 +38,6 @@ interface Part {
   readonly projects: readonly string[];
   /** Whether a file is one of it. */
   readonly holds: (file: string) => boolean;
-  /** At once. Some tests without a browser wait for a server of theirs: one more than the machine does at once fills the gaps. */
-  readonly workers: number;
 }
 
 const isBelow =
@@ -53,9 +53,8 @@ const isTestOfOtherBrowsers = isBelow('test/browser/other-browsers');
 const withoutBrowser: Part = {
   projects: ['unit', 'service', 'store', 'table', 'server'],
   holds: (file) => !isBrowserTest(file),
-  workers: processors + 1,
 };
-const inBrowser: Part = { projects: ['browser'], holds: isBrowserTest, workers: Math.max(2, processors) };
+const inBrowser: Part = { projects: ['browser'], holds: isBrowserTest };
 
 async function prepare(files: readonly string[]): Promise<void> {
   const wantsBrowser = files.some(isBrowserTest);
@@ -99,13 +98,7 @@ async function run(
       if (!files.some(part.holds)) continue;
       if (part === inBrowser) await Promise.all([installed, built]);
       if (part === inBrowser && wants('--check')) beside = checkBeside(root);
-      const parameters = [
-        '--selectProjects',
-        ...part.projects,
-        '--maxWorkers',
-        String(part.workers),
-        ...patterns,
-      ];
+      const parameters = ['--selectProjects', ...part.projects, '--maxWorkers', String(workers), ...patterns];
       counts.push(await runJest(root, folder, parameters, environment));
     }
     if (beside !== null && !(await beside.ended)) counts.push({ passed: 0, failed: 1 });
