@@ -85,11 +85,12 @@ async function run(
   folder: string,
   built: Promise<unknown>,
 ): Promise<Count> {
+  // Before the server starts: where a source cannot be read, nobody would stop it.
+  const services = files.some(isBrowserTest)
+    ? { WORKER_SERVICES: JSON.stringify(ownProgram(workerServices)) }
+    : {};
   const postgres = files.some(isServiceTest) ? await startPostgres() : null;
-  const environment = {
-    ...(postgres ? { TEST_DATABASE_URL: postgres.url } : {}),
-    ...(files.some(isBrowserTest) ? { WORKER_SERVICES: JSON.stringify(ownProgram(workerServices)) } : {}),
-  };
+  const environment = { ...services, ...(postgres ? { TEST_DATABASE_URL: postgres.url } : {}) };
   const counts: Count[] = [];
   let beside: Beside | null = null;
   const installed = begun(ensurePrograms(files.some(isBrowserTest) ? [programs.browser] : []));
